@@ -1,6 +1,6 @@
 /** What the calls take, and Stripe's words for what does not fit. */
 import * as z from 'zod/mini';
-import { leastCents, mostCents } from '#contract/amount.ts';
+import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { invalidRequest } from './refusal.ts';
 
 const whole = z.pipe(

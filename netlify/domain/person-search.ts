@@ -2,7 +2,7 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
-import type { PaymentRecord } from './payment.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { type SearchedText, soughtOf } from '#platform/rules/search-text.ts';
 
 /** What stores are asked for, which leave the last word to what each kind `isOf`; of nothing, nobody. */

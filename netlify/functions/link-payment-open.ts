@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { openLinkedPayment as route } from '#contract/payment-routes.ts';
-import { openLinkedPayment } from '#domain/payment-link.ts';
+import { openLinkedPayment as route } from '#features/payments/contract/payment-routes.ts';
+import { openLinkedPayment } from '#features/payments/rules/payment-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/links/payment/open' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { listPaymentDeliveries as route } from '#contract/payment-routes.ts';
+import { listPaymentDeliveries as route } from '#features/payments/contract/payment-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/deliveries' };
 

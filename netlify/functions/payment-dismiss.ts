@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { dismissPayment as route } from '#contract/payment-routes.ts';
-import { dismissPayment } from '#domain/payment-desk.ts';
+import { dismissPayment as route } from '#features/payments/contract/payment-routes.ts';
+import { dismissPayment } from '#features/payments/rules/payment-desk.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/dismiss' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { expirePayment as route } from '#contract/payment-routes.ts';
-import { expirePayment } from '#domain/payment-desk.ts';
+import { expirePayment as route } from '#features/payments/contract/payment-routes.ts';
+import { expirePayment } from '#features/payments/rules/payment-desk.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/expire' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { refundPayment as route } from '#contract/payment-routes.ts';
-import { refundPayment } from '#domain/payment-refund.ts';
+import { refundPayment as route } from '#features/payments/contract/payment-routes.ts';
+import { refundPayment } from '#features/payments/rules/payment-refund.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/:id/refund' };
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { getPayment as route } from '#contract/payment-routes.ts';
+import { getPayment as route } from '#features/payments/contract/payment-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { refreshed } from '#domain/payment-settling.ts';
-import { toPayment } from '#domain/payment.ts';
+import { refreshed } from '#features/payments/rules/payment-settling.ts';
+import { toPayment } from '#features/payments/rules/payment.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = {
   path: '/api/payments/:id',

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { getCheckoutStatus as route } from '#contract/checkout-routes.ts';
-import { checkoutStatusOf } from '#domain/payment-link.ts';
+import { getCheckoutStatus as route } from '#features/payments/contract/checkout-routes.ts';
+import { checkoutStatusOf } from '#features/payments/rules/payment-link.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/checkout-status/:id' };
 

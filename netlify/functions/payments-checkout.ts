@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { createCheckout as route } from '#contract/payment-routes.ts';
-import { requestPayment } from '#domain/payment-desk.ts';
+import { createCheckout as route } from '#features/payments/contract/payment-routes.ts';
+import { requestPayment } from '#features/payments/rules/payment-desk.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/checkout' };
 

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { endWithdrawnPayments } from '#netlify/services/payment-round.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { endWithdrawnPayments } from '#features/payments/services/payment-round.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/due' };
 

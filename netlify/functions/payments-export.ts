@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { exportPayments } from '#contract/payment-routes.ts';
-import type { PaymentExport } from '#contract/payment-search.ts';
-import { exportPaymentsFound } from '#contract/payment-search-routes.ts';
+import { exportPayments } from '#features/payments/contract/payment-routes.ts';
+import type { PaymentExport } from '#features/payments/contract/payment-search.ts';
+import { exportPaymentsFound } from '#features/payments/contract/payment-search-routes.ts';
 import { csvFile } from '#platform/rules/csv-file.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
-import { paymentTable } from '#domain/payment-export.ts';
-import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
-import { toPayment } from '#domain/payment.ts';
+import { paymentTable } from '#features/payments/rules/payment-export.ts';
+import { similarWordsCondition, wordsCondition } from '#features/payments/rules/payment-search.ts';
+import { toPayment } from '#features/payments/rules/payment.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { everyOrSimilar } from '#platform/http/similar.ts';
 import { type FileCall, tableFile } from '#platform/http/table-file.ts';
-import { type PaymentServices, paymentServices } from '#netlify/services/payments.ts';
+import { type PaymentServices, paymentServices } from '#features/payments/services/payments.ts';
 import { toLocal } from '#platform/time/zone.ts';
 
 export const config: Config = { path: '/api/payments/export' };

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { runPaymentRound } from '#netlify/services/payment-round.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { runPaymentRound } from '#features/payments/services/payment-round.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { schedule: '@daily' };
 

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { searchPayments as route } from '#contract/payment-search-routes.ts';
-import { similarWordsCondition, wordsCondition } from '#domain/payment-search.ts';
-import { toPayment } from '#domain/payment.ts';
+import { searchPayments as route } from '#features/payments/contract/payment-search-routes.ts';
+import { similarWordsCondition, wordsCondition } from '#features/payments/rules/payment-search.ts';
+import { toPayment } from '#features/payments/rules/payment.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { orSimilar } from '#platform/http/similar.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/search' };
 

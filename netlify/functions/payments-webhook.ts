@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { receiveStripeEvent as route } from '#contract/payment-routes.ts';
-import { toldOf } from '#domain/payment-settling.ts';
+import { receiveStripeEvent as route } from '#features/payments/contract/payment-routes.ts';
+import { toldOf } from '#features/payments/rules/payment-settling.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { readText } from '#platform/http/body.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { isSignature, paymentServices, readEvent } from '#netlify/services/payments.ts';
+import { isSignature, paymentServices, readEvent } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments/webhook' };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { listPayments as route } from '#contract/payment-routes.ts';
-import { toPayment } from '#domain/payment.ts';
+import { listPayments as route } from '#features/payments/contract/payment-routes.ts';
+import { toPayment } from '#features/payments/rules/payment.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
-import { paymentServices } from '#netlify/services/payments.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
 
 export const config: Config = { path: '/api/payments' };
 

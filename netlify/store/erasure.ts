@@ -7,7 +7,7 @@ import type { PersonChoice, PersonData } from '#contract/person.ts';
 import type { DeskAct, Outdated } from '#features/appointments/rules/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#features/outbox/rules/outbox.ts';
-import { paymentFacts } from '#domain/payment.ts';
+import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { KeptFrom, RecordCounts } from '#domain/retention.ts';
 import { appointmentScript, deskKeys } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
@@ -17,8 +17,8 @@ import { readHistory } from '#features/appointments/store/appointment-history.ts
 import type { Message } from './inbox.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
-import { endingKeys } from './payment-ends.ts';
-import { paymentRecordSchema } from './payments.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import {
   appointmentRecordSchema,
   beside,

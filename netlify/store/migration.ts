@@ -28,8 +28,8 @@ import {
   carryBlockedDays,
   finishMigration,
 } from './lua/migration.lua.ts';
-import { carryEndedPayments } from './lua/payment-migration.lua.ts';
-import { endingKeys } from './payment-ends.ts';
+import { carryEndedPayments } from '#features/payments/store/payment-migration.lua.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { type Pairs, pairsSchema } from '#platform/redis/records.ts';
 import { allSetAside, ledger, movesOf, setAside } from './version-1.ts';
 import { blockedDays, schedulesWith, version2 } from './version-2.ts';

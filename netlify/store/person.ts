@@ -9,7 +9,7 @@ import { messageRow } from './inbox.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';
-import { paymentList } from './payment-list.ts';
+import { paymentList } from '#features/payments/store/payment-list.ts';
 
 /** One more tells that there are more. */
 const limit = mostOfPerson + 1;

@@ -20,7 +20,7 @@ import {
   restoreAside,
   setAsideFound,
 } from '#platform/redis/aside.lua.ts';
-import { endingKeys } from './payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { shapeOf } from './shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 

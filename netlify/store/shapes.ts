@@ -24,7 +24,7 @@ import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
 import { outsideJson, pieceSchema } from './outside-calendars.ts';
-import { paymentJson } from './payments.ts';
+import { paymentJson } from '#features/payments/store/payments.ts';
 import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));

@@ -5,10 +5,10 @@ import {
   appointmentStatusSchema,
   isActive,
 } from '#features/appointments/contract/appointment-status.ts';
-import { isOwed } from '#domain/payment.ts';
+import { isOwed } from '#features/payments/rules/payment.ts';
 import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { paymentJson } from '#store/payments.ts';
+import { paymentJson } from '#features/payments/store/payments.ts';
 import type { KeyType } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';

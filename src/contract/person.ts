@@ -7,7 +7,7 @@ import { mostAtOnce } from '#features/appointments/contract/bulk.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from './inquiry.ts';
-import { paymentSchema } from './payment.ts';
+import { paymentSchema } from '#features/payments/contract/payment.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
 /** In a body, never in an address, which would be logged. */

@@ -6,7 +6,7 @@ import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
-import { paymentStore } from '#store/payments.ts';
+import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#store/restored.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';
 import * as z from 'zod/mini';

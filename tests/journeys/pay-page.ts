@@ -1,6 +1,6 @@
 /** The page that pays as a client handles it, and an answer for what no local payment is. */
 import type { Page } from 'playwright/test';
-import type { LinkedPayment } from '#contract/payment.ts';
+import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { expect, type Language } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Payments as the desk asks for them, Stripe's page as a client uses it, and its dashboard. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { type Payment, paymentSchema } from '#contract/payment.ts';
+import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { ActName } from '#local/stripe/acts.ts';
 import type { Way } from '#local/stripe/checkout.ts';
 import type { Stack } from '#tests/support/stack.ts';

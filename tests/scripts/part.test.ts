@@ -6,16 +6,16 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 const makeProject = () =>
   makeFolder({
     'src/features/appointments/rules/lapse.ts': '',
-    'tests/domain/payment.test.ts': '',
+    'tests/payments/rules/payment.test.ts': '',
     'tests/appointments/endpoints/booking.test.ts': '',
     'tests/journeys/pay.test.ts': '',
     'tests/journeys/pay-page.ts': '',
-    'tests/components/pay.test.tsx': '',
+    'tests/payments/components/pay.test.tsx': '',
   });
 
 it('takes a word for all test files with it in their path', async () => {
   expect(findPart(['pay'], await makeProject())).toEqual({
-    vitest: ['tests/components/pay.test.tsx', 'tests/domain/payment.test.ts'],
+    vitest: ['tests/payments/components/pay.test.tsx', 'tests/payments/rules/payment.test.ts'],
     playwright: ['tests/journeys/pay.test.ts'],
     readsBuilt: true,
     sources: [],

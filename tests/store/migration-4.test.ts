@@ -1,10 +1,10 @@
 /** What version 3 wrote, as version 4 finds it: payments end with their appointments. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { paymentState } from '#domain/payment.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { paymentState } from '#features/payments/rules/payment.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { paymentJson } from '#store/payments.ts';
+import { paymentJson } from '#features/payments/store/payments.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { idOf } from '#tests/appointments/store/appointment.ts';
 import { snapshot } from '#tests/support/snapshot.ts';

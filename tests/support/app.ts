@@ -26,7 +26,7 @@ import { firm } from '#firm';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import { withOutside } from '#netlify/services/outside.ts';
 import { withSetAside } from '#netlify/services/set-aside.ts';
-import { withPayments } from '#netlify/services/payments.ts';
+import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';
 
 export const password = 'correct horse battery staple';

@@ -1,6 +1,10 @@
 /** Everything that a letter can say of a payment. */
 import type { Recipient } from '#features/outbox/contract/delivery.ts';
-import type { DisputeRecord, PaymentRecord, RefundRecord } from '#domain/payment.ts';
+import type {
+  DisputeRecord,
+  PaymentRecord,
+  RefundRecord,
+} from '#features/payments/rules/payment.ts';
 import type { PaymentNews } from '#features/delivery/letters/news.ts';
 
 const at = '2026-11-20T09:30:15.250Z';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payment.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
 
 /** A payment as the desk sees it, open and free-standing unless told otherwise. */
 export const paymentOf = (more: Partial<Payment> = {}): Payment => ({

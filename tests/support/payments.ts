@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { checkoutStatusSchema } from '#contract/checkout.ts';
+import { checkoutStatusSchema } from '#features/payments/contract/checkout.ts';
 import { startPaymentRound } from '#platform/contract/house-routes.ts';
-import { type Payment, paymentSchema } from '#contract/payment.ts';
+import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import { paymentKeys } from '#platform/redis/keys.ts';
 import { useApp } from './harness.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
 import { calendarFeedStore } from '#store/calendar-feed.ts';
-import { paymentStore } from '#store/payments.ts';
+import { paymentStore } from '#features/payments/store/payments.ts';
 import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { App, createClock } from './app.ts';
 import { booking, day } from './booking.ts';

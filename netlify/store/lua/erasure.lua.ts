@@ -6,7 +6,7 @@
 
 import { auditErasure } from '#features/audit/store/audit-erasure.lua.ts';
 import { erasures } from './erasures.lua.ts';
-import { paymentErasure } from './payment-erasure.lua.ts';
+import { paymentErasure } from '#features/payments/store/payment-erasure.lua.ts';
 
 /**
  * `eraseAll(kind, ids)` leaves nothing of those that exist, but of appointments one more in their

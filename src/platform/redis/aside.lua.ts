@@ -2,7 +2,7 @@
 import { keys } from './keys.ts';
 import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
 import { erasureLibrary } from '#store/lua/erasure.lua.ts';
-import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { changesRoster } from '#features/hours/store/roster.lua.ts';
 import { comparing } from '#store/lua/set-aside.lua.ts';
 

@@ -1,7 +1,7 @@
 /** From the delivery of a payment's news to a real mail server: to whom it goes, and who answers. */
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Claimed } from '#features/delivery/rules/delivery.ts';
-import type { PaymentRecord } from '#domain/payment.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { staffOf } from '#features/consultants/rules/staff.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
 import { mailContext, newsOf, site } from '#tests/support/news.ts';

@@ -26,7 +26,7 @@ import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
 import { AppointmentIsland } from '#features/links/page/AppointmentIsland.tsx';
 import { RequestIsland } from '#features/links/page/RequestIsland.tsx';
 import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
-import { PayIsland } from '#islands/payment/PayIsland.tsx';
+import { PayIsland } from '#features/payments/page/PayIsland.tsx';
 import { answer, answerJson } from '#tests/support/components/answers.ts';
 import { deskProps } from '#tests/support/components/desk.tsx';
 import { dayAhead } from '#tests/appointments/components/booking-page.tsx';

@@ -5,7 +5,7 @@ import { maxLength } from '#platform/contract/fields.ts';
 import { changesTexts } from '#platform/desk/changes-text.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { AppointmentMoney } from '#islands/admin/payments/AppointmentMoney.tsx';
+import { AppointmentMoney } from '#features/payments/desk/AppointmentMoney.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { Notice } from '#platform/form/Notice.tsx';

@@ -1,5 +1,5 @@
 /** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
-import { toEuros } from '#contract/amount.ts';
+import { toEuros } from '#features/payments/contract/amount.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import {
   type AppointmentStatus,

@@ -28,9 +28,9 @@ import { editContact } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
 import { reschedules } from './moving.lua.ts';
 import { turns } from './turning.lua.ts';
-import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { undoAct } from './undo.lua.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import {
   appointmentRecordSchema,
   deskAppointmentRow,

@@ -1,5 +1,5 @@
 import { erasureLibrary } from '#store/lua/erasure.lua.ts';
-import { countsHeld, paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 
 /**
  * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,

@@ -7,7 +7,7 @@ import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from '#store/erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import type { Write } from '#features/audit/store/write.ts';
 
 const resultSchema = z.pipe(

@@ -5,7 +5,7 @@ import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { expireRequests } from './expiry.lua.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 
 export interface Expiry {
   now: Date;

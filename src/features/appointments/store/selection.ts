@@ -8,7 +8,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#store/inbox.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
-import { heldKeys } from '#store/payment-ends.ts';
+import { heldKeys } from '#features/payments/store/payment-ends.ts';
 import { appointmentRowSchema, readable } from '#platform/redis/records.ts';
 
 const text = z.nullable(z.string());

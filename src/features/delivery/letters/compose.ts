@@ -11,8 +11,8 @@ import {
 } from '#features/appointments/letters/invitation.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { pageOf } from '#platform/mail/page.ts';
-import { payerLetter } from '#notify/mail/payment-letters.ts';
-import { paymentNotice } from '#notify/mail/payment-notices.ts';
+import { payerLetter } from '#features/payments/letters/payment-letters.ts';
+import { paymentNotice } from '#features/payments/letters/payment-notices.ts';
 import { isSuperseded } from './superseded.ts';
 import { textOf } from '#platform/mail/text.ts';
 import { visitorLetter } from '#features/appointments/letters/visitor-letters.ts';

@@ -7,7 +7,7 @@ import type { contactMessageSchema } from '#contract/contact.ts';
 import type { NotificationKind, Recipient } from '#features/outbox/contract/delivery.ts';
 import type { inquirySchema } from '#contract/inquiry.ts';
 import type { Told } from '#features/delivery/rules/delivery.ts';
-import type { PaymentRecord } from '#domain/payment.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import type { Counterpart } from '#features/consultants/rules/staff.ts';
 
 type AppointmentKind = Extract<NotificationKind, `appointment_${string}`>;

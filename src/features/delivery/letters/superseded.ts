@@ -13,7 +13,7 @@ import {
   moveByVisitor,
   movesOf,
 } from '#features/appointments/letters/events.ts';
-import { isPaymentNewsSuperseded } from '#notify/mail/payment-events.ts';
+import { isPaymentNewsSuperseded } from '#features/payments/letters/payment-events.ts';
 
 /** Whether the client moved it last. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {

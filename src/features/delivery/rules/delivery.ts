@@ -12,7 +12,7 @@ import type {
 } from '#features/outbox/contract/delivery.ts';
 import type { Inquiry } from '#contract/inquiry.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
-import type { PaymentRecord } from '#domain/payment.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 
 /** What somebody was told of an appointment, or is still to be told, by mail. */
 export interface Told {

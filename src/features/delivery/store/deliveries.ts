@@ -3,7 +3,7 @@ import { appointmentStatusSchema } from '#features/appointments/contract/appoint
 import { contactMessageSchema } from '#contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
 import { inquirySchema } from '#contract/inquiry.ts';
-import { paymentRecordSchema } from '#store/payments.ts';
+import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import type { Claimed, Settlement, Subject, Told } from '#features/delivery/rules/delivery.ts';
 import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#features/delivery/rules/mail-limits.ts';

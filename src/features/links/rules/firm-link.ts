@@ -1,5 +1,5 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
-import { toEuros } from '#contract/amount.ts';
+import { toEuros } from '#features/payments/contract/amount.ts';
 import type { Appointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AuditEntry } from '#features/audit/contract/audit.ts';

@@ -2,7 +2,7 @@ import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { offersTimes } from '#features/hours/store/offering.lua.ts';
 import { knowsRoster } from '#features/hours/store/roster.lua.ts';
-import { paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { reschedules } from '#features/appointments/store/moving.lua.ts';
 
 // Functions, since of the two each endpoint carries its own alone.

@@ -6,7 +6,7 @@ import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { appointmentRowSchema } from '#platform/redis/records.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
 

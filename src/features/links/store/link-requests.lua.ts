@@ -1,7 +1,7 @@
 import { asksBeforeConfirming } from '#features/appointments/store/confirming.lua.ts';
 import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
 import { found } from './linked.lua.ts';
-import { countsHeld, paymentEnds } from '#store/lua/payment-ends.lua.ts';
+import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { turns } from '#features/appointments/store/turning.lua.ts';
 
 /** Returns the history as well, and the cents that were paid for it, as the next one does. */

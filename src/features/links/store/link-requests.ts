@@ -7,7 +7,7 @@ import { unjudgedSchema, warnedSchema } from '#features/appointments/store/confi
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './link-requests.lua.ts';
-import { endingKeys } from '#store/payment-ends.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
 
 const requestSchema = linkedSchema(
   z.pipe(

@@ -19,7 +19,7 @@ import {
 } from '#features/delivery/desk/delivery-text.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
-import { paymentAddress } from '#islands/admin/payments/state-filter.ts';
+import { paymentAddress } from '#features/payments/desk/state-filter.ts';
 
 /** So many are shown at first. */
 const most = 5;

@@ -1,5 +1,5 @@
-import { toEuros } from '#contract/amount.ts';
-import { heldCents } from '#contract/payment.ts';
+import { toEuros } from '#features/payments/contract/amount.ts';
+import { heldCents } from '#features/payments/contract/payment.ts';
 import type { PersonData } from '#contract/person.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toEuros } from '#contract/amount.ts';
+import { toEuros } from '#features/payments/contract/amount.ts';
 import {
   type AppointmentStatus,
   activeStatuses,

@@ -1,0 +1,64 @@
+import { toCents, toEuros } from '#features/payments/contract/amount.ts';
+import { listPayments } from '#features/payments/contract/payment-routes.ts';
+import { heldCents, isPayable, type Payment } from '#features/payments/contract/payment.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { usePaymentDialog } from './use-payment-dialog.tsx';
+
+/** What was asked for one appointment, newest first. */
+export const paymentsOf = (appointment: string) =>
+  reading(['payments', 'of', appointment], (call) =>
+    call(listPayments, { query: { appointment } }),
+  );
+
+/** What becomes of the money, in cents: what the firm has, what is on its way, what is withdrawn. */
+function sumsOf(payments: readonly Payment[]) {
+  const sums = { paid: 0, processing: 0, open: 0 };
+  for (const payment of payments) {
+    const cents = toCents(payment.amount) ?? 0;
+    sums.paid += heldCents(payment);
+    if (payment.state === 'processing') sums.processing += cents;
+    if (isPayable(payment)) sums.open += cents;
+  }
+  return sums;
+}
+
+/**
+ * Says before an appointment ends what was paid for it and what is still open, each payment of which
+ * opens; nothing where nothing was asked for.
+ */
+export function AppointmentMoney({ appointment }: { appointment: string }) {
+  const { paymentTexts, locale } = useDesk();
+  const { value = [], hasFailed } = useRead(paymentsOf(appointment));
+  const { show, dialog } = usePaymentDialog();
+  const words = paymentTexts.ends;
+  const sums = sumsOf(value);
+  const said = (['paid', 'processing', 'open'] as const).filter((what) => sums[what] > 0);
+  const paid = value.filter((payment) => heldCents(payment) > 0);
+  if (hasFailed) return <p className="desk-note desk-form-wide">{words.unknown}</p>;
+  if (said.length === 0) return null;
+  return (
+    <div className="notice desk-notice desk-form-wide" role="note">
+      {said.map((what) => (
+        <p key={what} className={what === 'paid' ? 'desk-strong' : undefined}>
+          {fill(words[what], { amount: formatEuros(toEuros(sums[what]), locale) })}
+        </p>
+      ))}
+      {paid.map((payment) => (
+        <p key={payment.id}>
+          <button type="button" className="desk-link" onClick={() => show(payment)}>
+            {words.show}
+            {paid.length > 1 && (
+              <>
+                : <bdi>{payment.packageName}</bdi>
+              </>
+            )}
+          </button>
+        </p>
+      ))}
+      {dialog}
+    </div>
+  );
+}

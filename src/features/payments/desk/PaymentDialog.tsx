@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import { getPayment, listPaymentDeliveries } from '#features/payments/contract/payment-routes.ts';
+import { isPayable, type Payment } from '#features/payments/contract/payment.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { isLinkMailed } from '#features/delivery/desk/delivery-text.ts';
+import { DeliveryList, useDeliveries } from '#features/delivery/desk/Deliveries.tsx';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { Facts } from '#platform/desk-ui/Facts.tsx';
+import type { Failure } from '#platform/browser/api.ts';
+import { Notice } from '#platform/form/Notice.tsx';
+import { factsOf } from './facts.tsx';
+import { LinkPart } from './LinkPart.tsx';
+import { changedPayment } from './payment-text.ts';
+import { PaymentState } from './PaymentState.tsx';
+import { type RefundDraft, RefundForm } from './RefundForm.tsx';
+import { Refunds } from './Refunds.tsx';
+
+export interface PaymentDialogProps {
+  payment: Payment;
+  /** Hears of the payment as it has become, whoever changed it. */
+  onChanged: (payment: Payment) => void;
+  onClose: () => void;
+  /** Opens the appointment that it is for; absent where that one is open behind it. */
+  onShowAppointment?: ((id: string) => Promise<void>) | undefined;
+}
+
+type Step = 'look' | 'refund';
+
+/** All about one payment, asked for at Stripe as it opens, and everything that can be done with it. */
+function Content(props: PaymentDialogProps) {
+  const { payment, onChanged, onClose, onShowAppointment } = props;
+  const desk = useDesk();
+  const { paymentTexts: words, locale } = desk;
+  const touch = useTouch();
+  const [step, setStep] = useState<Step>('look');
+  // Back from a step, the focus is where that step began.
+  const [left, setLeft] = useState<Step>('look');
+  /** How often it was found changed: each time is told anew. */
+  const [surprises, setSurprises] = useState(0);
+  /** What the refund that met such a change was to be. */
+  const [draft, setDraft] = useState<RefundDraft>();
+  const { id, version, appointment } = payment;
+  const { value, hasFailed } = useRead({
+    ...reading(['payments', 'one', id], (call) => call(getPayment, { id })),
+    staleTime: 0,
+  });
+  const deliveries = useDeliveries({ route: listPaymentDeliveries, id });
+  useEffect(() => {
+    if (value && value.version > version) onChanged(value);
+  }, [value, version, onChanged]);
+
+  function go(next: Step) {
+    setDraft(undefined);
+    setLeft(step);
+    setStep(next);
+  }
+
+  function changed(next: Payment) {
+    setSurprises(0);
+    setLeft('look');
+    setStep('look');
+    onChanged(next);
+    void touch('payments', 'deliveries');
+  }
+
+  function refused(failure: Failure, wanted?: RefundDraft) {
+    const fresh = changedPayment(failure);
+    if (fresh) {
+      // The form stays, with what was typed, where anything can still be given back.
+      setDraft(wanted);
+      setSurprises((times) => times + 1);
+      onChanged(fresh);
+    }
+    void touch('payments', 'deliveries');
+  }
+
+  // Where its appointment is what lies behind, nothing leads there.
+  const appointmentLink =
+    appointment !== undefined && onShowAppointment ? (
+      <ActionButton className="desk-row-open" onAction={() => onShowAppointment(appointment)}>
+        {words.facts.showAppointment}
+      </ActionButton>
+    ) : null;
+  return (
+    <Dialog title={payment.packageName} onClose={onClose}>
+      <div className="desk-payment-head">
+        <p className="display-3 tabular">
+          <bdi>{formatEuros(payment.amount, locale)}</bdi>
+        </p>
+        <PaymentState payment={payment} />
+      </div>
+      {surprises > 0 && (
+        <Notice key={surprises}>
+          <p>{words.changed}</p>
+        </Notice>
+      )}
+      {(hasFailed || value?.isStale) && <p className="desk-note">{words.stale}</p>}
+      {isPayable(payment) && (
+        <LinkPart
+          payment={payment}
+          isMailed={isLinkMailed(deliveries.value ?? [])}
+          onChanged={changed}
+          onRefused={refused}
+        />
+      )}
+      <Facts facts={factsOf(payment, desk, appointmentLink)} />
+      {payment.refundable > 0 && step === 'look' && (
+        <div className="desk-actions">
+          <button
+            type="button"
+            className="button-quiet desk-button"
+            autoFocus={left === 'refund'}
+            onClick={() => go('refund')}
+          >
+            {words.refund.open}
+          </button>
+        </div>
+      )}
+      {payment.refundable > 0 && step === 'refund' && (
+        <RefundForm
+          key={surprises}
+          payment={payment}
+          draft={draft}
+          onRefunded={changed}
+          onRefused={refused}
+          onBack={() => go('look')}
+        />
+      )}
+      <Refunds payment={payment} />
+      <DeliveryList {...deliveries} />
+    </Dialog>
+  );
+}
+
+export const PaymentDialog = walledDialog('payment', Content);

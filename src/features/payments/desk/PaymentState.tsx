@@ -1,0 +1,15 @@
+import type { Payment } from '#features/payments/contract/payment.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+
+/** How a payment stands, in words, and that it is none of real money where it is not. */
+export function PaymentState({ payment: { state, isTest } }: { payment: Payment }) {
+  const { paymentTexts: words } = useDesk();
+  return (
+    <div className="desk-payment-state">
+      <span className="desk-status" data-status={state}>
+        {words.states[state]}
+      </span>
+      {isTest && <span className="desk-note">{words.isTest}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import {
+  getPayment,
+  getPaymentSetup,
+  listPayments,
+} from '#features/payments/contract/payment-routes.ts';
+import {
+  exportPaymentsFound,
+  searchPayments,
+} from '#features/payments/contract/payment-search-routes.ts';
+import type { FoundPayment } from '#features/payments/contract/payment-search.ts';
+import type { PaymentState } from '#features/payments/contract/payment.ts';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
+import { changeLists, listing } from '#platform/desk/pages.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { usePages } from '#platform/desk/use-pages.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { useSettled } from '#features/appointments/desk/use-settled.ts';
+import { useAreaQuery } from '#platform/desk/use-area-query.ts';
+import { toast } from '#platform/browser/toast.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
+import { SetUpNotice } from './SetUp.tsx';
+import { listAddress, openedBy, stateOf } from './state-filter.ts';
+import { StateFilter } from './StateFilter.tsx';
+import { usePaymentDialog } from './use-payment-dialog.tsx';
+
+const paymentSetup = reading(['payments', 'setUp'], (call) => call(getPaymentSetup));
+
+/** What was asked of clients, newest first, and what has become of it. */
+export default function Payments() {
+  const { call, texts, paymentTexts: words, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const { value: setup } = useRead(paymentSetup);
+  const [isRequesting, setIsRequesting] = useState(false);
+
+  const query = useAreaQuery('payments');
+  const opened = openedBy(query);
+  const [followed, setFollowed] = useState(query);
+  const [state, setState] = useState(() => stateOf(query));
+  if (query !== followed) {
+    setFollowed(query);
+    if (query !== '' && opened === null) setState(stateOf(query));
+  }
+  const filter = state === '' ? {} : { state };
+
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed).trim();
+  const isSearching = q !== '';
+  const pages = usePages(
+    listing<FoundPayment>('payments', { state, q }, (make, request) => {
+      const asked = { ...(state !== '' && { state }), ...request };
+      // A name goes in no address.
+      return q === ''
+        ? make(listPayments, { query: asked })
+        : make(searchPayments, { body: { q, ...asked, limit: Number(request.limit) } });
+    }),
+  );
+
+  const appointments = useAppointmentDialog();
+  async function showAppointment(id: string) {
+    const answer = await call(getAppointment, { id });
+    if (answer.ok) appointments.show(answer.value);
+    else {
+      const isGone = answer.reason === 'problem' && answer.problem.code === 'not_found';
+      toast.error(isGone ? words.facts.appointmentGone : texts.loadFailed);
+    }
+  }
+
+  const { show, dialog } = usePaymentDialog({
+    onChanged: (payment) =>
+      changeLists<FoundPayment>(client, 'payments', (items) =>
+        items.map((item) => (item.id === payment.id ? payment : item)),
+      ),
+    onClosed: () => {
+      if (opened !== null) history.replaceState(null, '', listAddress(state));
+    },
+    onShowAppointment: showAppointment,
+  });
+  useEffect(() => {
+    if (opened === null) return;
+    void call(getPayment, { id: opened }).then((answer) => {
+      if (answer.ok) show(answer.value);
+      else toast.error(texts.loadFailed);
+    });
+  }, [opened, call, show, texts]);
+
+  function narrow(next: PaymentState | '') {
+    setState(next);
+    history.replaceState(null, '', listAddress(next));
+  }
+
+  return (
+    <div className="desk-stack">
+      {setup?.isSetUp === false && <SetUpNotice />}
+      <div className="desk-bar">
+        <div className="desk-actions">
+          {setup?.isSetUp !== false && (
+            <button type="button" className="button" onClick={() => setIsRequesting(true)}>
+              {words.request.open}
+            </button>
+          )}
+          <ExportButton
+            route={exportPaymentsFound}
+            body={{ ...filter, ...(isSearching && { q }), locale }}
+          />
+        </div>
+        <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
+        {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
+      </div>
+      <div
+        className="desk-scroll desk-list-tall"
+        role="region"
+        tabIndex={0}
+        aria-label={words.list}
+      >
+        {pages.items.some((item) => item.isSimilar) && (
+          <p className="desk-note" role="status">
+            {texts.appointments.similar}
+          </p>
+        )}
+        <ul className="desk-rows">
+          {pages.items.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} onOpen={show} />
+          ))}
+        </ul>
+        <ListState
+          phase={pages.phase}
+          isEmpty={pages.items.length === 0}
+          empty={isSearching ? words.noneMatch : state === '' ? words.none : words.noneFound}
+          hasMore={pages.hasMore}
+          onMore={pages.loadMore}
+        />
+      </div>
+      {dialog}
+      {appointments.dialog}
+      {isRequesting && (
+        <RequestDialog
+          onRequested={(payment) => {
+            setIsRequesting(false);
+            show(payment);
+            void touch('payments');
+          }}
+          onClose={() => setIsRequesting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { locales } from '#platform/contract/locales.ts';
+import { createCheckout } from '#features/payments/contract/payment-routes.ts';
+import { maxPaymentLength, type Payment } from '#features/payments/contract/payment.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { refusalText } from './payment-text.ts';
+import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
+
+export interface RequestDialogProps {
+  /** What it is for: its client and its service are in the form already. */
+  appointment?: Appointment | undefined;
+  onRequested: (payment: Payment) => void;
+  onClose: () => void;
+}
+
+const wordsOf = (fields: unknown) => JSON.stringify(fields);
+
+/** Asks a client for money: of an appointment, or of its own. */
+function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
+  const { write, texts, paymentTexts, titles, locale } = useDesk();
+  const touch = useTouch();
+  const { request: words, facts } = paymentTexts;
+  const today = firmToday();
+  // One begins with what is not filled in yet.
+  const beginning = appointment && { 'data-first': '' };
+  /** Answers whether a second request is meant. */
+  const [answer, setAnswer] = useState<(goesOn: boolean) => void>();
+  /** What was sent and may have arrived, though no answer came. */
+  const unanswered = useRef<string>(undefined);
+  const form = useDeskForm(
+    'request',
+    {
+      schema: requestFieldsSchema,
+      // The same words are kept once; other ones would be a second request.
+      confirm: async (fields) => {
+        const isOther = unanswered.current !== undefined && unanswered.current !== wordsOf(fields);
+        if (!isOther) return true;
+        const goesOn = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+        setAnswer(undefined);
+        if (goesOn) unanswered.current = undefined;
+        return goesOn;
+      },
+      send: async (fields, { idempotencyKey }) => {
+        const body = toRequest(fields, appointment?.id);
+        const made = await write(createCheckout, { body, idempotencyKey });
+        if (made.ok) onRequested(made.value);
+        else if (made.reason !== 'problem') {
+          unanswered.current = wordsOf(fields);
+          // Had it arrived, it is in the list.
+          void touch('payments');
+        }
+        return made;
+      },
+      sent: words.sent,
+      failed: (failure) => refusalText(failure, paymentTexts),
+      longest: { packageName: maxPaymentLength.packageName, note: maxPaymentLength.note },
+      sentences: paymentTexts.errors,
+    },
+    () => undefined,
+  );
+
+  function settle(goesOn: boolean) {
+    answer?.(goesOn);
+    return Promise.resolve();
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form {...form.attributes} className="desk-form">
+        {form.input(
+          'packageName',
+          facts.package,
+          { defaultValue: appointment && titles[appointment.service] },
+          { required: true, className: 'desk-form-wide' },
+        )}
+        {form.input(
+          'amount',
+          words.amount,
+          { inputMode: 'decimal', dir: 'ltr', ...beginning },
+          { required: true, help: words.amountHelp },
+        )}
+        {form.input(
+          'dueOn',
+          facts.dueOn,
+          { type: 'date', dir: 'ltr', min: today, defaultValue: usualDueDay(today) },
+          { required: true, help: words.dueHelp },
+        )}
+        {form.input('clientName', texts.appointments.name, {
+          defaultValue: appointment?.clientName,
+        })}
+        {form.select(
+          'locale',
+          texts.appointments.language,
+          locales.map((language) => [language, localeTable[language].name]),
+          { defaultValue: appointment?.locale ?? locale },
+        )}
+        {form.input(
+          'email',
+          texts.appointments.email,
+          { type: 'email', dir: 'ltr', defaultValue: appointment?.email },
+          { help: words.emailHelp, className: 'desk-form-wide' },
+        )}
+        {form.textarea('note', words.note, {}, { help: words.noteHelp })}
+        <FormActions submit={words.submit} isSending={form.isSending} closes />
+      </form>
+      {answer && (
+        <ConfirmDialog
+          title={words.maybeTitle}
+          question={words.maybeQuestion}
+          action={words.maybeAction}
+          onConfirm={() => settle(true)}
+          onClose={() => void settle(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+export const RequestDialog = walledDialog('request', Content);

@@ -1,0 +1,55 @@
+import { type PaymentState, paymentStates } from '#features/payments/contract/payment.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Field } from '#platform/form/Field.tsx';
+
+export interface StateFilterProps {
+  state: PaymentState | '';
+  /** What is looked for among them. */
+  typed: string;
+  onSearch: (typed: string) => void;
+  onChange: (state: PaymentState | '') => void;
+}
+
+/** Narrows the list to a state, and to what is looked for; each change counts at once. */
+export function StateFilter({ state, typed, onChange, onSearch }: StateFilterProps) {
+  const { paymentTexts: words } = useDesk();
+  return (
+    <form className="desk-state-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+      <Field
+        form="payments"
+        name="search"
+        label={words.filter.search}
+        help={words.filter.searchHelp}
+      >
+        {(own) => (
+          <input
+            {...own}
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => onSearch(value)}
+          />
+        )}
+      </Field>
+      <Field form="payments" name="state" label={words.filter.state}>
+        {(own) => (
+          <select
+            {...own}
+            value={state}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(paymentStates.find((one) => one === value) ?? '')
+            }
+          >
+            <option value="">{words.filter.all}</option>
+            {paymentStates.map((one) => (
+              <option key={one} value={one}>
+                {words.states[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '#features/payments/contract/payment.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros, languageName } from '#platform/i18n/format.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import { DueDay } from './DueDay.tsx';
+import { disputeText } from './payment-text.ts';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/**
+ * What the dialog says of a payment, in this order; `appointment` is what stands for the one that
+ * it is for. A field that the contract learns has its place here, or this does not compile; `null`
+ * is what stands elsewhere, or is not.
+ */
+export function factsOf(
+  payment: Payment,
+  { texts, paymentTexts, locale }: Pick<Desk, 'texts' | 'paymentTexts' | 'locale'>,
+  appointment: ReactNode,
+): readonly Fact[] {
+  const words = paymentTexts.facts;
+  const { clientName, email, note, paidAt, refunded, dispute } = payment;
+  const money = (amount: number) => <bdi className="tabular">{formatEuros(amount, locale)}</bdi>;
+  const facts: Readonly<Record<keyof Payment, Fact | null>> = {
+    refunded: refunded > 0 ? [words.refunded, money(refunded)] : null,
+    dispute: dispute
+      ? [
+          words.dispute,
+          fill(disputeText(dispute, paymentTexts), {
+            amount: formatEuros(dispute.amount, locale),
+            at: formatInstant(dispute.at, locale),
+          }),
+        ]
+      : null,
+    dueOn: [words.dueOn, <DueDay key="due" payment={payment} />],
+    paidAt: paidAt === undefined ? null : [words.paidAt, formatInstant(paidAt, locale)],
+    clientName: clientName === undefined ? null : [texts.appointments.name, clientName],
+    email:
+      email === undefined
+        ? null
+        : [
+            texts.appointments.email,
+            <a key="email" href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>,
+          ],
+    locale: [texts.appointments.language, languageName(payment.locale, locale)],
+    appointment: appointment === null ? null : [words.appointment, appointment],
+    note:
+      note === undefined
+        ? null
+        : [
+            words.note,
+            <span key="note" className="desk-message" dir="auto">
+              {note}
+            </span>,
+          ],
+    overAt:
+      payment.overAt === undefined
+        ? null
+        : [words.over, fill(words.overSince, { at: formatInstant(payment.overAt, locale) })],
+    dismissedAt:
+      payment.dismissedAt === undefined
+        ? null
+        : [words.dismissed, formatInstant(payment.dismissedAt, locale)],
+    createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
+    dashboard:
+      payment.dashboard === undefined
+        ? null
+        : [
+            words.stripe,
+            <a key="dashboard" href={payment.dashboard} target="_blank" rel="noreferrer">
+              {words.showAtStripe}
+            </a>,
+          ],
+    // As Stripe's metadata and the firm's books name it.
+    id: [
+      words.id,
+      <code key="id" className="desk-payment-id tabular" dir="ltr">
+        {payment.id}
+      </code>,
+    ],
+    // Title, label and parts of the dialog.
+    packageName: null,
+    amount: null,
+    state: null,
+    isTest: null,
+    refunds: null,
+    refundable: null,
+    link: null,
+    isStale: null,
+    // Of no use to people.
+    version: null,
+  };
+  return Object.values(facts).filter((fact) => fact !== null);
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { expirePayment, mailPayment } from '#features/payments/contract/payment-routes.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
+import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+
+/** Acts on a payment, if it still is as it is shown; under one key until the server has heard it. */
+export function useAct(route: typeof mailPayment | typeof expirePayment, call: DeskCall) {
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  return async ({ id, version }: Payment) => {
+    const answer = await call(route, { id, headers: ifMatch(version), idempotencyKey });
+    if (answer.ok || answer.reason === 'problem') setKey(crypto.randomUUID());
+    return answer;
+  };
+}

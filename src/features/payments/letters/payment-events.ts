@@ -1,0 +1,45 @@
+/** What news of a payment tells of, found in its record as it is now. */
+import {
+  isPayable,
+  paymentState,
+  refundedCents,
+  type RefundRecord,
+} from '#features/payments/rules/payment.ts';
+import type { PaymentNews } from '#features/delivery/letters/news.ts';
+
+/** The refund that the news is of; `undefined` where it names none that the record has. */
+export const refundOf = ({ payment, event }: PaymentNews): RefundRecord | undefined =>
+  event === undefined ? undefined : payment.refunds?.[event - 1];
+
+const hasFailed = ({ state }: RefundRecord) => state === 'failed' || state === 'canceled';
+
+/** The refund that did not arrive: the one that the news is of, or the latest such. */
+export function failedRefundOf(news: PaymentNews): RefundRecord | undefined {
+  const refund = refundOf(news) ?? news.payment.refunds?.findLast(hasFailed);
+  return refund && hasFailed(refund) ? refund : undefined;
+}
+
+/** Whether the record no longer bears out what the news would say. */
+export function isPaymentNewsSuperseded(news: PaymentNews): boolean {
+  const { kind, recipient, payment } = news;
+  switch (kind) {
+    case 'payment_requested':
+      return !isPayable(payment);
+    case 'payment_received': {
+      const state = paymentState(payment);
+      // Of what was given back since, clients hear by another letter; in doubt, nobody is thanked.
+      const isStillTrue = recipient === 'firm' && state === 'refunded';
+      return state !== 'paid' && state !== 'partly_refunded' && !isStillTrue;
+    }
+    case 'payment_failed':
+      return recipient === 'firm' ? payment.paid !== undefined : !isPayable(payment);
+    case 'payment_refunded': {
+      const refund = refundOf(news);
+      return refund ? refund.state !== 'succeeded' : refundedCents(payment) === 0;
+    }
+    case 'payment_refund_failed':
+      return failedRefundOf(news) === undefined;
+    case 'payment_disputed':
+      return payment.dispute === undefined;
+  }
+}

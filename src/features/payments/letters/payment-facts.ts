@@ -1,0 +1,63 @@
+/** What letters say of a payment; amounts are cents until they are written. */
+import { toEuros } from '#features/payments/contract/amount.ts';
+import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { toLocal } from '#platform/time/zone.ts';
+import { longDate } from '#features/appointments/letters/facts.ts';
+import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
+import { ltr, ours, theirs } from '#platform/mail/words.ts';
+
+/** Where clients pay, by its name. */
+export const provider = ltr('Stripe');
+
+type Name = Exclude<
+  keyof (typeof notifyTexts)['de']['mail']['payment']['facts'],
+  'part' | 'reason'
+>;
+
+const factOf = (name: Name, value: string, locale: Locale): Fact => ({
+  label: notifyTexts[locale].mail.payment.facts[name],
+  value,
+});
+
+/** `1.234,50 €`, as the language writes it. */
+export const money = (cents: number, locale: Locale): string =>
+  ours(formatEuros(toEuros(cents), locale));
+
+/** What is paid for, and how much it costs. */
+export const paymentFacts = ({ packageName, cents }: PaymentRecord, locale: Locale): Fact[] => [
+  factOf('package', theirs(packageName), locale),
+  factOf('amount', money(cents, locale), locale),
+];
+
+export const dueFact = ({ dueOn }: PaymentRecord, locale: Locale): Fact =>
+  factOf('due', longDate(dueOn, locale), locale);
+
+/** By the firm's calendar; none while nobody has paid. */
+export const paidFacts = ({ paid }: PaymentRecord, locale: Locale): Fact[] =>
+  paid === undefined
+    ? []
+    : [factOf('paid', longDate(toLocal(new Date(paid.at), firm.timeZone).date, locale), locale)];
+
+/** An amount that something happened to. */
+export const amountFact = (
+  name: 'refunded' | 'refundFailed' | 'disputed',
+  cents: number,
+  locale: Locale,
+): Fact => factOf(name, money(cents, locale), locale);
+
+/** How much of the whole has been given back. */
+export function refundedInAllFact(payment: PaymentRecord, locale: Locale): Fact {
+  const part = money(refundedCents(payment), locale);
+  const values = { part, whole: money(payment.cents, locale) };
+  const text = fill(notifyTexts[locale].mail.payment.facts.part, values);
+  return factOf('refundedInAll', text, locale);
+}
+
+/** Said wherever money only seems to have moved. */
+export const testNotice = ({ isTest }: PaymentRecord, locale: Locale): Part[] =>
+  isTest ? [paragraph(notifyTexts[locale].mail.payment.test)] : [];

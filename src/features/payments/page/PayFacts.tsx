@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { LinkedPayment } from '#features/payments/contract/payment.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { firm } from '#firm';
+import { formatDate, formatEuros } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { toLocal } from '#platform/time/zone.ts';
+
+export interface PayFactsProps {
+  texts: Texts<'pay'>['facts'];
+  locale: Locale;
+  payment: LinkedPayment;
+}
+
+/** `1. Dezember 2026`, its number with its month on one line. */
+export const longDay = (date: string, locale: Locale): string =>
+  formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' }).replace(
+    /(\d\.?) /,
+    '$1\u00a0',
+  );
+
+/** What is in doubt, or went back against our will, is not called paid. */
+const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
+
+/** What is paid for, and how much: all that has to be seen before the button. */
+export function PayLead({ texts, locale, payment }: PayFactsProps) {
+  const { packageName, amount } = payment;
+  return (
+    <dl className="pay-lead tabular">
+      <div>
+        <dt>{texts.package}</dt>
+        <dd className="pay-package">
+          <bdi>{packageName}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.amount}</dt>
+        <dd className="pay-amount">
+          <bdi>{formatEuros(amount, locale)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** By when; of what was paid when, of what was given back how much; the firm's word. */
+export function PayFacts({ texts, locale, payment }: PayFactsProps) {
+  const { dueOn, note, paidAt, refunded, canPay } = payment;
+  const paidOn = isDoubtful(payment) ? undefined : paidAt;
+  if (!canPay && paidOn === undefined && refunded === 0 && note === undefined) return null;
+  return (
+    <dl className="pay-facts tabular">
+      {canPay && <Fact name={texts.due}>{longDay(dueOn, locale)}</Fact>}
+      {paidOn !== undefined && (
+        <Fact name={texts.paidOn}>
+          {longDay(toLocal(new Date(paidOn), firm.timeZone).date, locale)}
+        </Fact>
+      )}
+      {refunded > 0 && (
+        <Fact name={texts.refunded}>
+          <bdi>{formatEuros(refunded, locale)}</bdi>
+        </Fact>
+      )}
+      {note !== undefined && (
+        <div className="pay-note">
+          <dt>{texts.note}</dt>
+          {/* In whatever script it is written, it stands under its label. */}
+          <dd className="linked-message">
+            <bdi>{note}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

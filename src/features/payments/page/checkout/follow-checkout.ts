@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { getCheckoutStatus } from '#features/payments/contract/checkout-routes.ts';
+import { checkoutSessionIdSchema } from '#features/payments/contract/checkout.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts';
+import { call } from '#platform/browser/api.ts';
+import { firstStand, nextStep, type Stand, standAnew } from './checkout-steps.ts';
+import { showCheckout } from './show-checkout.ts';
+import { untilAskedAnew, untilOnline, untilSeen } from './until.ts';
+
+interface Details {
+  package_name: string;
+  amount: number;
+}
+
+/** What was paid for and how much, wherever the states have room for it. */
+function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
+  const { lang } = document.documentElement;
+  const euros = formatEuros(amount, isLocale(lang) ? lang : defaultLocale);
+  for (const place of box.querySelectorAll('[data-package]')) place.textContent = package_name;
+  for (const place of box.querySelectorAll('[data-amount]')) place.textContent = euros;
+}
+
+/**
+ * Shows what became of a checkout session, and goes on asking while that is still open. Where
+ * nobody answered it begins anew with the network, with the visitor's return and when told to.
+ */
+export async function followCheckout(box: HTMLElement, id: string): Promise<void> {
+  if (!z.safeParse(checkoutSessionIdSchema, id).success) {
+    showCheckout(box, 'error');
+    return;
+  }
+  let stand: Stand = firstStand;
+  for (;;) {
+    await untilSeen();
+    const answer = await call(getCheckoutStatus, { id });
+    const { pause, isOpen, ...next } = nextStep(stand, answer);
+    stand = next;
+    if (answer.ok) fillIn(box, answer.value);
+    showCheckout(box, stand.view, isOpen);
+    if (pause !== null) {
+      await untilOnline(pause);
+    } else if (isOpen) {
+      await untilAskedAnew(box);
+      stand = standAnew(stand);
+      showCheckout(box, stand.view);
+    } else {
+      return;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** Money that goes back: ordered here first, then carried out at Stripe, once. */
+import { toCents } from '#features/payments/contract/amount.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
+import { begun, type DeskPorts, type PaymentAct, seen } from './payment-desk.ts';
+import { busy, mostAttempts, notSetUp, settle } from './payment-settling.ts';
+import { noticesOf, unlessEmpty } from './payment-truth.ts';
+import {
+  type PaymentRecord,
+  refundableCents,
+  type RefundOrder,
+  type RefundRecord,
+} from './payment.ts';
+
+/** What stands in the place of an order that Stripe refused. */
+const refusedOf = ({ key, cents, reason, at }: RefundOrder): RefundRecord => ({
+  ...{ id: `order-${key}`, cents, state: 'failed', at, reason },
+});
+
+/** Whether Stripe has refused the order of that key. */
+const isRefused = ({ refunds = [] }: PaymentRecord, key: string): boolean =>
+  refunds.some(({ id }) => id === `order-${key}`);
+
+/** Notes that Stripe refuses an order; the firm is told unless it has just been answered so. */
+async function withdrawn<W>(
+  id: string,
+  key: string,
+  { payments, now }: DeskPorts<W>,
+  isTold: boolean,
+): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const record = (await payments.find(id))?.record;
+    const order = record?.orders?.find((each) => each.key === key);
+    if (!record || !order) return;
+    const orders = record.orders?.filter((each) => each !== order) ?? [];
+    const next = {
+      ...record,
+      refunds: [...(record.refunds ?? []), refusedOf(order)],
+      orders: unlessEmpty(orders),
+    };
+    const notices = isTold ? noticesOf(record, next, now) : [];
+    if (typeof (await payments.put(next, { now, notices })) === 'object') return;
+  }
+}
+
+/**
+ * Has Stripe carry out what was ordered, unless its books show that already: it forgets keys after a
+ * day, so a late repetition would be another refund. `isTold`: the firm hears by mail of a refusal.
+ */
+export async function carryOut<W>(
+  { paid }: PaymentRecord,
+  { key }: RefundOrder,
+  ports: DeskPorts<W>,
+  { isTold = false } = {},
+): Promise<Outcome<Payment>> {
+  if (!ports.gateway) return notSetUp;
+  if (!paid) return refusal('not_refundable');
+  const before = await settle(paid.session, ports);
+  if (!before.ok) return before;
+  const { record } = before.value;
+  const order = record.orders?.find((each) => each.key === key);
+  if (!order) {
+    return isRefused(record, key) ? refusal('refund_refused') : success(seen(record, ports));
+  }
+  const refund = await ports.gateway.refund(record, order);
+  const isFinal = !refund.ok && ['not_refundable', 'refund_refused'].includes(refund.code);
+  if (!refund.ok && !isFinal) return refund;
+  // What was given back at Stripe itself is known before the order is taken away.
+  const after = await settle(paid.session, ports);
+  if (!refund.ok) {
+    await withdrawn(record.id, key, ports, isTold);
+    return refund;
+  }
+  return after.ok ? success(seen(after.value.record, ports)) : after;
+}
+
+/**
+ * Gives money back. What is ordered is written down first, with its reason, the caller's key and the
+ * audit log's entry: so no two callers order the same money, and none leaves without a trace.
+ */
+export async function refundPayment<W>(
+  act: PaymentAct<W>,
+  { amount, reason, key }: { amount?: number | undefined; reason: string; key: string },
+  ports: DeskPorts<W>,
+): Promise<Outcome<Payment>> {
+  const { payments, now, gateway } = ports;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const found = await payments.find(act.id, act.write);
+    const ordered = found?.record.orders?.find((order) => order.key === key);
+    // The answer to the first call was lost, or Stripe's to it.
+    if (found?.isKnown && ordered) return carryOut(found.record, ordered, ports);
+    if (found?.isKnown && isRefused(found.record, key)) return refusal('refund_refused');
+    const start = await begun(act, ports);
+    if ('end' in start) return start.end;
+    const { record } = start;
+    if (!gateway) return notSetUp;
+    const left = refundableCents(record);
+    const cents = amount === undefined ? left : (toCents(amount) ?? 0);
+    if (!record.paid || cents === 0 || cents > left) return refusal('not_refundable');
+    // Of somebody whose data was erased, nothing is written down.
+    const order = { key, cents, reason: record.anonymisedAt ? '' : reason, at: now.toISOString() };
+    const orders = [...(record.orders ?? []), order];
+    const done = await payments.put({ ...record, orders }, { now, write: act.write });
+    if (typeof done === 'object') return carryOut(done, order, ports);
+  }
+  return busy;
+}

@@ -1,0 +1,50 @@
+import { checkPayments, endWithdrawn } from '#features/payments/rules/payment-round.ts';
+import type { Core } from '#platform/services/core.ts';
+import type { withPayments } from './payments.ts';
+
+/** A scheduled function is ended after 30 s. */
+const longestMs = 20_000;
+
+const tell = (what: object) => console.error(JSON.stringify({ payments: 'round', ...what }));
+
+const roundOf =
+  (check: typeof checkPayments, only: { toEnd: boolean }) =>
+  async ({
+    now: clock,
+    faults,
+    payments,
+    paying,
+    announce,
+  }: Core & ReturnType<typeof withPayments>): Promise<void> => {
+    const now = clock();
+    try {
+      const { left, code } = await check({
+        ...paying(now),
+        listUnsettled: (limit) => payments.listUnsettled(limit, only),
+        asked: (id, at) => payments.asked(id, at),
+        forget: (id) => payments.forget(id),
+        async paidUnread(session) {
+          const fault = {
+            ...{ at: clock(), method: 'POST', route: 'payments-round', status: 500 },
+            ...{ code: 'internal_error', error: 'PaidUnread', requestId: session },
+          };
+          tell({ subject: session, error: fault.error });
+          await faults.keep(fault);
+        },
+        isLate: () => clock().getTime() - now.getTime() > longestMs,
+        failed: (subject, error) =>
+          tell({ subject, error: error instanceof Error ? error.name : typeof error }),
+      });
+      if (code !== undefined) tell({ code, left });
+      else if (left > 0) tell({ late: left });
+    } finally {
+      // What was recorded by then is told all the same.
+      await announce();
+    }
+  };
+
+/** One round of asking Stripe what may have changed, and telling whom it concerns. */
+export const runPaymentRound = roundOf(checkPayments, { toEnd: false });
+
+/** The same of what was withdrawn here and is still open there. */
+export const endWithdrawnPayments = roundOf(endWithdrawn, { toEnd: true });

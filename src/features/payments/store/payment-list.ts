@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { PaymentState } from '#features/payments/contract/payment.ts';
+import type { SoughtTerm } from '#platform/rules/search-text.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { paymentKeys } from '#platform/redis/keys.ts';
+import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
+import { paymentJson } from './payments.ts';
+
+const rowSchema = z.pipe(
+  z.tuple([paymentJson, z.string()]),
+  z.transform(([record]) => record),
+);
+
+interface Search {
+  state?: PaymentState | undefined;
+  texts?: readonly string[];
+  terms?: readonly SoughtTerm[];
+  passes?: (found: PaymentRecord) => boolean;
+}
+
+/**
+ * Payments, newest first, of one state alone where one is named; in portions of which each is a round
+ * trip.
+ */
+export function paymentList(db: Database) {
+  const { records, states, byCreation } = paymentKeys;
+  const source = { byCreation, hashes: [records, states], row: rowSchema };
+
+  function asked({ state, texts = [], terms = [] }: Omit<Search, 'passes'>) {
+    const isSifted = texts.length + terms.length > 0;
+    return {
+      from: isSifted ? { ...source, script: listNewestHolding } : source,
+      condition: { values: state && [state], ...(isSifted && sifted({ texts, terms })) },
+    };
+  }
+
+  async function list({
+    limit,
+    after,
+    within,
+    passes,
+    ...search
+  }: ListRange & Search & { within?: number }): Promise<PaymentRecord[] | null> {
+    const { from, condition } = asked(search);
+    const range = { limit, after, passes, ...(within !== undefined && { within }) };
+    return listNewest(db, from, { ...range, ...condition });
+  }
+
+  return {
+    /** `null` if `after` is unknown. */
+    list: (range: ListRange & Search) => list(range),
+
+    /** Of the newest `within` alone, the first `limit` that pass. */
+    listSimilar: async (range: { limit: number; within: number } & Search) =>
+      (await list(range)) ?? [],
+
+    /** All of them. */
+    async *every({ passes, ...search }: Search): AsyncGenerator<PaymentRecord[]> {
+      const { from, condition } = asked(search);
+      for await (const rows of everyNewest(db, from, condition))
+        yield passes ? rows.filter(passes) : rows;
+    },
+  };
+}

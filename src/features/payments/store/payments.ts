@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
+import { dateSchema, idSchema, instantSchema, localeSchema } from '#platform/contract/fields.ts';
+import { disputeStates, refundStates } from '#features/payments/contract/payment.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import type { FoundPayment, PaymentLedger } from '#features/payments/rules/payment-settling.ts';
+import { isUnsettled } from '#features/payments/rules/payment-truth.ts';
+import {
+  isOwed,
+  type PaymentRecord,
+  paymentState,
+  sessionStates,
+} from '#features/payments/rules/payment.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import {
+  findPayment,
+  findPaymentBySession,
+  listOfAppointment,
+  listOwed,
+  listUnsettled,
+  putPayment,
+  touchUnsettled,
+} from './payments.lua.ts';
+import type { ListRange } from '#platform/redis/newest.ts';
+import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
+import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
+
+const cents = z.int();
+
+/** A payment as Redis keeps it. */
+export const paymentRecordSchema = z.object({
+  id: idSchema,
+  version: z.int(),
+  createdAt: instantSchema,
+  packageName: z.string(),
+  cents: cents.check(z.minimum(leastCents), z.maximum(mostCents)),
+  dueOn: dateSchema,
+  locale: localeSchema,
+  note: z.optional(z.string()),
+  appointment: z.optional(idSchema),
+  clientName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  session: z.optional(
+    z.object({
+      id: z.string(),
+      state: z.enum(sessionStates),
+      expiresAt: instantSchema,
+      number: z.int(),
+    }),
+  ),
+  paid: z.optional(z.object({ at: instantSchema, session: z.string(), intent: z.string() })),
+  refunds: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        cents,
+        state: z.enum(refundStates),
+        at: instantSchema,
+        reason: z.optional(z.string()),
+      }),
+    ),
+  ),
+  orders: z.optional(
+    z.array(z.object({ key: z.string(), cents, reason: z.string(), at: instantSchema })),
+  ),
+  dispute: z.optional(
+    z.object({
+      state: z.enum(disputeStates),
+      cents,
+      at: instantSchema,
+      isInquiry: z.optional(z.literal(true)),
+    }),
+  ),
+  expiredAt: z.optional(instantSchema),
+  overAt: z.optional(instantSchema),
+  dismissedAt: z.optional(instantSchema),
+  anonymisedAt: z.optional(instantSchema),
+  isTest: z.boolean(),
+});
+export const paymentJson = jsonOf(paymentRecordSchema);
+const foundSchema = z.tuple([
+  readableOrNull(paymentJson),
+  z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
+]);
+
+/** By the names that scripts know them by. */
+const scriptKeys = {
+  appointments: keys.appointments,
+  statuses: keys.appointmentStatus,
+  ...paymentKeys,
+  outbox: keys.outbox,
+  ledger: keys.deliveries,
+} as const;
+
+/** Payments in Redis; every method is one round trip and one atomic step. */
+export function paymentStore(db: Database) {
+  const { records, bySession, byAppointment, owed, unsettled } = paymentKeys;
+
+  const ledger: PaymentLedger<Write> = {
+    async find(id, write): Promise<FoundPayment | null> {
+      const once = write?.once;
+      const idempotency = once && idempotencyKeyOf(once.kind, once.key);
+      const answer = await db.run(findPayment, { records, idempotency }, { id });
+      const [record, known] = z.parse(foundSchema, answer);
+      if (known && known.fingerprint !== once?.fingerprint) throw new IdempotencyKeyReusedError();
+      return record && { record, isKnown: known !== null };
+    },
+
+    async findBySession(session) {
+      const answer = await db.run(findPaymentBySession, { records, bySession }, { session });
+      return z.parse(z.nullable(paymentJson), answer);
+    },
+
+    async put(record, { now, notices = [], write }) {
+      const next = { ...record, version: record.version + 1 };
+      const input = {
+        ...{ id: next.id, record: JSON.stringify(next), version: next.version },
+        ...{ expected: record.version, state: paymentState(next), session: next.session?.id },
+        emailDigest: emailDigest(next.email ?? ''),
+        appointment: next.appointment ?? '',
+        isNamed: next.appointment === undefined && next.anonymisedAt === undefined,
+        isUnsettled: isUnsettled(next),
+        isOwed: isOwed(next),
+        createdAt: Date.parse(next.createdAt),
+        now: now.getTime(),
+        notices,
+      };
+      const { answer, row } = await runAudited(db, putPayment, scriptKeys, input, write);
+      if (answer === 0) return 'conflict';
+      if (answer === 2) return 'gone';
+      if (answer === 3) return 'over';
+      return row === null ? 'known' : next;
+    },
+  };
+
+  return {
+    ...ledger,
+
+    /** Newest first. */
+    async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
+      const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
+      const found = z.parse(readable(paymentJson), answer);
+      return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    },
+
+    /** Those that hold money for what does not take place, the latest first; `null` if `after` is none. */
+    async listOwed({ limit, after }: ListRange): Promise<PaymentRecord[] | null> {
+      const answer = await db.run(listOwed, { records, owed }, { limit, after });
+      return z.parse(z.nullable(readable(paymentJson)), answer);
+    },
+
+    /**
+     * What Stripe may still change its mind about, the longest not asked about first; what cannot be
+     * read is named, and of what was erased unread the session. `toEnd`: only those whose sessions are
+     * to be ended there.
+     */
+    async listUnsettled(limit: number, { toEnd = false } = {}) {
+      const answer = await db.run(listUnsettled, { records, unsettled }, { limit, toEnd });
+      return z.parse(z.array(z.tuple([z.string(), z.string()])), answer).map(([id, text]) => ({
+        id,
+        record: paymentJson.safeParse(text).data ?? null,
+        session: /^session (.+)$/.exec(id)?.[1],
+      }));
+    },
+
+    /** Takes one out of that list. */
+    async forget(id: string): Promise<void> {
+      await db.run(`return call('ZREM', unsettled, input.id)`, { unsettled }, { id });
+    },
+
+    async asked(id: string, now: Date): Promise<void> {
+      await db.run(touchUnsettled, { unsettled }, { id, now: now.getTime() });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { Locale } from '#platform/contract/locales.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
+import type { PaymentGateway } from '#features/payments/rules/payment-gateway.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
+import type { StripeClient } from './client.ts';
+import { isInvalid, refundRefusal, toRefusal } from './refusal.ts';
+import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from './truth.ts';
+
+/** Stripe's page knows no Arabic. */
+const stripeLocales = { de: 'de', en: 'en-GB', ar: 'en' } as const satisfies Record<Locale, string>;
+
+const expand = ['payment_intent.latest_charge'];
+/** As many refunds or disputes as anybody makes of one payment. */
+const limit = 100;
+/** And of all payments within some days. */
+const mostRecent = 500;
+
+async function asked<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return success(await ask());
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+const ofIntentSchema = z.object({ payment_intent: z.string() });
+const intentOf = (found: unknown): string[] => {
+  const { data } = ofIntentSchema.safeParse(found);
+  return data ? [data.payment_intent] : [];
+};
+
+/** Payments over Stripe Checkout; `site` is where its page leads back to. */
+export function stripeGateway(stripe: StripeClient, site: string): PaymentGateway {
+  const pageOf = (path: `/${string}`, locale: Locale) => `${site}${localizePath(path, locale)}`;
+
+  /** Nothing of whose it is: Stripe's page asks for what it needs itself. */
+  const orderOf = ({ id, packageName, cents, locale }: PaymentRecord) => ({
+    mode: 'payment' as const,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: cents, product_data: { name: packageName } },
+      },
+    ],
+    locale: stripeLocales[locale],
+    success_url: `${pageOf('/payment-success', locale)}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: pageOf('/payment-cancel', locale),
+    client_reference_id: id,
+    metadata: { payment: id },
+    payment_intent_data: { description: packageName, metadata: { payment: id } },
+    // What was asked for in euros is paid in euros.
+    adaptive_pricing: { enabled: false },
+    expand,
+  });
+
+  async function restOf(intent: string) {
+    const [refunds, disputes] = await Promise.all([
+      stripe.refunds.list({ payment_intent: intent, limit }),
+      stripe.disputes.list({ payment_intent: intent, limit }),
+    ]);
+    return {
+      refunds: z.parse(z.array(refundSchema), refunds.data),
+      disputes: z.parse(z.array(disputeSchema), disputes.data),
+    };
+  }
+
+  return {
+    open: (record, key) =>
+      asked(async () => {
+        const idempotencyKey = `checkout-${record.id}-${key}`;
+        const session = await stripe.checkout.sessions.create(orderOf(record), { idempotencyKey });
+        return toTruth(z.parse(sessionSchema, session), record);
+      }),
+
+    async truthOf(sessionId, record) {
+      const truth = await asked(async () => {
+        const found = await stripe.checkout.sessions.retrieve(sessionId, { expand });
+        const session = z.parse(sessionSchema, found);
+        const intent = session.payment_intent;
+        if (intent?.status !== 'succeeded') return toTruth(session, record);
+        if (!isAsAsked(session, record)) {
+          console.error(JSON.stringify({ payments: 'not_as_asked', payment: record.id }));
+          return toTruth(session, record);
+        }
+        return toTruth(session, record, await restOf(intent.id));
+      });
+      if (truth.ok || truth.code !== 'not_found') return truth;
+      // Another account's, or the other mode's: nobody can pay by it.
+      console.error(JSON.stringify({ payments: 'session_unknown', payment: record.id }));
+      const { isTest, session } = record;
+      const expiresAt = session?.expiresAt ?? record.createdAt;
+      return success({ id: sessionId, state: 'expired', expiresAt, isTest, refunds: [] });
+    },
+
+    async expire(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return success(true);
+      } catch (error) {
+        // Only an open session can be ended.
+        return isInvalid(error) ? success(false) : toRefusal(error);
+      }
+    },
+
+    async isComplete(sessionId) {
+      const found = await asked(() => stripe.checkout.sessions.retrieve(sessionId));
+      if (found.ok) return success(found.value.status === 'complete');
+      return found.code === 'not_found' ? success(false) : found;
+    },
+
+    async refund({ id, paid }, { key, cents }) {
+      // By the order's name whoever hears of the refund first knows why it was made.
+      const order = { payment_intent: paid?.intent ?? '', amount: cents, metadata: { order: key } };
+      try {
+        await stripe.refunds.create(order, { idempotencyKey: `refund-${id}-${key}` });
+        return success(undefined);
+      } catch (error) {
+        return refundRefusal(error);
+      }
+    },
+
+    async sessionOf(intent) {
+      const ask = () => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+      const found = await asked(ask);
+      if (found.ok) return success(found.value.data[0]?.id ?? null);
+      return found.code === 'not_found' ? success(null) : found;
+    },
+
+    changedSince: (since) =>
+      asked(async () => {
+        const recent = { created: { gte: Math.floor(since.getTime() / 1000) }, limit };
+        const most = { limit: mostRecent };
+        const [refunds, disputes] = await Promise.all([
+          stripe.refunds.list(recent).autoPagingToArray(most),
+          stripe.disputes.list(recent).autoPagingToArray(most),
+        ]);
+        // Of other shops' too: more is not read of them.
+        return [...new Set([...refunds, ...disputes].flatMap(intentOf))];
+      }),
+  };
+}

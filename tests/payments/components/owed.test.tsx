@@ -1,0 +1,163 @@
+/** What was paid for appointments that do not take place: on the overview, and before one ends. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { CancelForm } from '#features/appointments/desk/CancelForm.tsx';
+import { OwedNotice } from '#islands/admin/overview/OwedNotice.tsx';
+import { PersonChoice } from '#islands/admin/records/PersonChoice.tsx';
+import { PersonFound } from '#islands/admin/records/PersonFound.tsx';
+import { appointmentOf } from '#tests/support/appointment.ts';
+import { paymentOf } from '#tests/support/payment.ts';
+import { answer, answerJson, callsTo, cutOff, refuse } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
+
+const texts = pick('de', 'adminPayments');
+const words = texts.owed;
+const overAt = '2026-11-22T09:30:00.000Z';
+const appointment: DeskAppointment = { ...appointmentOf({ status: 'cancelled' }), version: 3 };
+const paid = (more: Partial<Payment> = {}) =>
+  paymentOf({ state: 'paid', amount: 350, refundable: 350, overAt, ...more });
+
+function answerAppointment() {
+  answerJson('GET /api/appointments/:id', appointment);
+  answerJson('GET /api/admin/consultants', []);
+}
+
+describe('the overview', () => {
+  it.each(locales)('names each payment and its appointment, in %s', async (locale) => {
+    answerAppointment();
+    answerJson('GET /api/payments', [
+      paid({ appointment: appointment.id }),
+      paid({ id: 'q'.repeat(22), packageName: 'Phase 2', state: 'partly_refunded', refunded: 100 }),
+    ]);
+    await mountAtDesk(<OwedNotice />, locale);
+    const own = pick(locale, 'adminPayments').owed;
+    const notice = page.getByRole('region', { name: own.title });
+    await expect.element(notice.getByText(appointment.clientName)).toBeVisible();
+    await expect.element(notice.getByText(own.erased)).toBeVisible();
+    expect(new URL(callsTo('GET /api/payments')[0]?.url ?? '').search).toContain('over=true');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('says what is left of one that was refunded in part', async () => {
+    answerJson('GET /api/payments', [paid({ state: 'partly_refunded', refunded: 100.5 })]);
+    await mountAtDesk(<OwedNotice />);
+    await expect.element(page.getByText(/^249,50\s€ von 350,00\s€/)).toBeVisible();
+  });
+
+  it('is empty where nothing was paid', async () => {
+    answerJson('GET /api/payments', []);
+    await mountAtDesk(<OwedNotice />);
+    await expect.poll(() => callsTo('GET /api/payments')).toHaveLength(1);
+    await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
+  });
+
+  it('dismisses one, after asking, and reads the list anew', async () => {
+    let list = [paid()];
+    answer('GET /api/payments', () => Response.json(list));
+    answer('POST /api/payments/:id/dismiss', (request) => {
+      expect(request.headers.get('If-Match')).toBe('"1"');
+      list = [];
+      return Response.json(paid({ version: 2, dismissedAt: overAt }));
+    });
+    await mountAtDesk(<OwedNotice />);
+    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
+    const dialog = page.getByRole('dialog', { name: words.dismissTitle });
+    await expect.element(dialog.getByText(/350,00\s€/)).toBeVisible();
+    expect(callsTo('POST /api/payments/:id/dismiss')).toEqual([]);
+    await press(dialog.getByRole('button', { name: words.dismiss }));
+    await expect.element(page.getByText(words.dismissed)).toBeVisible();
+    await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
+  });
+
+  it('says why one was not dismissed', async () => {
+    answerJson('GET /api/payments', [paid()]);
+    refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
+    await mountAtDesk(<OwedNotice />);
+    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
+    await press(page.getByRole('dialog').getByRole('button', { name: words.dismiss }));
+    await expect.element(page.getByText(texts.refusals.illegal_transition)).toBeVisible();
+  });
+});
+
+describe('before an appointment is cancelled', () => {
+  const confirmed: DeskAppointment = { ...appointment, status: 'confirmed' };
+  const form = (
+    <CancelForm appointment={confirmed} onCancelled={() => undefined} onBack={() => undefined} />
+  );
+
+  it('its form says what was paid and what is withdrawn, and leads to the payment', async () => {
+    answerAppointment();
+    const one = paid({ overAt: undefined });
+    const open = paymentOf({ id: 'q'.repeat(22), amount: 20.5 });
+    answerJson('GET /api/payments', [one, open]);
+    answerJson('GET /api/payments/:id', one);
+    answerJson('GET /api/payments/:id/deliveries', []);
+    await mountAtDesk(form);
+    const note = page.getByRole('note');
+    await expect.element(note.getByText(/^Dafür bezahlt: 350,00\s€/)).toBeVisible();
+    await expect.element(note.getByText(/^Noch offen: 20,50\s€/)).toBeVisible();
+    await press(note.getByRole('button', { name: texts.ends.show }));
+    const dialog = page.getByRole('dialog', { name: one.packageName });
+    await expect.element(dialog.getByRole('button', { name: texts.refund.open })).toBeVisible();
+  });
+
+  it('its form says nothing of money where none was asked for', async () => {
+    answerAppointment();
+    answerJson('GET /api/payments', []);
+    await mountAtDesk(form);
+    await expect.poll(() => callsTo('GET /api/payments')).toHaveLength(1);
+    await expect.element(page.getByRole('note')).not.toBeInTheDocument();
+  });
+
+  it('its form says so where that cannot be known', async () => {
+    answerAppointment();
+    cutOff('GET /api/payments');
+    await mountAtDesk(form);
+    await expect.element(page.getByText(texts.ends.unknown)).toBeVisible();
+  });
+});
+
+describe('before somebody is erased', () => {
+  const { person } = pick('de', 'adminRecords');
+  const others = { appointments: [], messages: [], inquiries: [] };
+  const of = (...payments: Payment[]) => ({
+    ...others,
+    payments: payments.map((payment) => ({ ...payment, deliveries: [] })),
+  });
+  const data = of(paid(), paid({ id: 'q'.repeat(22), refunded: 50, state: 'partly_refunded' }));
+  const asked = page.getByRole('dialog');
+
+  it('what was paid is named, less what was given back', async () => {
+    await mountAtDesk(
+      <PersonFound email="ada@example.com" data={data} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('button', { name: person.erase }));
+    await expect.element(asked).toMatchTextContent('650,00');
+    await expect.element(asked).toMatchTextContent(person.eraseQuestion);
+  });
+
+  it('of what was chosen alone', async () => {
+    await mountAtDesk(
+      <PersonChoice who="Ada" data={data} hasMore={false} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('checkbox').nth(2));
+    await press(page.getByRole('button', { name: person.eraseChosen }));
+    await expect.element(asked).toMatchTextContent('300,00');
+  });
+
+  it('and nothing where nothing was', async () => {
+    const open = of(paymentOf({ state: 'open' }));
+    await mountAtDesk(
+      <PersonFound email="ada@example.com" data={open} onErased={() => undefined} />,
+    );
+    await press(page.getByRole('button', { name: person.erase }));
+    await expect.element(asked).toMatchTextContent(person.eraseQuestion);
+    await expect.element(asked).not.toMatchTextContent('€');
+  });
+});

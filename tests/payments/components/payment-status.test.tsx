@@ -1,0 +1,240 @@
+/**
+ * The page to which Stripe sends a client back says paid where the server does, never else. Its
+ * states are prerendered by PaymentStatus.astro: here they stand as far as the script knows them.
+ */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { CheckoutStatus } from '#features/payments/contract/checkout.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { followCheckout } from '#features/payments/page/checkout/follow-checkout.ts';
+import '#features/payments/page/payment.css';
+import { answerJson, callsTo, cutOff, refuse } from '#tests/support/components/answers.ts';
+import { connect, look } from '#tests/support/components/device.ts';
+import { press } from '#tests/support/components/hand.ts';
+import { mount } from '#tests/support/components/mount.tsx';
+
+const call = 'GET /api/payments/checkout-status/:id';
+const paid = { package_name: 'Strategie-Mandat, Phase 1', amount: 12_450.5 };
+const views = ['checking', 'success', 'processing', 'refunded', 'error'] as const;
+
+const answer = (status: CheckoutStatus | 'maybe') => answerJson(call, { ...paid, status });
+/** A session of this test alone: what still waits for another one's is not counted. */
+const newSession = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
+const questionsOn = (id: string) => callsTo(call).filter(({ url }) => url.endsWith(id)).length;
+
+function States() {
+  return (
+    <div className="payment-status" aria-live="polite" data-payment="checking">
+      {views.map((view) => (
+        <section key={view} className="payment-state" data-state={view}>
+          <h2 tabIndex={-1}>{view}</h2>
+          <bdi data-package />
+          <bdi data-amount />
+          {view === 'error' && (
+            <button type="button" className="payment-again">
+              again
+            </button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const again = page.getByRole('button', { name: 'again' });
+/** The states that are seen: one, at any time. */
+const shown = () =>
+  views.filter((view) =>
+    find(`[data-state=${view}]`)?.checkVisibility({ visibilityProperty: true }),
+  );
+const expectShown = (view: (typeof views)[number]) => expect.poll(shown).toEqual([view]);
+
+/** Opens the page for that session; what it gives are the states since, one after the other. */
+async function open(id: string, locale?: Locale): Promise<string[]> {
+  await mount(<States />, locale);
+  const box = find('[data-payment]');
+  if (!box) throw new Error('the page has no states');
+  const seen: string[] = [];
+  new MutationObserver(() => seen.push(box.dataset['payment'] ?? '')).observe(box, {
+    attributeFilter: ['data-payment'],
+  });
+  void followCheckout(box, id);
+  return seen;
+}
+
+// What still waits when a test ends waits for ever.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+/** Lets the page's clock run until nothing more is asked by itself. */
+async function giveUp() {
+  await expect
+    .poll(async () => {
+      await pass(10);
+      return shown();
+    })
+    .toEqual(['error']);
+}
+
+describe.each(locales)('in %s', (locale) => {
+  it.each([
+    ['paid', 'success'],
+    ['refunded', 'refunded'],
+    ['processing', 'processing'],
+    ['unpaid', 'error'],
+    ['expired', 'error'],
+  ] as const)('%s: shows %s', async (status, view) => {
+    answer(status);
+    await open(newSession(), locale);
+    await expectShown(view);
+    const state = find(`[data-state=${view}]`);
+    expect(state?.querySelector('[data-package]')?.textContent).toBe(paid.package_name);
+    expect(state?.querySelector('[data-amount]')?.textContent).toBe(
+      formatEuros(paid.amount, locale),
+    );
+  });
+});
+
+it('paid: never says that something failed, and leaves the focus alone', async () => {
+  answer('paid');
+  const seen = await open(newSession());
+  await expectShown('success');
+  expect(find('[data-state=success] [data-amount]')?.textContent).toBe('12.450,50\u00a0€');
+  expect(seen).toEqual(['success']);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('on its way: asks again by and by, never unseen, until it has arrived', async () => {
+  const id = newSession();
+  answer('processing');
+  await open(id);
+  await expectShown('processing');
+  await pass(2.5);
+  expect(questionsOn(id)).toBe(1);
+  await pass(1);
+  expect(questionsOn(id)).toBe(2);
+  look('hidden');
+  await pass(120);
+  expect(questionsOn(id)).toBe(2);
+  answer('paid');
+  look('visible');
+  await expectShown('success');
+  await pass(60);
+  expect(questionsOn(id)).toBe(3);
+});
+
+it.each(['', 'cs_test_', '../../admin/session', `${newSession()}<script>`])(
+  'a session %j could not be verified, and nobody is asked',
+  async (id) => {
+    await open(id);
+    await expectShown('error');
+    expect(callsTo(call)).toEqual([]);
+    await expect.element(again).not.toBeInTheDocument();
+  },
+);
+
+it.each(['not_found', 'validation_failed'] as const)(
+  '%s: could not be verified, asked once',
+  async (code) => {
+    const id = newSession();
+    refuse(call, code);
+    await open(id);
+    await expectShown('error');
+    expect(questionsOn(id)).toBe(1);
+  },
+);
+
+it('an unknown status is not taken for one that is known', async () => {
+  const id = newSession();
+  answer('maybe');
+  await open(id);
+  await expect.poll(() => questionsOn(id)).toBe(1);
+  expect(shown()).toEqual(['checking']);
+  await giveUp();
+  expect(document.body).not.toMatchTextContent(paid.package_name);
+});
+
+it('a server that is busy is asked again, and found to say paid', async () => {
+  const id = newSession();
+  refuse(call, 'payments_unavailable');
+  await open(id);
+  await expect.poll(() => questionsOn(id)).toBe(1);
+  expect(shown()).toEqual(['checking']);
+  answer('paid');
+  await pass(3);
+  await expectShown('success');
+  expect(questionsOn(id)).toBe(2);
+});
+
+describe('what failed for the moment', () => {
+  const ways: Readonly<Record<string, () => unknown>> = {
+    'by its button': () => press(again),
+    'with the network': () => dispatchEvent(new Event('online')),
+    'when it is looked at again': () => look('visible'),
+  };
+  const failures: readonly (ErrorCode | null)[] = [
+    'payments_unavailable',
+    'too_many_requests',
+    null,
+  ];
+
+  describe.each(Object.keys(ways))('%s', (way) => {
+    it.each(failures)('%s: is asked about anew', async (code) => {
+      if (code) refuse(call, code);
+      else cutOff(call);
+      await open(newSession());
+      await giveUp();
+      await expect.element(again).toBeVisible();
+      answer('paid');
+      await ways[way]?.();
+      await expectShown('success');
+      await expect.element(again).not.toBeInTheDocument();
+    });
+  });
+
+  it('who pressed the button keeps the focus where it goes on', async () => {
+    refuse(call, 'payments_unavailable');
+    await open(newSession());
+    await giveUp();
+    await press(again);
+    await expectShown('checking');
+    expect(document.activeElement).toBe(find('[data-state=checking] h2'));
+    await giveUp();
+    expect(document.activeElement).toBe(find('[data-state=error] h2'));
+  });
+
+  it.each(['unpaid', 'expired'] as const)(
+    '%s, known for good, has no such button',
+    async (status) => {
+      answer(status);
+      await open(newSession());
+      await expectShown('error');
+      await expect.element(again).not.toBeInTheDocument();
+    },
+  );
+
+  it('what nobody knows has no such button', async () => {
+    refuse(call, 'not_found');
+    await open(newSession());
+    await expectShown('error');
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
+  it('a device without a network is not told that it failed', async () => {
+    const id = newSession();
+    connect(false);
+    cutOff(call);
+    await open(id);
+    for (let count = 0; count < 12; count += 1) await pass(30);
+    expect(questionsOn(id)).toBeGreaterThan(1);
+    expect(shown()).toEqual(['checking']);
+    answer('paid');
+    const before = questionsOn(id);
+    connect(true);
+    await expectShown('success');
+    expect(questionsOn(id)).toBe(before + 1);
+  });
+});

@@ -1,0 +1,226 @@
+/** What letters say of money: exactly what the record says, as long as it is true. */
+import { describe, expect, it } from 'vitest';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import { firm } from '#firm';
+import { locales } from '#platform/i18n/locales.ts';
+import { composeMail } from '#features/delivery/letters/compose.ts';
+import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { mailContext, mailOf, site } from '#tests/support/news.ts';
+import {
+  everyPaymentNews,
+  paymentNewsOf,
+  paymentOf,
+  refundOf,
+} from '#tests/support/payment-news.ts';
+import { withoutIsolates } from '#tests/delivery/letters/mail-markup.ts';
+
+const { ofPayer } = mailContext.links;
+const everything = (mail: ReturnType<typeof mailOf>) => [mail.subject, mail.text, mail.html];
+/** Without what only steers direction. */
+const plain = (text: string) => withoutIsolates(text).replaceAll('\u200F', '');
+const paid = { at: '2026-11-20T23:30:00.000Z', session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };
+
+describe('amounts', () => {
+  it.each([
+    ['de', 50, '0,50 €'],
+    ['de', 99_999_999, '999.999,99 €'],
+    ['en', 123_456, '€1,234.56'],
+    ['en', 99_999_999, '€999,999.99'],
+    ['ar', 110, '1.10 €'],
+    ['ar', 99_999_999, '999,999.99 €'],
+  ] as const)('%s: %d cents are %s', (locale, cents, written) => {
+    const options = { payment: { locale, cents } };
+    const { subject, text, html } = mailOf(paymentNewsOf('requested', 'visitor', options));
+    const label = notifyTexts[locale].mail.payment.facts.amount;
+    expect(plain(subject)).toMatch(new RegExp(`: ${written.replaceAll('.', '\\.')}$`));
+    expect(plain(text)).toContain(`\n${label}: ${written}\n`);
+    expect(plain(html).replaceAll('\u00A0', ' ')).toContain(`>${written}<`);
+  });
+
+  it('reads from right to left in Arabic, as the language writes it', () => {
+    const news = paymentNewsOf('requested', 'visitor', { payment: { locale: 'ar' } });
+    expect(mailOf(news).text).toContain('\u2068\u200F1,234.50 €\u2069');
+    expect(mailOf(news).html).toContain('<bdi>\u200F1,234.50\u00A0€</bdi>');
+  });
+});
+
+describe('a request', () => {
+  it('says what for, how much, until when, and where', () => {
+    const payment = { packageName: 'Strategie-Paket', locale: 'de' as const };
+    const news = paymentNewsOf('requested', 'visitor', { payment, note: 'Wie besprochen.' });
+    const { text } = mailOf(news);
+    expect(text).toContain('Leistung: Strategie-Paket\nBetrag: 1.234,50 €\nZahlbar bis: Dienstag');
+    expect(text).toContain('Unsere Mitteilung an Sie:\nWie besprochen.\n');
+    expect(text).toContain('auf der Seite unseres Zahlungsdienstes Stripe. Der Link bleibt gültig');
+    expect(text).toContain(`Zur Zahlung:\n${ofPayer(news.payment)}\n`);
+  });
+
+  it.each(locales)('is in the payment’s language: %s', (locale) => {
+    const mail = mailOf(paymentNewsOf('requested', 'visitor', { payment: { locale } }));
+    expect(mail.locale).toBe(locale);
+    expect(mail.text).toContain(`\n${site}/${locale}/pay#`);
+  });
+});
+
+describe('a letter to a client', () => {
+  const typed = 'Kaufen Sie jetzt';
+
+  it('holds nothing that tells whose it is, in no part of it', () => {
+    const payment = { clientName: typed, email: `${typed}@example.com` };
+    const news = locales
+      .flatMap((locale) => everyPaymentNews({ payment: { ...payment, locale } }))
+      .flatMap(([, each]) => (each.recipient === 'visitor' ? [each] : []));
+    expect(news).toHaveLength(locales.length * 5);
+    for (const each of news) expect(everything(mailOf(each)).join('\n')).not.toContain(typed);
+  });
+
+  it('leads to the payment where there is something to pay, and nowhere else', () => {
+    const leads = (name: string) => {
+      const news = paymentNewsOf(name, 'visitor');
+      return mailOf(news).html.includes(ofPayer(news.payment));
+    };
+    expect(['requested', 'failed'].map(leads)).toEqual([true, true]);
+    expect(['received', 'refunded', 'partly-refunded'].map(leads)).toEqual([false, false, false]);
+  });
+
+  it('dates a payment by the firm’s calendar', () => {
+    const { text } = mailOf(paymentNewsOf('received', 'visitor', { payment: { paid } }));
+    expect(text).toContain('Bezahlt am: Samstag, 21. November 2026\n');
+  });
+
+  it('says of a refund how much it was, of how much in all, and why', () => {
+    const { text, subject } = mailOf(
+      paymentNewsOf('partly-refunded', 'visitor', { note: 'Termin entfallen' }),
+    );
+    expect(subject).toBe('Erstattung: 34,50 €');
+    expect(text).toContain('Erstattet: 34,50 €\nInsgesamt erstattet: 34,55 € von 1.234,50 €\n');
+    expect(text).toContain('Unsere Begründung:\nTermin entfallen\n');
+    expect(text).toContain('Je nach Bank');
+  });
+
+  it('says once how much it was where all of it went back at once', () => {
+    const { text } = mailOf(paymentNewsOf('refunded', 'visitor'));
+    expect(text).toContain('Erstattet: 1.234,50 €\n');
+    expect(text).not.toContain('Insgesamt');
+  });
+
+  it('says of a refund that it cannot find how much it was in all', () => {
+    const news = { ...paymentNewsOf('partly-refunded', 'visitor'), event: undefined };
+    expect(mailOf(news).subject).toBe('Erstattung: 34,55 €');
+    expect(mailOf({ ...news, event: 9 }).subject).toBe('Erstattung: 34,55 €');
+  });
+
+  it('says with a payment what has been given back since', () => {
+    const payment = { refunds: [refundOf({ cents: 1 })] };
+    const text = (recipient: 'visitor' | 'firm') =>
+      mailOf(paymentNewsOf('received', recipient, { payment })).text;
+    expect(text('visitor')).toContain('Insgesamt erstattet: 0,01 € von 1.234,50 €\n');
+    expect(text('firm')).toContain('Insgesamt erstattet: 0,01 € von 1.234,50 €\n');
+  });
+});
+
+describe('a notice to the firm', () => {
+  it('says whose payment it is, and leads to the desk', () => {
+    const { text, subject } = mailOf(
+      paymentNewsOf('received', 'firm', { payment: { packageName: 'Paket', locale: 'ar' } }),
+    );
+    expect(subject).toBe('Zahlung eingegangen 1.234,50 €: Paket');
+    expect(text).toContain('Leistung: Paket\nBetrag: 1.234,50 €\n');
+    expect(text).toContain('Name: Ada Muster\nE-Mail: ada@example.com\nSprache: Arabisch\n');
+    expect(text).toContain('geht direkt an ada@example.com.');
+    expect(text).toContain(`\n${site}/admin#payments\n`);
+  });
+
+  it('leaves out what nobody knows', () => {
+    const payment = { clientName: undefined, email: undefined };
+    const { text } = mailOf(paymentNewsOf('received', 'firm', { payment }));
+    expect(text).not.toMatch(/Name:|E-Mail:|geht direkt an/);
+  });
+
+  it('says of a dispute how it stands now', () => {
+    const subject = (name: string) => mailOf(paymentNewsOf(name, 'firm')).subject;
+    const event = { event: 1 };
+    expect(subject('disputed')).toBe('Zahlung angefochten 1.234,50 €: 12345');
+    expect(subject('dispute-lost')).toBe('Zahlung zurückgebucht 1.234,50 €: 12345');
+    expect(mailOf({ ...paymentNewsOf('dispute-won', 'firm'), ...event }).subject).toBe(
+      'Anfechtung gewonnen 1.234,50 €: 12345',
+    );
+    expect(mailOf(paymentNewsOf('disputed', 'firm')).text).toContain(
+      'bevor die dort genannte Frist',
+    );
+  });
+
+  it('says which refund came back, even where the news does not name it', () => {
+    const payment = {
+      refunds: [refundOf({ cents: 100, state: 'canceled' }), refundOf({ cents: 200 })],
+    };
+    const news = paymentNewsOf('refund-failed', 'firm', { payment });
+    expect(mailOf(news).text).toContain('Nicht erstattet: 1,00 €\n');
+    expect(mailOf({ ...news, event: undefined }).text).toContain('Nicht erstattet: 1,00 €\n');
+    expect(composeMail({ ...news, event: 2 }, mailContext)).toBeNull();
+  });
+
+  it('offers to pay again only while that is possible', () => {
+    const text = (payment: Partial<PaymentRecord>) =>
+      mailOf(paymentNewsOf('failed', 'firm', { payment })).text;
+    const { payAgain } = notifyTexts[firm.language].mail.payment;
+    expect(text({})).toContain(payAgain);
+    expect(text({ expiredAt: paid.at })).not.toContain(payAgain);
+  });
+});
+
+it('says of every test that no money has moved, and of nothing else', () => {
+  for (const locale of locales) {
+    const { test } = notifyTexts[locale].mail.payment;
+    for (const isTest of [true, false]) {
+      for (const [, news] of everyPaymentNews({ payment: { locale, isTest } })) {
+        const { text, html } = mailOf(news, locale);
+        expect([text.includes(test), html.includes(test)]).toEqual([isTest, isTest]);
+      }
+    }
+  }
+});
+
+describe('nothing is said that is no longer true', () => {
+  const session = { id: paid.session, expiresAt: paid.at, number: 1 };
+  const dispute = (state: 'open' | 'won' | 'lost') => ({ state, cents: 123_450, at: paid.at });
+  const records: Readonly<Record<string, Partial<PaymentRecord>>> = {
+    open: {},
+    processing: { session: { ...session, state: 'processing' } },
+    failed: { session: { ...session, state: 'failed' } },
+    paid: { paid },
+    'partly refunded': { paid, refunds: [refundOf({ cents: 1 })] },
+    refunded: { paid, refunds: [refundOf()] },
+    'refund pending': { paid, refunds: [refundOf({ state: 'pending' })] },
+    'refund failed': { paid, refunds: [refundOf({ state: 'failed' })] },
+    disputed: { paid, dispute: dispute('open') },
+    won: { paid, dispute: dispute('won') },
+    lost: { paid, dispute: dispute('lost') },
+    expired: { expiredAt: paid.at },
+  };
+  const isPaid = ['paid', 'partly refunded', 'refund pending', 'refund failed', 'won'];
+
+  it.each([
+    ['requested', 'visitor', ['open', 'failed']],
+    ['received', 'visitor', isPaid],
+    ['received', 'firm', [...isPaid, 'refunded']],
+    ['failed', 'visitor', ['open', 'failed']],
+    ['failed', 'firm', ['open', 'processing', 'failed', 'expired']],
+    ['refunded', 'visitor', ['partly refunded', 'refunded']],
+    ['refund-failed', 'firm', ['refund failed']],
+    ['disputed', 'firm', ['disputed', 'won', 'lost']],
+  ] as const)('%s to the %s: only while %j', (name, recipient, told) => {
+    const { kind, event } = paymentNewsOf(name, recipient);
+    const said = Object.entries(records).flatMap(([state, record]) => {
+      const payment = paymentOf(record);
+      return composeMail({ kind, recipient, event, payment }, mailContext) ? [state] : [];
+    });
+    expect(said.toSorted()).toEqual([...told].toSorted());
+  });
+
+  it('and nobody is told who is none of a payment’s two sides', () => {
+    for (const [, news] of everyPaymentNews({})) {
+      expect(composeMail({ ...news, recipient: 'consultant' }, mailContext)).toBeNull();
+    }
+  });
+});

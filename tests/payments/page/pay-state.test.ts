@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
+import { type LinkedPayment, paymentStates } from '#features/payments/contract/payment.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import type { Failure } from '#platform/browser/api.ts';
+import { isDead, isOutdated, payNoticeOf } from '#features/payments/page/pay-notice.ts';
+import {
+  type Action,
+  initialState,
+  ledeOf,
+  payReducer,
+  type PayState,
+  stripeLocaleOf,
+  titleOf,
+} from '#features/payments/page/pay-state.ts';
+
+const payment: LinkedPayment = {
+  packageName: 'Strategie',
+  amount: 1234.5,
+  dueOn: '2026-12-01',
+  isOverdue: false,
+  locale: 'de',
+  state: 'open',
+  refunded: 0,
+  canPay: true,
+  isTest: true,
+};
+const paid: LinkedPayment = { ...payment, state: 'paid', canPay: false };
+const after = (...actions: Action[]): PayState => actions.reduce(payReducer, initialState);
+const refused = (code: ErrorCode): Failure => ({
+  ok: false,
+  reason: 'problem',
+  problem: { type: 'x', title: 'x', requestId: 'x', code, status: problemStatus[code] },
+});
+
+describe('the page that pays', () => {
+  it('shows nothing of a payment before it is known, nor once it cannot be', () => {
+    expect(titleOf(initialState)).toBe('loading');
+    for (const why of ['dead', 'network'] as const) {
+      expect(after({ type: 'read', payment }, { type: 'unreadable', why }).payment).toBeNull();
+    }
+    expect(after({ type: 'unreadable', why: 'dead' })).toMatchObject({
+      view: 'dead',
+      notice: null,
+    });
+    expect(after({ type: 'unreadable', why: 'offline' })).toMatchObject({
+      view: 'unloaded',
+      notice: 'offline',
+    });
+    expect(after({ type: 'read', payment }, { type: 'asked' })).toEqual(initialState);
+  });
+
+  it('keeps what is to be paid while it leaves, when it is refused, and when it stays', () => {
+    const leaving = after(
+      { type: 'read', payment },
+      { type: 'refused', notice: 'network' },
+      { type: 'opening' },
+    );
+    expect(leaving).toEqual({ view: 'shown', payment, isOpening: true, notice: null });
+    expect(payReducer(leaving, { type: 'stayed' })).toMatchObject({ payment, isOpening: false });
+    expect(payReducer(leaving, { type: 'refused', notice: 'payments_unavailable' })).toEqual({
+      view: 'shown',
+      payment,
+      isOpening: false,
+      notice: 'payments_unavailable',
+    });
+  });
+
+  it('shows what is true instead of a button that pays nothing', () => {
+    const now = after(
+      { type: 'read', payment },
+      { type: 'opening' },
+      { type: 'read', payment: paid, notice: 'changed' },
+    );
+    expect(now).toEqual({ view: 'shown', payment: paid, isOpening: false, notice: 'changed' });
+    expect(titleOf(now)).toBe('paid');
+  });
+
+  it('takes in what it asked for in silence, and what that leaves true of its notice', () => {
+    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'network' });
+    const stale = { ...payment, isStale: true } as const;
+    expect(payReducer(told, { type: 'refreshed', payment: stale })).toEqual({
+      ...told,
+      payment: stale,
+    });
+    expect(payReducer(told, { type: 'refreshed', payment: paid })).toMatchObject({
+      payment: paid,
+      notice: null,
+    });
+  });
+
+  it('says no longer that there is no network once there is one', () => {
+    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'offline' });
+    expect(payReducer(told, { type: 'connected' })).toEqual({ ...told, notice: null });
+    const other = payReducer(told, { type: 'refused', notice: 'network' });
+    expect(payReducer(other, { type: 'connected' })).toEqual(other);
+  });
+
+  it('has words for every state, and says kindly what is overdue', () => {
+    const { titles, ledes } = pick('de', 'pay');
+    for (const state of paymentStates) {
+      const shown = after({ type: 'read', payment: { ...payment, state } });
+      expect(titles[titleOf(shown)]).not.toBe('');
+      expect(ledes[ledeOf({ ...payment, state })]).not.toBe('');
+    }
+    expect(ledeOf({ ...payment, isOverdue: true })).toBe('overdue');
+    // That an earlier payment did not arrive matters more than when it was due.
+    expect(ledeOf({ ...payment, state: 'failed', isOverdue: true })).toBe('failed');
+  });
+
+  it("knows in which language Stripe's page speaks", () => {
+    const languages = (['de', 'en', 'ar'] as const).map((locale) =>
+      stripeLocaleOf({ ...payment, locale }),
+    );
+    expect(languages).toEqual(['de', 'en', 'en']);
+  });
+});
+
+describe('a refusal', () => {
+  it('is the end of the link, word of a change, or something to try again', () => {
+    expect(isDead(refused('not_found'))).toBe(true);
+    expect(isDead(refused('validation_failed'))).toBe(true);
+    expect(isDead(refused('not_payable'))).toBe(false);
+    expect(isDead(refused('payments_unavailable'))).toBe(false);
+    expect(isOutdated(refused('not_payable'))).toBe(true);
+    expect(isOutdated({ ok: false, reason: 'network' })).toBe(false);
+  });
+
+  it('has a sentence each', () => {
+    expect(payNoticeOf({ ok: false, reason: 'offline' })).toBe('offline');
+    for (const code of [
+      'too_many_requests',
+      'service_unavailable',
+      'payments_unavailable',
+      'payments_not_set_up',
+    ] as const) {
+      expect(payNoticeOf(refused(code))).toBe(code);
+    }
+    expect(payNoticeOf(refused('internal_error'))).toBe('other');
+  });
+});

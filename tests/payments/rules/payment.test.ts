@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkoutStatus,
+  isOwed,
+  type PaymentRecord,
+  paymentState,
+  toPayment,
+} from '#features/payments/rules/payment.ts';
+import { isUnsettled, noticesOf, withTruth } from '#features/payments/rules/payment-truth.ts';
+
+const at = '2041-03-11T08:00:00.000Z';
+const now = new Date(at);
+const open: PaymentRecord = {
+  ...{ id: 'p', version: 1, createdAt: at, packageName: 'Strategietag', cents: 5000 },
+  ...{ dueOn: '2041-03-25', locale: 'de', email: 'anna@example.org', isTest: false },
+  session: { id: 'cs_1', state: 'open', expiresAt: at, number: 1 },
+};
+const paid: PaymentRecord = {
+  ...open,
+  session: { id: 'cs_1', state: 'paid', expiresAt: at, number: 1 },
+  paid: { at, session: 'cs_1', intent: 'pi_1' },
+};
+const refund = (cents: number, state: 'succeeded' | 'pending' | 'failed' | 'canceled') => ({
+  ...{ id: `re_${cents}`, cents, state, at },
+});
+const dispute = (state: 'open' | 'won' | 'lost') => ({ state, cents: 5000, at });
+const withSession = (state: 'processing' | 'failed' | 'expired'): PaymentRecord => ({
+  ...open,
+  session: { id: 'cs_1', state, expiresAt: at, number: 1 },
+});
+
+describe('a payment', () => {
+  it.each<[string, PaymentRecord, string, number]>([
+    ['asked for', open, 'open', 0],
+    ['whose session ran out', withSession('expired'), 'open', 0],
+    ['taken back', { ...open, expiredAt: at }, 'expired', 0],
+    ['on its way', withSession('processing'), 'processing', 0],
+    ['on its way and taken back', { ...withSession('processing'), expiredAt: at }, 'processing', 0],
+    ['failed', withSession('failed'), 'failed', 0],
+    ['paid', paid, 'paid', 5000],
+    ['paid though taken back', { ...paid, expiredAt: at }, 'paid', 5000],
+    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, 'partly_refunded', 4999],
+    ['on its way back', { ...paid, refunds: [refund(1, 'pending')] }, 'paid', 4999],
+    ['not gone back', { ...paid, refunds: [refund(1, 'failed')] }, 'paid', 5000],
+    ['kept after all', { ...paid, refunds: [refund(1, 'canceled')] }, 'paid', 5000],
+    [
+      'back in parts',
+      { ...paid, refunds: [refund(4999, 'succeeded'), refund(1, 'succeeded')] },
+      'refunded',
+      0,
+    ],
+    ['disputed', { ...paid, dispute: dispute('open') }, 'disputed', 0],
+    [
+      'asked about',
+      { ...paid, dispute: { ...dispute('open'), isInquiry: true } },
+      'disputed',
+      5000,
+    ],
+    ['ordered back', { ...paid, orders: [{ key: 'o', cents: 400, reason: '', at }] }, 'paid', 4600],
+    ['paid by its session’s word alone', { ...paid, paid: undefined }, 'processing', 0],
+    ['lost', { ...paid, dispute: dispute('lost') }, 'lost', 0],
+    ['won', { ...paid, dispute: dispute('won') }, 'paid', 5000],
+  ])('%s', (_name, record, state, refundable) => {
+    expect(paymentState(record)).toBe(state);
+    expect(toPayment(record, 'link').refundable).toBe(refundable / 100);
+  });
+
+  it.each<[string, PaymentRecord, boolean]>([
+    ['paid', paid, true],
+    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, true],
+    ['all on its way back', { ...paid, refunds: [refund(5000, 'pending')] }, true],
+    ['all back', { ...paid, refunds: [refund(5000, 'succeeded')] }, false],
+    ['in dispute', { ...paid, dispute: dispute('open') }, true],
+    ['lost', { ...paid, dispute: dispute('lost') }, false],
+    [
+      'all back, and in dispute',
+      { ...paid, refunds: [refund(5000, 'succeeded')], dispute: dispute('open') },
+      false,
+    ],
+    ['kept', { ...paid, dismissedAt: at }, false],
+    ['open', open, false],
+  ])('%s is owed once its appointment is over: %#', (_, record, owed) => {
+    expect(isOwed({ ...record, overAt: at })).toBe(owed);
+    expect(isOwed(record)).toBe(false);
+  });
+
+  it('is paid to nobody but who holds the session that paid', () => {
+    const of = (id: string, state: 'paid' | 'expired' | 'failed' | 'open') =>
+      checkoutStatus(paid, { id, state });
+    expect(of('cs_1', 'paid')).toBe('paid');
+    expect(of('cs_0', 'expired')).toBe('expired');
+    expect(of('cs_0', 'failed')).toBe('unpaid');
+    expect(of('cs_0', 'open')).toBe('unpaid');
+    // Twice paid is in doubt.
+    expect(of('cs_0', 'paid')).toBe('processing');
+  });
+
+  it('is asked about every day while Stripe may change its mind', () => {
+    const settled = [paid, withSession('expired'), withSession('failed')];
+    const unsettled = [
+      open,
+      withSession('processing'),
+      { ...paid, refunds: [refund(1, 'pending')] },
+      { ...paid, dispute: dispute('open') },
+    ];
+    expect(settled.map(isUnsettled)).toEqual([false, false, false]);
+    expect(unsettled.map(isUnsettled)).toEqual([true, true, true, true]);
+  });
+});
+
+describe("Stripe's word", () => {
+  const truth = { id: 'cs_1', expiresAt: at, isTest: false, refunds: [] };
+
+  it('of an older session says nothing of the payment', () => {
+    expect(withTruth(open, { ...truth, id: 'cs_0', state: 'expired' }, now)).toBe(open);
+    expect(withTruth(paid, { ...truth, id: 'cs_0', state: 'failed' }, now)).toBe(paid);
+  });
+
+  it('that is known already changes nothing', () => {
+    const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
+    const once = withTruth(open, said, now);
+    expect(paymentState(once)).toBe('paid');
+    expect(withTruth(once, said, now)).toBe(once);
+  });
+
+  it('keeps refunds in their places, and the firm’s reasons', () => {
+    const first = { ...refund(1, 'succeeded'), reason: 'Kulanz' };
+    const orders = ['third', 'fourth'].map((key) => ({ key, cents: 3, reason: key, at }));
+    const known = { ...paid, refunds: [first, refund(2, 'pending')], orders };
+    const third = { ...refund(3, 'succeeded'), order: 'third' };
+    const said = [third, refund(2, 'succeeded'), refund(1, 'succeeded')];
+    const answer = {
+      ...truth,
+      state: 'paid' as const,
+      paid: { at, intent: 'pi_1' },
+      refunds: said,
+    };
+    const next = withTruth(known, answer, now);
+    expect(next.refunds).toEqual([
+      first,
+      refund(2, 'succeeded'),
+      { ...refund(3, 'succeeded'), reason: 'third' },
+    ]);
+    expect(next.orders?.map(({ key }) => key)).toEqual(['fourth']);
+    const nameless = withTruth({ ...known, anonymisedAt: at }, answer, now);
+    expect(nameless.refunds?.[2]).toEqual(refund(3, 'succeeded'));
+    expect(noticesOf(known, next, now).map(({ event }) => event)).toEqual([2, 3]);
+  });
+
+  it('of money that took days says when it came, not when it was begun', () => {
+    const came = new Date('2041-03-18T08:00:00.000Z');
+    const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
+    expect(withTruth(withSession('processing'), said, came).paid?.at).toBe(came.toISOString());
+    expect(withTruth(open, said, came).paid?.at).toBe(at);
+  });
+
+  it('of a dispute is told when it is raised, becomes one in earnest, and is decided', () => {
+    const raised = { ...paid, dispute: { ...dispute('open'), isInquiry: true as const } };
+    const earnest = { ...paid, dispute: dispute('open') };
+    const decided = { ...paid, dispute: dispute('won') };
+    const later = { ...paid, dispute: { ...dispute('open'), at: '2041-04-11T08:00:00.000Z' } };
+    const steps = [paid, raised, earnest, decided, later];
+    const events = steps
+      .slice(1)
+      .flatMap((step, index) => noticesOf(steps[index] ?? paid, step, now))
+      .map(({ event }) => event);
+    expect(new Set(events).size).toBe(4);
+    expect(noticesOf(earnest, earnest, now)).toEqual([]);
+  });
+
+  it('of a refund in full that is on its way leaves in doubt what was paid', () => {
+    const back = { ...paid, refunds: [refund(5000, 'pending')] };
+    expect(checkoutStatus(back, { id: 'cs_1', state: 'paid' })).toBe('processing');
+    const part = { ...paid, refunds: [refund(4999, 'pending')] };
+    expect(checkoutStatus(part, { id: 'cs_1', state: 'paid' })).toBe('paid');
+  });
+
+  it('tells nobody who has no address', () => {
+    const nameless = { ...open, email: undefined };
+    const next = { ...paid, email: undefined };
+    const [notice] = noticesOf(nameless, next, now);
+    expect(notice?.planned.map(({ recipient }) => recipient)).toEqual(['firm']);
+  });
+});
