@@ -1,7 +1,7 @@
 /** Looking for what is kept of a person by name or number, in whatever they sent. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import type { ContactMessage } from '#contract/contact.ts';
-import type { Inquiry } from '#contract/inquiry.ts';
+import type { ContactMessage } from '#features/inbox/contract/contact.ts';
+import type { Inquiry } from '#features/inbox/contract/inquiry.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { type SearchedText, soughtOf } from '#platform/rules/search-text.ts';
 

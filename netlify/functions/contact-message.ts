@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/contact-routes.ts';
+import * as routes from '#features/inbox/contract/contact-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/contact-routes.ts';
+import * as routes from '#features/inbox/contract/contact-routes.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
-import { inboxServices } from '#netlify/services/inbox.ts';
+import { inboxServices } from '#features/inbox/services/inbox.ts';
 
 export const config: Config = { path: '/api/contact/messages' };
 

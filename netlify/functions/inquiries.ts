@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/inquiry-routes.ts';
-import { receiveMessage } from '#domain/messages.ts';
+import * as routes from '#features/inbox/contract/inquiry-routes.ts';
+import { receiveMessage } from '#features/inbox/rules/messages.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { guarded } from '#platform/http/guarded.ts';
 import { readPage } from '#platform/http/page.ts';
-import { inboxServices } from '#netlify/services/inbox.ts';
+import { inboxServices } from '#features/inbox/services/inbox.ts';
 
 export const config: Config = {
   path: '/api/inquiries',

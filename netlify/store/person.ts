@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { contactMessageSchema } from '#contract/contact.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { mostOfPerson } from '#contract/person.ts';
 import type { PersonSought } from '#domain/person-search.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { messageRow } from './inbox.ts';
+import { messageRow } from '#features/inbox/store/inbox.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';

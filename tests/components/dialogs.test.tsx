@@ -21,7 +21,7 @@ import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
-import { LetterDialog } from '#islands/admin/inbox/LetterDialog.tsx';
+import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
 import { PaymentDialog } from '#features/payments/desk/PaymentDialog.tsx';
 import { RequestDialog } from '#features/payments/desk/RequestDialog.tsx';
 import { SetUpDialog } from '#features/payments/desk/SetUp.tsx';

@@ -16,7 +16,7 @@ import { createSessionGate } from '#features/access/desk/session/gate.ts';
 import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
 import { weekOf } from '#features/hours/desk/slots/week-days.ts';
 import { moved } from '#islands/admin/testimonials/order.ts';
-import { replyAddress } from '#islands/admin/inbox/mail.ts';
+import { replyAddress } from '#features/inbox/desk/mail.ts';
 
 describe('times of a working day', () => {
   const day = { from: '09:00', to: '17:00', step: 60, duration: 60 };

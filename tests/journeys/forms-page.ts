@@ -1,8 +1,8 @@
 /** The public forms as a visitor handles them, and what the firm finds of it. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { contactMessageSchema } from '#contract/contact.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { signIn } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 

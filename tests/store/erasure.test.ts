@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
-import { contactMessageStore } from '#store/contact-messages.ts';
+import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
-import { inquiryStore } from '#store/inquiries.ts';
+import { inquiryStore } from '#features/inbox/store/inquiries.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';

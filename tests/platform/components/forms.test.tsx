@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { ContactIsland } from '#islands/contact/ContactIsland.tsx';
+import { ContactIsland } from '#features/inbox/page/contact/ContactIsland.tsx';
 import '#platform/form/form.css';
-import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
+import { InquiryIsland } from '#features/inbox/page/inquiry/InquiryIsland.tsx';
 import {
   answer,
   callsTo,

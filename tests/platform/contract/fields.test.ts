@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
-import { contactRequestSchema } from '#contract/contact.ts';
-import { inquiryRequestSchema } from '#contract/inquiry.ts';
+import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
+import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { toFieldErrors } from '#platform/contract/errors.ts';
 import { maxLength, notProvided, pageSizeSchema } from '#platform/contract/fields.ts';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
 import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
-import { contactMessageSchema } from '#contract/contact.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
 /** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { contactMessageSchema } from '#contract/contact.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import type { InboxKind } from '#features/appointments/contract/bulk.ts';
 import type { PortionRange, Portions } from '#features/appointments/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { messageRow } from '#store/inbox.ts';
+import { messageRow } from '#features/inbox/store/inbox.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
 import { heldKeys } from '#features/payments/store/payment-ends.ts';

@@ -2,7 +2,7 @@
 import type { StandingAlarm } from '#features/monitoring/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#features/inbox/contract/contact.ts';
 import type {
   Channel,
   DeliveryReason,
@@ -10,7 +10,7 @@ import type {
   NotificationKind,
   Recipient,
 } from '#features/outbox/contract/delivery.ts';
-import type { Inquiry } from '#contract/inquiry.ts';
+import type { Inquiry } from '#features/inbox/contract/inquiry.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { contactMessageSchema } from '#contract/contact.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import type { Claimed, Settlement, Subject, Told } from '#features/delivery/rules/delivery.ts';
 import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contactRequestSchema } from '#contract/contact.ts';
-import { inquiryRequestSchema } from '#contract/inquiry.ts';
-import { receiveMessage } from '#domain/messages.ts';
+import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
+import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
+import { receiveMessage } from '#features/inbox/rules/messages.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { noWork } from '#tests/support/work.ts';
 

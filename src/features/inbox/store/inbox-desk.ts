@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { contactMessageSchema } from '#contract/contact.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { type Message, messageRow } from './inbox.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { markMessage } from './lua/inbox.lua.ts';
+import { markMessage } from './inbox.lua.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 

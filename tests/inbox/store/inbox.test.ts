@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contactMessageSchema } from '#contract/contact.ts';
-import { inquirySchema } from '#contract/inquiry.ts';
-import { contactMessageStore } from '#store/contact-messages.ts';
-import { inboxDesk } from '#store/inbox-desk.ts';
-import { inquiryStore } from '#store/inquiries.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
+import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
+import { inquiryStore } from '#features/inbox/store/inquiries.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';

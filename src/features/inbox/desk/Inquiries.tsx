@@ -1,5 +1,9 @@
 import { notProvided } from '#platform/contract/fields.ts';
-import { eraseInquiry, listInquiries, markInquiry } from '#contract/inquiry-routes.ts';
+import {
+  eraseInquiry,
+  listInquiries,
+  markInquiry,
+} from '#features/inbox/contract/inquiry-routes.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';

@@ -1,4 +1,4 @@
-import { contactMessageSchema } from '#contract/contact.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import type { Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inboxStore } from './inbox.ts';

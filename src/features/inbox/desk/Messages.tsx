@@ -2,7 +2,7 @@ import {
   eraseContactMessage,
   listContactMessages,
   markContactMessage,
-} from '#contract/contact-routes.ts';
+} from '#features/inbox/contract/contact-routes.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Inbox } from './Inbox.tsx';

@@ -1,5 +1,5 @@
-import { contactMessageStore } from '#store/contact-messages.ts';
-import { inquiryStore } from '#store/inquiries.ts';
+import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
+import { inquiryStore } from '#features/inbox/store/inquiries.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withGuard } from '#features/protection/services/guarded.ts';
 

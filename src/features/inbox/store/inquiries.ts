@@ -1,4 +1,4 @@
-import { inquirySchema } from '#contract/inquiry.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import type { Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inboxStore } from './inbox.ts';

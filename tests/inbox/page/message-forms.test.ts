@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contactRequestSchema } from '#contract/contact.ts';
+import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
 import { toFieldErrors } from '#platform/contract/errors.ts';
-import { inquiryRequestSchema } from '#contract/inquiry.ts';
+import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { errorText } from '#platform/form/error-text.ts';

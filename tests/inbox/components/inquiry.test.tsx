@@ -1,9 +1,9 @@
 /** An inquiry in its dialog: sent, it closes by itself, after as long as it takes to read so. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { closeLater } from '#islands/inquiry/close-later.ts';
-import { InquiryIsland } from '#islands/inquiry/InquiryIsland.tsx';
-import { wireInquiryModal } from '#islands/inquiry/modal.ts';
+import { closeLater } from '#features/inbox/page/inquiry/close-later.ts';
+import { InquiryIsland } from '#features/inbox/page/inquiry/InquiryIsland.tsx';
+import { wireInquiryModal } from '#features/inbox/page/inquiry/modal.ts';
 import { answer } from '#tests/support/components/answers.ts';
 import { find } from '#tests/support/components/find.ts';
 import { enter, press } from '#tests/support/components/hand.ts';
