@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { calendarFeedDays, calendarPastDays } from '#contract/calendar-feed.ts';
-import { readCalendar } from '#contract/calendar-feed-routes.ts';
+import { calendarFeedDays, calendarPastDays } from '#features/calendars/contract/calendar-feed.ts';
+import { readCalendar } from '#features/calendars/contract/calendar-feed-routes.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { calendarText } from '#domain/calendar.ts';
+import { calendarText } from '#features/calendars/rules/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { revalidated } from '#platform/http/etag.ts';

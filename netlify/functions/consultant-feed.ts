@@ -1,5 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { createConsultantFeed, revokeConsultantFeed } from '#contract/calendar-feed-routes.ts';
+import {
+  createConsultantFeed,
+  revokeConsultantFeed,
+} from '#features/calendars/contract/calendar-feed-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { refreshOutsideCalendar as route } from '#contract/outside-calendar-routes.ts';
-import { checkCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
+import { refreshOutsideCalendar as route } from '#features/calendars/contract/outside-calendar-routes.ts';
+import { checkCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { outsideServices } from '#netlify/services/outside.ts';
+import { outsideServices } from '#features/calendars/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars/:id/refresh' };
 

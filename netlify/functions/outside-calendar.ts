@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/outside-calendar-routes.ts';
-import { changeCalendar } from '#domain/outside-calendars.ts';
+import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
+import { changeCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
-import { outsideServices } from '#netlify/services/outside.ts';
+import { outsideServices } from '#features/calendars/services/outside.ts';
 
 export const config: Config = {
   path: '/api/outside-calendars/:id',

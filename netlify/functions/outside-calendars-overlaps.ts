@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { listOutsideOverlaps } from '#contract/outside-calendar-routes.ts';
-import { findOutsideOverlaps } from '#domain/outside-overlaps.ts';
+import { listOutsideOverlaps } from '#features/calendars/contract/outside-calendar-routes.ts';
+import { findOutsideOverlaps } from '#features/calendars/rules/outside-overlaps.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { outsideServices } from '#netlify/services/outside.ts';
+import { outsideServices } from '#features/calendars/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars/overlaps' };
 

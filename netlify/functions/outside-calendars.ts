@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/outside-calendar-routes.ts';
-import { addCalendar, toOutsideCalendar } from '#domain/outside-calendars.ts';
+import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
+import { addCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { ownerOf } from '#features/hours/rules/roster.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { outsideServices } from '#netlify/services/outside.ts';
+import { outsideServices } from '#features/calendars/services/outside.ts';
 
 export const config: Config = { path: '/api/outside-calendars' };
 

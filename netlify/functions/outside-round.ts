@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { outsideServices, readOutside } from '#netlify/services/outside.ts';
+import { outsideServices, readOutside } from '#features/calendars/services/outside.ts';
 
 export const config: Config = { schedule: '*/10 * * * *' };
 

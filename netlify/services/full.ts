@@ -2,7 +2,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
-import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { erasureStore } from '#store/erasure.ts';

@@ -17,13 +17,13 @@ import { alarmValueSchema } from '#features/monitoring/store/alarms.ts';
 import { lineSchema } from '#features/appointments/store/appointment-history.ts';
 import { tallySchema } from '#features/monitoring/store/browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
-import { feedRecordSchema } from './calendar-feed.ts';
+import { feedRecordSchema } from '#features/calendars/store/calendar-feed.ts';
 import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
 import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
-import { outsideJson, pieceSchema } from './outside-calendars.ts';
+import { outsideJson, pieceSchema } from '#features/calendars/store/outside-calendars.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
 import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
 

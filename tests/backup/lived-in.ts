@@ -4,7 +4,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
-import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#store/restored.ts';

@@ -1,7 +1,7 @@
 /** Files that leave the desk say in its own language what somebody left empty. */
 import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
-import { calendarText } from '#domain/calendar.ts';
+import { calendarText } from '#features/calendars/rules/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { staffOf } from '#features/consultants/rules/staff.ts';
 import { firm } from '#firm';

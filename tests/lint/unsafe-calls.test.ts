@@ -48,7 +48,7 @@ it.each<[string, RegExp, readonly string[]]>([
     /(?<!\.)\bfetch\(|node:(?:https|tls|dgram|dns)\b|new WebSocket/,
     [
       // Where the desk says, and nowhere but on the public internet.
-      'netlify/calendars/fetch-calendar.ts',
+      'src/features/calendars/reader/fetch-calendar.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
       'src/features/delivery/letters/call-alarm.ts',
       'src/features/delivery/letters/whatsapp/send-message.ts',

@@ -1,7 +1,7 @@
 /** The functions as the platform runs them, with a clock and ids of our own. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
+import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { hashPassword } from '#features/access/rules/password.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { sessionCookies } from '#platform/http/session-cookies.ts';
@@ -24,7 +24,7 @@ import { cheapCost } from './cheap-hash.ts';
 import { linkKey, projectFolder } from './stack.ts';
 import { firm } from '#firm';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
-import { withOutside } from '#netlify/services/outside.ts';
+import { withOutside } from '#features/calendars/services/outside.ts';
 import { withSetAside } from '#netlify/services/set-aside.ts';
 import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';

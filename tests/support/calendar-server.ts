@@ -1,7 +1,7 @@
 /** Servers of calendars on this machine, one of which counts as public, and the way there. */
 import { createServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
-import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
+import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { certificateFor } from './certificate.ts';
 
 /** Where the public one listens, and the one that nobody is to reach. */

@@ -6,7 +6,7 @@ import {
   titleOf,
   problemSchema,
 } from '#platform/contract/errors.ts';
-import type { FetchPolicy } from '#calendars/fetch-calendar.ts';
+import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';

@@ -1,7 +1,7 @@
 /** A firm of two with something of everything stored, and what it may do before a value is torn. */
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
-import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { App, createClock } from './app.ts';

@@ -10,7 +10,7 @@ import * as availableSlot from '#features/hours/contract/available-slot-routes.t
 import * as booking from '#features/appointments/contract/booking-routes.ts';
 import * as browserFault from '#features/monitoring/contract/browser-fault-routes.ts';
 import * as bulk from '#features/appointments/contract/bulk-routes.ts';
-import * as calendarFeed from '#contract/calendar-feed-routes.ts';
+import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes.ts';
 import * as checkout from '#features/payments/contract/checkout-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
 import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
@@ -26,7 +26,7 @@ import * as messaging from '#contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
 import * as news from '#contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
-import * as outsideCalendar from '#contract/outside-calendar-routes.ts';
+import * as outsideCalendar from '#features/calendars/contract/outside-calendar-routes.ts';
 import * as payment from '#features/payments/contract/payment-routes.ts';
 import * as paymentSearch from '#features/payments/contract/payment-search-routes.ts';
 import * as person from '#contract/person-routes.ts';

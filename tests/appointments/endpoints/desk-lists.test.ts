@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { calendarFeedCreatedSchema, calendarFeedDays } from '#contract/calendar-feed.ts';
+import {
+  calendarFeedCreatedSchema,
+  calendarFeedDays,
+} from '#features/calendars/contract/calendar-feed.ts';
 import { statisticsSchema } from '#contract/statistics.ts';
 import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';

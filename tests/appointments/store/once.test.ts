@@ -10,13 +10,13 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
-import { calendarFeedStore } from '#store/calendar-feed.ts';
+import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
-import { outsideCalendarStore } from '#store/outside-calendars.ts';
+import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';

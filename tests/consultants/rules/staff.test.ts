@@ -1,7 +1,7 @@
 /** Whom letters, calendars and lists name, and how the firm's calendar tells several apart. */
 import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
-import { calendarText } from '#domain/calendar.ts';
+import { calendarText } from '#features/calendars/rules/calendar.ts';
 import { deskTexts } from '#domain/desk-texts.ts';
 import { staffOf, type StaffMember } from '#features/consultants/rules/staff.ts';
 import { firm } from '#firm';

@@ -12,7 +12,7 @@ import { Deliveries } from '#features/delivery/desk/Deliveries.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { isAhead } from '#platform/desk/moments.ts';
-import { OutsideMark } from '#islands/admin/outside/OutsideMark.tsx';
+import { OutsideMark } from '#features/calendars/desk/OutsideMark.tsx';
 import { AppointmentMoney } from '#features/payments/desk/AppointmentMoney.tsx';
 import { AppointmentPayments } from '#features/payments/desk/AppointmentPayments.tsx';
 import { RequestAction } from '#features/payments/desk/RequestAction.tsx';

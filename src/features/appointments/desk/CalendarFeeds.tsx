@@ -4,8 +4,11 @@ import {
   getCalendarFeed,
   revokeCalendarFeed,
   revokeConsultantFeed,
-} from '#contract/calendar-feed-routes.ts';
-import type { CalendarFeed, CalendarFeeds as Feeds } from '#contract/calendar-feed.ts';
+} from '#features/calendars/contract/calendar-feed-routes.ts';
+import type {
+  CalendarFeed,
+  CalendarFeeds as Feeds,
+} from '#features/calendars/contract/calendar-feed.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { calendarFeedDays, type CalendarFeed } from '#contract/calendar-feed.ts';
-import { readCalendar } from '#contract/calendar-feed-routes.ts';
+import { calendarFeedDays, type CalendarFeed } from '#features/calendars/contract/calendar-feed.ts';
+import { readCalendar } from '#features/calendars/contract/calendar-feed-routes.ts';
 import { pathOf } from '#platform/contract/route.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';

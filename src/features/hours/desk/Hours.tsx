@@ -6,7 +6,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
-import { OutsideCalendars } from '#islands/admin/outside/OutsideCalendars.tsx';
+import { OutsideCalendars } from '#features/calendars/desk/OutsideCalendars.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
 import { scheduleReading } from './change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';

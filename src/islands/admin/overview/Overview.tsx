@@ -4,7 +4,7 @@ import { filteredAddress } from '#features/appointments/desk/filters.ts';
 import { useStatistics } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { NothingFree } from '#features/hours/desk/NothingFree.tsx';
-import { OutsideOverlapNotice } from '#islands/admin/outside/OutsideOverlapNotice.tsx';
+import { OutsideOverlapNotice } from '#features/calendars/desk/OutsideOverlapNotice.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';

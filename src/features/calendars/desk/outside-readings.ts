@@ -1,0 +1,19 @@
+/** What the desk reads of calendars kept elsewhere. */
+import {
+  listOutsideCalendars,
+  listOutsideOverlaps,
+} from '#features/calendars/contract/outside-calendar-routes.ts';
+import type { OutsideOverlap } from '#features/calendars/contract/outside-calendar.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+
+export const outsideReading = (consultant: string) =>
+  reading(['outside', 'calendars', consultant], (call) =>
+    call(listOutsideCalendars, { query: { consultant } }),
+  );
+
+const overlaps = reading(['outside', 'overlaps'], (call) => call(listOutsideOverlaps));
+
+const none: readonly OutsideOverlap[] = [];
+
+/** Appointments over which something lies that stands in a calendar elsewhere. */
+export const useOutsideOverlaps = (): readonly OutsideOverlap[] => useRead(overlaps).value ?? none;

@@ -1,0 +1,141 @@
+/** Where the events of one identity fall: a series, and what was changed of it. */
+import type { BusySpan } from '#features/calendars/rules/busy.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
+import type { Budget, Window } from './budget.ts';
+import { occurrencesOf } from './recurrence.ts';
+import type { Zone } from './named-zones.ts';
+import { instantOf, lastOf } from './zones.ts';
+
+const dayOf = (wall: number) => Math.floor(wall / dayMs);
+const wallIn = (instant: number, zone: Zone) => instant + zone(instant);
+
+const spanOf = ({ wall, zone }: Moment, { days, ms }: Length): BusySpan => ({
+  from: instantOf(wall, zone),
+  to: instantOf(wall + days * dayMs, zone) + ms,
+});
+
+/** Which occurrences are named, by their instant or, where one side knows no time, by their day. */
+function namesOf(moments: readonly Moment[], budget: Budget) {
+  const instants = new Set<number>();
+  for (const moment of moments) {
+    budget.spend();
+    instants.add(atMoment(moment));
+  }
+  const daysOf = (some: readonly Moment[]) => new Set(some.map(({ wall }) => dayOf(wall)));
+  const [days, wholeDays] = [daysOf(moments), daysOf(moments.filter(({ isDate }) => isDate))];
+  return (occurrence: Moment, instant: number) =>
+    instants.has(instant) || (occurrence.isDate ? days : wholeDays).has(dayOf(occurrence.wall));
+}
+
+/** The latest of several with the same identity; of equals all, since nobody says which one counts. */
+function latestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const sequence = Math.max(...events.map((event) => event.sequence));
+  return events.filter((event) => event.sequence === sequence);
+}
+
+/** What takes the place of occurrences, each by the instant of the one that it replaces. */
+function replacementsOf(events: readonly CalendarEvent[]) {
+  const groups = Map.groupBy(events, ({ replaces }) => (replaces ? atMoment(replaces) : 0));
+  return [...groups.values()].flatMap(latestOf);
+}
+
+/** Reads `UNTIL` by the clocks of the series. */
+const readingOf = (zone: Zone, budget: Budget) => ({
+  budget,
+  lastOf: (until: string) => lastOf(until, zone),
+});
+
+interface Spending {
+  budget: Budget;
+  /** Called once for an event that turns out not to be read whole. */
+  onUnread: () => void;
+}
+
+/**
+ * All occurrences of a series that may reach into the window, whatever was changed of them; of a rule
+ * that takes more than its share none.
+ */
+function* occurrences(
+  { start, length, rules, more, isFree, isUnclear }: CalendarEvent,
+  { from, to }: Window,
+  { budget, onUnread }: Spending,
+): Generator<{ start: Moment; length: Length }> {
+  const { zone } = start;
+  // A day more on both sides: these are times on clocks.
+  const near = { from: from - length.days * dayMs - length.ms - dayMs, to: to + dayMs };
+  const seen = new Set([start.wall]);
+  yield { start, length };
+  const found = rules.map((rule) => occurrencesOf(rule, start.wall, near, readingOf(zone, budget)));
+  if (found.includes(undefined) && !isFree && !isUnclear) onUnread();
+  for (const wall of found.flatMap((walls) => walls ?? [])) {
+    if (seen.has(wall)) continue;
+    seen.add(wall);
+    yield { start: { ...start, wall }, length };
+  }
+  for (const each of more) yield { start: each.start, length: each.length ?? length };
+}
+
+/** What was changed from some occurrence on, from the latest on, and how far that may lead. */
+function onwardsOf(replacements: readonly CalendarEvent[]) {
+  const onwards = replacements
+    .flatMap((event) =>
+      event.isOnwards && event.replaces ? [{ event, at: atMoment(event.replaces) }] : [],
+    )
+    .toSorted((one, other) => other.at - one.at);
+  // It may have become longer, or moved.
+  const shifts = onwards.map(
+    ({ event: { start, length }, at }) =>
+      Math.abs(atMoment(start) - at) + length.days * dayMs + length.ms,
+  );
+  return { onwards, slack: Math.max(0, ...shifts) };
+}
+
+/**
+ * The spans of all events of one identity that reach into the window; free ones are none. Throws a
+ * `CalendarError` when the budget is used up.
+ */
+export function* spansOf(
+  events: readonly CalendarEvent[],
+  window: Window,
+  spending: Spending,
+): Generator<BusySpan> {
+  const { budget } = spending;
+  budget.spend(events.length);
+  const replacements = replacementsOf(events.filter(({ replaces }) => replaces !== undefined));
+  const series = latestOf(events.filter(({ replaces }) => replaces === undefined));
+  const reaches = ({ from, to }: BusySpan) => from < to && from < window.to && to > window.from;
+
+  for (const event of replacements) {
+    const span = spanOf(event.start, event.length);
+    if (!event.isFree && reaches(span)) yield span;
+  }
+  const isReplaced = namesOf(
+    replacements.flatMap(({ replaces }) => replaces ?? []),
+    budget,
+  );
+  const { onwards, slack } = onwardsOf(replacements);
+  const wide = { from: window.from - slack, to: window.to + slack };
+
+  for (const event of series) {
+    const isTakenOut = namesOf(event.except, budget);
+    for (const occurrence of occurrences(event, wide, spending)) {
+      budget.spend();
+      const instant = atMoment(occurrence.start);
+      if (isTakenOut(occurrence.start, instant) || isReplaced(occurrence.start, instant)) continue;
+      const change = onwards.find(({ at }) => at < instant);
+      const { isFree } = change?.event ?? event;
+      const span = change
+        ? movedSpan(instant, change)
+        : spanOf(occurrence.start, occurrence.length);
+      if (!isFree && reaches(span)) yield span;
+    }
+  }
+}
+
+/** An occurrence that a change from an earlier one on moves along, by as much as clocks show. */
+function movedSpan(instant: number, { event, at }: { event: CalendarEvent; at: number }): BusySpan {
+  const { zone, wall } = event.start;
+  const shift = wall - wallIn(at, zone);
+  return spanOf({ ...event.start, wall: wallIn(instant, zone) + shift }, event.length);
+}

@@ -1,0 +1,125 @@
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
+import { notProvided } from '#platform/contract/fields.ts';
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
+import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
+import { type DeskTexts, givenIn } from '#domain/desk-texts.ts';
+import type { Staff } from '#features/consultants/rules/staff.ts';
+
+/** What a calendar calls a status; the others do not take place. */
+const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+};
+
+/** Of the first and the last name: enough for whoever knows who comes, and for nobody else. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word) ?? []);
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return ends.map((letter) => `${letter}.`).join(' ') || '–';
+}
+
+/** Colours as calendar programs know them (RFC 7986: the names of CSS). */
+const colours: Readonly<Record<Consultant['colour'], string>> = {
+  ink: 'darkslategray',
+  petrol: 'teal',
+  clay: 'sienna',
+  moss: 'olivedrab',
+  plum: 'rebeccapurple',
+  ochre: 'darkgoldenrod',
+};
+
+interface FeedChoice {
+  /** Names, addresses and messages; else initials. */
+  contactData: boolean;
+  /** Whose appointments alone; everybody's if absent. */
+  consultant?: string | undefined;
+}
+
+/** Where one meets: a place, a number to call, or the consultant's own room. */
+function locationOf(
+  { meeting, phone }: CalendarAppointment,
+  link: string,
+  { contactData }: FeedChoice,
+  { records }: DeskTexts,
+): string {
+  const { street, postalCode, city } = firm.address;
+  const { locations, phoneNumber, video } = records.calendar;
+  if (link !== '') return fill(video, { link });
+  const isCalled = meeting === 'phone' && contactData && phone !== notProvided;
+  if (isCalled) return fill(phoneNumber, { phone });
+  return fill(locations[meeting], { firm: firm.name, address: `${street}, ${postalCode} ${city}` });
+}
+
+function linesOf(
+  appointment: CalendarAppointment,
+  choice: FeedChoice,
+  texts: DeskTexts,
+  staff: Staff,
+): string[] {
+  const { records, services } = texts;
+  const { clientName, consultant, email, meeting, phone, message } = appointment;
+  const { contactData } = choice;
+  const { summary, with: withName, ...lines } = records.calendar;
+  const contact = [
+    ...(email === '' ? [] : [fill(lines.email, { email })]),
+    fill(lines.phone, { phone: givenIn(texts, phone) }),
+    ...(message === undefined ? [] : ['', message]),
+  ];
+  const service = services.titles[appointment.service];
+  const about = fill(summary, {
+    service,
+    name: contactData ? clientName : initialsOf(clientName),
+  });
+  const { name, meetingLink } = staff.of(consultant);
+  const isTold = name !== undefined && choice.consultant === undefined;
+  const link = meeting === 'video' ? meetingLink : '';
+  const event = {
+    ...identityOf(appointment),
+    summary: isTold ? fill(withName, { summary: about, name }) : about,
+    location: locationOf(appointment, link, choice, texts),
+    description: contactData ? contact.join('\n') : '',
+  };
+  return eventLines(event, [
+    ...versionLines(appointment),
+    ...urlLines(link),
+    ...colourLines(staff.colourOf(consultant)),
+    `STATUS:${statuses[appointment.status] ?? 'CANCELLED'}`,
+    'CLASS:PRIVATE',
+  ]);
+}
+
+const colourLines = (colour: Consultant['colour'] | undefined): string[] =>
+  colour === undefined ? [] : [`COLOR:${colours[colour]}`];
+
+/** The firm's appointments that take place or did, as a calendar that programs come back to. */
+export function calendarText(
+  appointments: readonly CalendarAppointment[],
+  choice: FeedChoice,
+  texts: DeskTexts,
+  staff: Staff,
+): string {
+  const { consultant } = choice;
+  const known = consultant === undefined ? undefined : staff.nameOf(consultant);
+  const words = texts.records.calendar;
+  const title =
+    known === undefined
+      ? fill(words.name, { firm: firm.name })
+      : fill(words.nameOf, { firm: firm.name, name: known });
+  const name = escapeText(title);
+  const properties = [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    ...colourLines(consultant === undefined ? undefined : staff.colourOf(consultant)),
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+  ];
+  const events = appointments
+    .filter(({ status }) => statuses[status] !== undefined)
+    .filter((appointment) => appointment.consultant === (consultant ?? appointment.consultant))
+    .flatMap((appointment) => linesOf(appointment, choice, texts, staff));
+  return toCalendarText({ firm: firm.name, name: 'Desk' }, properties, events);
+}

@@ -1,0 +1,63 @@
+import {
+  fetchCalendar,
+  type FetchPolicy,
+  publicPolicy,
+  refusalOf,
+} from '#features/calendars/reader/fetch-calendar.ts';
+import { readBusy } from '#features/calendars/reader/read-busy.ts';
+import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
+import { firm } from '#firm';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
+
+/** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */
+const deskMs = 7000;
+
+/** Calendars of the firm's people that are kept elsewhere. `policy` is for tests alone. */
+export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
+  const store = outsideCalendarStore(core.db);
+  const read: OutsidePorts['read'] = async ({ address, allDay, ...known }, { from, to, ms }) => {
+    const fetched = await fetchCalendar(address, known, { policy, ms });
+    if (fetched.kind !== 'text') return fetched;
+    const { text, etag, lastModified } = fetched;
+    const { calendarDomain: ownDomain } = firm;
+    const clock = () => performance.now();
+    const busy = readBusy(text, { from, to, timeZone: core.timeZone, allDay, ownDomain, clock });
+    if (!busy.ok) return { kind: 'failed', cause: busy.cause };
+    const { spans, events, unread } = busy;
+    return { kind: 'read', spans, events, unread: unread || undefined, etag, lastModified };
+  };
+  return {
+    appointmentDesk: appointmentDesk(core.db),
+    outside: {
+      ...{ store, deskMs },
+      ports: {
+        read,
+        keep: (...kept: Parameters<typeof store.keep>) => store.keep(...kept),
+        fail: (...failed: Parameters<typeof store.fail>) => store.fail(...failed),
+      },
+      refuses: (address: string) => refusalOf(new URL(address), policy),
+    },
+    ...withRefusalLog(core),
+  };
+}
+
+export type OutsideServices = Core & ReturnType<typeof withOutside>;
+
+/**
+ * One round of reading what is due; the firm hears of what could not be read for a day. Throws the
+ * first fault of ours, at the end.
+ */
+export async function readOutside({ db, now, outside }: OutsideServices): Promise<void> {
+  const { store, ports } = outside;
+  const { isUnread, faults } = await runOutsideRound({ ...store, ...ports, clock: now });
+  const codes = ['outside_calendar_unread'] as const;
+  await alarmStore(db).set(isUnread ? codes : [], isUnread ? [] : codes, now());
+  if (faults.length > 0) throw faults[0];
+}
+
+/** For the desk's calls about such calendars, and for the round that reads them. */
+export const outsideServices = fromEnvironment((core) => withOutside(core));

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
+import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
+import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { keys } from '#platform/redis/keys.ts';
+import {
+  createConsultantFeed,
+  createFeed,
+  getFeeds,
+  readFeed,
+  revokeConsultantFeed,
+  revokeFeed,
+} from './calendar-feed.lua.ts';
+import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
+
+/** Only the whole choice shows contact data: one that is torn or missing shows initials. */
+const showsContactData = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => text === '1'),
+);
+/** Of a consultant's feed; the digest of its secret only scripts read. */
+export const feedRecordSchema = jsonOf(
+  z.object({ digest: z.string(), createdAt: instantSchema, contactData: z.boolean() }),
+);
+const getSchema = z.tuple([
+  z.tuple([readableOrNull(instantSchema), showsContactData]),
+  pairsSchema,
+]);
+const readSchema = z.nullable(
+  z.tuple([
+    // Never `null` for what cannot be read: that would open everybody's.
+    z.nullable(consultantIdSchema),
+    showsContactData,
+    readable(appointmentWithHistoryRow),
+  ]),
+);
+
+interface NewFeed {
+  now: Date;
+  contactData: boolean;
+}
+
+/** The feeds' secrets, of which only digests are kept, and what they open. */
+export function calendarFeedStore(db: Database) {
+  const names = { feed: keys.calendarFeed, feeds: keys.consultantFeeds };
+  return {
+    /** When the firm's was made, `null` if there is none, and what it shows; and those of consultants, by id. */
+    async get(): Promise<CalendarFeeds> {
+      const [[createdAt, contactData], pairs] = getSchema.parse(await db.run(getFeeds, names));
+      const consultants = pairs
+        .flatMap(([consultant, text]) => {
+          const { success, data } = feedRecordSchema.safeParse(text);
+          if (!success) return [];
+          const { createdAt: since, contactData: isFull } = data;
+          return [{ consultant, createdAt: since, contactData: isFull }];
+        })
+        .toSorted((one, other) => (one.consultant < other.consultant ? -1 : 1));
+      return { createdAt, contactData: createdAt !== null && contactData, consultants };
+    },
+
+    /** The firm's; the secret before is worth nothing from now on. */
+    async create(secret: string, { now, contactData }: NewFeed, write?: Write): Promise<void> {
+      const input = {
+        digest: digest(secret),
+        createdAt: now.toISOString(),
+        contactData: contactData ? '1' : '0',
+      };
+      await runAudited(db, createFeed, names, input, withoutKey(write));
+    },
+
+    async revoke(write?: Write): Promise<void> {
+      await runAudited(db, revokeFeed, names, {}, write);
+    },
+
+    /** The feeds of consultants, one each. */
+    consultant: {
+      /** The secret before is worth nothing from now on. `false` for nobody and for the retired, who get none. */
+      async create(
+        consultant: string,
+        { secret, now, contactData }: NewFeed & { secret: string },
+        write?: Write,
+      ): Promise<boolean> {
+        const record = { digest: digest(secret), createdAt: now.toISOString(), contactData };
+        const input = { consultant, text: JSON.stringify(record) };
+        const used = { ...names, consultants: keys.consultants };
+        const { answer } = await runAudited(
+          db,
+          createConsultantFeed,
+          used,
+          input,
+          withoutKey(write),
+        );
+        return answer === 1;
+      },
+
+      async revoke(consultant: string, write?: Write): Promise<void> {
+        await runAudited(db, revokeConsultantFeed, names, { consultant }, write);
+      },
+    },
+
+    /**
+     * All appointments that take place, or did, and begin at `from` or later, whose alone the feed shows
+     * (`undefined`: everybody's), and whether contact data goes along; `null` for a wrong secret, and for one
+     * made before `since`.
+     */
+    async read(secret: string, { from, since }: { from: Date; since: Date }) {
+      const answer = await db.run(
+        readFeed,
+        {
+          ...names,
+          byStart: keys.appointmentsByStart,
+          hashes: [keys.appointments, keys.appointmentStatus, keys.appointmentHistory],
+        },
+        { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
+      );
+      const found = readSchema.parse(answer);
+      if (!found) return null;
+      const [consultant, contactData, appointments] = found;
+      return { consultant: consultant ?? undefined, contactData, appointments };
+    },
+  };
+}

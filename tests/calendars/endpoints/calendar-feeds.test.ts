@@ -1,0 +1,178 @@
+/** Each consultant's calendar at an address of its own, and the firm's whole one beside them. */
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  calendarFeedCreatedSchema,
+  calendarFeedDays,
+} from '#features/calendars/contract/calendar-feed.ts';
+import { listAudit } from '#features/audit/contract/audit-routes.ts';
+import { keys } from '#platform/redis/keys.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { booking, day } from '#tests/support/booking.ts';
+import { readEvents } from '#tests/support/calendar.ts';
+import { consultantOf, keepConsultants } from '#tests/support/consultants.ts';
+import { useDesk } from '#tests/support/desk.ts';
+import { dump } from '#tests/support/dump.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+
+const { setup, get, send } = useDesk();
+const firmFeed = '/api/admin/calendar-feed';
+const feedOf = (consultant: string) => `/api/admin/consultants/${consultant}/calendar-feed`;
+
+beforeEach(async () => {
+  const ada = consultantOf('Ada_1', { name: 'Ada Meier' });
+  await keepConsultants(setup().engine, [ada, consultantOf('bea', { name: 'Bea Muster' })]);
+  const { email, service } = booking;
+  for (const [consultant, clientName] of [
+    ['Ada_1', 'Anna Keller'],
+    ['bea', 'Beat Moser'],
+  ]) {
+    const body = { clientName, email, service, date: day, time: '10:00', consultant };
+    expect((await send('POST', '/api/appointments/entered', body)).status).toBe(201);
+  }
+});
+
+async function make(address: string, body?: object) {
+  const response = await send('POST', address, body);
+  expect(response.status).toBe(201);
+  return z.parse(calendarFeedCreatedSchema, await response.json());
+}
+const read = (id: string, query = '') => setup().app.call(`/api/calendar/${id}${query}`);
+async function summariesOf(id: string, query = '') {
+  const response = await read(id, query);
+  if (response.status !== 200) return response.status;
+  return readEvents(await response.text())
+    .map(({ summary }) => summary)
+    .toSorted();
+}
+const edit = async (id: string, body: object) =>
+  expect((await send('PATCH', `/api/admin/consultants/${id}`, body)).status).toBe(200);
+
+const initials = {
+  ada: 'Strategie & Beratung: A. K.',
+  bea: 'Strategie & Beratung: B. M.',
+  all: ['Strategie & Beratung: A. K. (Ada Meier)', 'Strategie & Beratung: B. M. (Bea Muster)'],
+};
+
+it('shows one consultant’s appointments alone, whatever is asked for with it', async () => {
+  const { id, contactData } = await make(feedOf('bea'));
+  expect(contactData).toBe(false);
+  expect(id).toMatch(/^[\w-]{43}$/);
+  expect(await summariesOf(id)).toEqual([initials.bea]);
+  expect(await summariesOf(id, '?consultant=bea')).toEqual([initials.bea]);
+  expect(await summariesOf(id, '?consultant=Ada_1')).toBe(404);
+  expect(await (await read(id)).text()).toContain('X-WR-CALNAME:Termine Bea Muster');
+  // Of the secret a digest alone is kept.
+  expect(await dump(setup().engine)).not.toContain(id);
+});
+
+it('shows names, contact data and messages by choice, each on its own', async () => {
+  const bea = await make(feedOf('bea'), { contactData: true });
+  const ada = await make(feedOf('Ada_1'), { contactData: false });
+  expect(await summariesOf(bea.id)).toEqual(['Strategie & Beratung: Beat Moser']);
+  expect(await summariesOf(ada.id)).toEqual([initials.ada]);
+  expect(await (await get(firmFeed)).json()).toEqual({
+    createdAt: null,
+    contactData: false,
+    consultants: [
+      { consultant: 'Ada_1', createdAt: ada.createdAt, contactData: false },
+      { consultant: 'bea', createdAt: bea.createdAt, contactData: true },
+    ],
+  });
+  expect(await refusalOf(await send('POST', feedOf('bea'), { all: true }))).toEqual(
+    refusedFields({ all: 'unknown_field' }),
+  );
+});
+
+it('is renewed and ended without the others, the firm’s whole one included', async () => {
+  const [firm, ada, bea] = [
+    await make(firmFeed),
+    await make(feedOf('Ada_1')),
+    await make(feedOf('bea')),
+  ];
+  const renewed = await make(feedOf('bea'));
+  const shown = async () =>
+    Promise.all([firm, ada, bea, renewed].map(async ({ id }) => summariesOf(id)));
+  expect(await shown()).toEqual([initials.all, [initials.ada], 404, [initials.bea]]);
+  expect((await send('DELETE', feedOf('bea'))).status).toBe(204);
+  expect(await shown()).toEqual([initials.all, [initials.ada], 404, 404]);
+  await make(firmFeed);
+  expect(await shown()).toEqual([404, [initials.ada], 404, 404]);
+  expect((await send('DELETE', firmFeed)).status).toBe(204);
+  expect(await shown()).toEqual([404, [initials.ada], 404, 404]);
+});
+
+it('ends with its consultant’s retirement, and comes back by a new address alone', async () => {
+  const [firm, ada, bea] = [
+    await make(firmFeed),
+    await make(feedOf('Ada_1')),
+    await make(feedOf('bea')),
+  ];
+  await edit('bea', { name: 'Bea Muster-Graf' });
+  expect((await read(bea.id)).status).toBe(200);
+  await edit('bea', { active: false });
+  expect((await refusalOf(await read(bea.id))).code).toBe('not_found');
+  expect(await (await get(firmFeed)).json()).toMatchObject({
+    consultants: [{ consultant: 'Ada_1' }],
+  });
+  expect(await summariesOf(ada.id)).toEqual([initials.ada]);
+  expect(await summariesOf(firm.id)).toHaveLength(2);
+  expect((await refusalOf(await send('POST', feedOf('bea')))).code).toBe('not_found');
+  await edit('bea', { active: true });
+  expect((await read(bea.id)).status).toBe(404);
+  const anew = await make(feedOf('bea'));
+  expect(await summariesOf(anew.id)).toEqual([initials.bea]);
+});
+
+it('goes with a consultant who is deleted, and there is none for nobody', async () => {
+  expect((await refusalOf(await send('POST', feedOf('cleo')))).code).toBe('not_found');
+  expect((await send('DELETE', feedOf('cleo'))).status).toBe(204);
+  const added = await send('POST', '/api/admin/consultants', {
+    ...consultantOf('x', { name: 'Cleo Muster' }),
+    id: undefined,
+  });
+  const { id: cleo } = z.parse(z.object({ id: z.string() }), await added.json());
+  const { id } = await make(feedOf(cleo));
+  expect(await summariesOf(id)).toEqual([]);
+  expect((await send('DELETE', `/api/admin/consultants/${cleo}`)).status).toBe(204);
+  expect((await read(id)).status).toBe(404);
+  expect(await setup().engine.call(['HLEN', stored(keys.consultantFeeds)])).toBe(0);
+});
+
+it('is good for a year', async () => {
+  const { id } = await make(feedOf('bea'));
+  setup().clock.advance(calendarFeedDays * dayMs);
+  expect((await read(id)).status).toBe(200);
+  setup().clock.advance(1000);
+  expect((await refusalOf(await read(id))).code).toBe('not_found');
+});
+
+it('keeps the firm’s addresses for one consultant, as programs have them, while that one is active', async () => {
+  const { id } = await make(firmFeed);
+  expect(await summariesOf(id, '?consultant=bea')).toEqual([initials.bea]);
+  await edit('bea', { active: false });
+  expect(await summariesOf(id, '?consultant=bea')).toBe(404);
+  expect(await summariesOf(id, '?consultant=cleo')).toBe(404);
+});
+
+it('is told of in the audit log, by consultant: made, read and ended', async () => {
+  const [ada, bea] = [await make(feedOf('Ada_1')), await make(feedOf('bea'))];
+  const firm = await make(firmFeed);
+  for (const { id } of [ada, bea, bea, firm]) await read(id);
+  await send('DELETE', feedOf('bea'));
+  const answer = await get('/api/admin/audit');
+  const entries = z.parse(listAudit.response, await answer.json());
+  const told = entries
+    .filter(({ action }) => action.startsWith('calendar_feed'))
+    .map(({ action, subject, count }) => [action, subject ?? 'firm', count]);
+  expect(told.toSorted()).toEqual([
+    ['calendar_feed_created', 'Ada_1', undefined],
+    ['calendar_feed_created', 'bea', undefined],
+    ['calendar_feed_created', 'firm', undefined],
+    ['calendar_feed_read', 'Ada_1', 1],
+    ['calendar_feed_read', 'bea', 2],
+    ['calendar_feed_read', 'firm', 1],
+    ['calendar_feed_revoked', 'bea', undefined],
+  ]);
+});

@@ -1,0 +1,122 @@
+/** Odd values as programs write them: each is what it can be, or counted, and hides no other. */
+import { describe, expect, it } from 'vitest';
+import { readBusy } from '#features/calendars/reader/read-busy.ts';
+import { busy, calendar, event, reading } from './busy.ts';
+
+const healthy = event('UID:h', 'DTSTART:20410312T090000Z', 'DURATION:PT1H');
+const healthySpan = '2041-03-12T09:00Z/2041-03-12T10:00Z';
+const end = '2041-07-09T08:00Z';
+
+const unread = (text: string) => {
+  const read = readBusy(text, reading);
+  return read.ok ? read.unread : read.cause;
+};
+/** Beside a healthy event: the spans, and how many could not be read. */
+const beside = (...lines: string[]) => {
+  const text = calendar(healthy, event('UID:o', ...lines));
+  return [busy(text), unread(text)];
+};
+
+describe('an end for ever', () => {
+  it.each([
+    ['DTSTART:20410401T100000', 'DTEND:99991231T235959'],
+    ['DTSTART;TZID=Europe/Zurich:20410401T100000', 'DTEND;TZID=Europe/Zurich:99991231T235959'],
+    ['DTSTART:20410401T080000Z', 'DTEND:99991231T235959Z'],
+    ['DTSTART:20410401T100000', 'DURATION:P99999999999D'],
+    ['DTSTART:20410401T100000', 'DURATION:PT999999999999999999999S'],
+    ['DTSTART:20410401T100000', `DURATION:P${'9'.repeat(400)}D`],
+    ['DTSTART:20410401T100000', 'DURATION:P99999999999D', 'RRULE:FREQ=YEARLY'],
+  ])('takes all that follows: %s %s', (...lines) => {
+    expect(beside(...lines)).toEqual([[healthySpan, `2041-04-01T08:00Z/${end}`], 0]);
+    expect(beside(...lines, 'STATUS:CANCELLED')).toEqual([[healthySpan], 0]);
+    expect(beside(...lines, 'TRANSP:TRANSPARENT')).toEqual([[healthySpan], 0]);
+  });
+
+  it('or of whole days', () => {
+    const days = ['DTSTART;VALUE=DATE:20410401', 'DTEND;VALUE=DATE:99991231'];
+    expect(beside(...days)).toEqual([[healthySpan, `2041-03-31T22:00Z/${end}`], 0]);
+  });
+});
+
+describe('a beginning long ago, or far away', () => {
+  it.each([
+    ...[':00010101T000000', ':00010101T000000Z', ';VALUE=DATE:00010101', ':00000101T000000'],
+    ...[';TZID=Europe/Zurich:00010101T000000', ';TZID=Asia/Tokyo:00010103T000000'],
+    ...[':01000303T000000', ':09990303T000000', ';VALUE=DATE:09990303', ':10000303T000000'],
+    ...[':99991231T235959', ';VALUE=DATE:99991231', ';TZID=America/New_York:99991231T235959'],
+  ])('is just that: %s', (start) => {
+    const length = start.includes('DATE:') ? 'P1D' : 'PT1H';
+    expect(beside(`DTSTART${start}`, `DURATION:${length}`)).toEqual([[healthySpan], 0]);
+    expect(beside(`DTSTART${start}`, `DTEND${start}`)).toEqual([[healthySpan], 0]);
+  });
+
+  it('counts for what lasts until today', () => {
+    expect(beside('DTSTART:00010101T000000', 'DTEND:20410311T000000Z')).toEqual([
+      ['2041-03-10T08:00Z/2041-03-11T00:00Z', healthySpan],
+      0,
+    ]);
+    expect(beside('DTSTART:00010101T000000', 'DTEND:99991231T235959')[0]).toHaveLength(1);
+  });
+
+  it('takes nothing out of a series, and takes no place in it', () => {
+    const twice = ['DTSTART:20410401T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'];
+    const [first, second] = [1, 2].map((day) => `2041-04-0${day}T08:00Z/2041-04-0${day}T09:00Z`);
+    const both = [[healthySpan, first, second], 0];
+    expect(beside(...twice, 'EXDATE:00010101T000000')).toEqual(both);
+    expect(beside(...twice, 'EXDATE:99991231T000000')).toEqual(both);
+    const once = ['DTSTART:20410401T100000', 'DURATION:PT1H'];
+    expect(beside(...once, 'RECURRENCE-ID:00010101T000000')).toEqual([[healthySpan, first], 0]);
+  });
+});
+
+describe('a change of a series whose place cannot be read', () => {
+  const series = event('UID:s', 'DTSTART:20410401T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  const change = (place: string) =>
+    event('UID:s', 'SEQUENCE:5', 'DTSTART:20410315T100000Z', 'DURATION:PT1H', place);
+
+  it.each(['RECURRENCE-ID:soon', 'RECURRENCE-ID;RANGE=THISANDFUTURE:00010101T000000'])(
+    'takes its own time, is counted, and hides nothing: %s',
+    (place) => {
+      const text = calendar(series, change(place));
+      expect(busy(text)).toHaveLength(1 + busy(calendar(series)).length);
+      expect(unread(text)).toBe(1);
+    },
+  );
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ...['20410230T100000', '20411301T100000', '20410401T250000', '20410401T990000', 'soon'],
+  ])('is counted: a beginning at %s', (start) => {
+    expect(beside(`DTSTART:${start}`, 'DURATION:PT1H')).toEqual([[healthySpan], 1]);
+  });
+
+  it('is counted: further times', () => {
+    const once = ['DTSTART:20410401T100000', 'DURATION:PT1H'];
+    expect(beside(...once, 'RDATE:20410402T100000,20410230T100000')).toEqual([
+      [healthySpan, '2041-04-01T08:00Z/2041-04-01T09:00Z', '2041-04-02T08:00Z/2041-04-02T09:00Z'],
+      1,
+    ]);
+  });
+
+  it('is counted: what happens in a zone that is days ahead, which the firm’s stands for', () => {
+    const zone = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Odd', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+      ...['TZOFFSETFROM:+9999', 'TZOFFSETTO:+9999', 'END:STANDARD', 'END:VTIMEZONE'],
+    ];
+    const text = calendar(...zone, event('DTSTART;TZID=Odd:20410401T100000', 'DURATION:PT1H'));
+    expect([busy(text), unread(text)]).toEqual([['2041-04-01T08:00Z/2041-04-01T09:00Z'], 1]);
+  });
+
+  it('is not counted where it takes no time anyhow: our own, free, cancelled', () => {
+    const odd = ['DTSTART:soon', 'DURATION:PT1H'];
+    const endless = ['DTSTART:20200101T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
+    for (const lines of [odd, endless, ['DTSTART:20410401T100000', 'DURATION:soon']]) {
+      const counted = (...more: string[]) => unread(calendar(event(...lines, ...more)));
+      expect(counted('UID:a')).toBe(1);
+      expect(counted('UID:abc@firm.example')).toBe(0);
+      expect(counted('UID:a', 'STATUS:CANCELLED')).toBe(0);
+      expect(counted('UID:a', 'TRANSP:TRANSPARENT')).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { toPieces } from '#features/calendars/rules/busy.ts';
+import {
+  addCalendar,
+  changeCalendar,
+  type OutsidePorts,
+  type OutsideRecord,
+  runOutsideRound,
+  toOutsideCalendar,
+} from '#features/calendars/rules/outside-calendars.ts';
+import { joinSpans } from '#platform/time/spans.ts';
+import { dayMs, hourMs } from '#platform/time/units.ts';
+
+const now = new Date('2041-03-11T08:00:00Z');
+const recordOf = (id: string, address = 'https://example.com/a.ics'): OutsideRecord => ({
+  ...{ id: id.padEnd(22, 'x'), consultant: 'firm', address, allDay: false, version: 1, events: 0 },
+  createdAt: now.toISOString(),
+});
+
+describe('a round', () => {
+  /** Reads these in turn, each as told, by a clock that reading moves. */
+  async function round(
+    names: readonly string[],
+    read: (name: string, ms: number) => Promise<number>,
+  ) {
+    let elapsed = 0;
+    const left = names.map((name) => recordOf(name));
+    const kept: string[] = [];
+    const failed: string[] = [];
+    const ports: OutsidePorts = {
+      async read(_record, { ms }) {
+        const name = names[asked] ?? '';
+        asked += 1;
+        elapsed += await read(name, ms);
+        return { kind: 'unchanged' };
+      },
+      keep({ id }) {
+        kept.push(id.replace(/x+$/, ''));
+        return Promise.resolve(null);
+      },
+      fail({ id }, cause) {
+        failed.push(`${id.replace(/x+$/, '')} ${cause}`);
+        return Promise.resolve(null);
+      },
+    };
+    let asked = 0;
+    const { isUnread, faults } = await runOutsideRound({
+      ...ports,
+      clock: () => new Date(now.getTime() + elapsed),
+      claim: () => Promise.resolve(left.splice(0, 1)),
+      prune: () => Promise.resolve(),
+      list: () => Promise.resolve([{ ...recordOf('old'), failedSince: '2041-03-01T00:00:00Z' }]),
+    });
+    return { kept, failed, left: left.length, isUnread, faults };
+  }
+
+  it('reads the others while one does not answer', async () => {
+    let release = (): void => undefined;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const { kept } = await round(names, async (name) => {
+      if (name === 'a') await new Promise<void>((done) => (release = done));
+      if (name === 'f') release();
+      return 0;
+    });
+    expect(kept.toSorted()).toEqual(names);
+    expect(kept.at(-1)).toBe('a');
+  });
+
+  it('ends in time, and leaves the rest to the next', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    const { left } = await round(names, (_name, ms) => Promise.resolve(Math.min(ms, 6000)));
+    expect(left).toBeGreaterThan(0);
+  });
+
+  it('keeps a fault of ours to the one that it is about, looks at all of them, and tells it', async () => {
+    const ours = new Error('ours');
+    const all = await round(['a', 'b', 'c', 'd', 'e', 'f'], (name) =>
+      name === 'b' ? Promise.reject(ours) : Promise.resolve(0),
+    );
+    expect(all.kept.toSorted()).toHaveLength(5);
+    expect(all).toMatchObject({ failed: ['b unreadable'], isUnread: true, faults: [ours] });
+  });
+});
+
+describe('a fault of ours with what stands there', () => {
+  const read = () => Promise.reject(new Error('ours'));
+
+  it('is a cause that the desk sees, when it is added', async () => {
+    let kept: OutsideRecord | null = null;
+    const added = await addCalendar(
+      { consultant: 'firm', address: 'https://example.com/a.ics', allDay: false },
+      {
+        ...{ now, read, ms: 1000, randomId: () => recordOf('a').id, refuses: () => undefined },
+        add(record) {
+          kept = record;
+          return Promise.resolve(record.id);
+        },
+        get: () => Promise.resolve(kept),
+      },
+    );
+    expect(added).toMatchObject({
+      value: { cause: 'unreadable', failedSince: now.toISOString(), events: 0 },
+    });
+  });
+
+  it('and when it is changed', async () => {
+    const changed = await changeCalendar(
+      { changed: recordOf('a') },
+      { now, ms: 1000 },
+      {
+        read,
+        keep: () => Promise.resolve(null),
+        fail: (_which, cause) => Promise.resolve({ ...recordOf('a'), cause }),
+      },
+    );
+    expect(changed).toMatchObject({ value: { cause: 'unreadable' } });
+  });
+});
+
+describe('of an address the desk sees', () => {
+  it.each([
+    [
+      'https://calendar.google.com/calendar/ical/a%40example.org/private-0123cdef/basic.ics',
+      'cdef',
+    ],
+    ['https://outlook.office365.com/owa/calendar/one@example.org/98761234/calendar.ics', '34'],
+    ['https://p01-caldav.icloud.com/published/2/MTIzNDU2Nzg5', 'zg5'],
+    ['https://cloud.example.org/remote.php/dav/public-calendars/AbCdEfGh?export', 'Gh'],
+    // Of a short secret no more than a quarter.
+    ['https://example.org/team/anna.ics', 'a'],
+    ['https://example.org/team/ann.ics', ''],
+    ['https://example.org/abc/calendar.ics', ''],
+    ['https://example.org/', ''],
+  ])('host and a hint of what is secret: %s', (address, hint) => {
+    const shown = toOutsideCalendar({ ...recordOf('a', address), etag: '"1"' });
+    expect(shown).toEqual({
+      ...{ id: shown.id, consultant: 'firm', allDay: false, version: 1, events: 0 },
+      ...{ createdAt: now.toISOString(), host: new URL(address).host, hint },
+    });
+  });
+});
+
+it('pieces are a day at most, and make the whole again', () => {
+  const spans = [
+    { from: 0, to: 60 * hourMs },
+    { from: 70 * hourMs, to: 71 * hourMs },
+  ];
+  const pieces = toPieces(spans);
+  expect(pieces.every(({ from, to }) => to - from <= dayMs && to > from)).toBe(true);
+  expect(pieces).toHaveLength(4);
+  expect(joinSpans(pieces.toReversed())).toEqual(spans);
+  expect(toPieces([])).toEqual([]);
+});
