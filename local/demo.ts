@@ -1,7 +1,7 @@
 /** What a fresh clone has to show. Nothing of it is ever part of a deploy. */
 import type { Database } from '#platform/redis/database.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';
 import { addDemoTestimonials } from './demo/testimonials.ts';

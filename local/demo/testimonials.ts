@@ -1,7 +1,7 @@
 /** Demo data: invented statements of invented clients, so that the home page has some to show. */
 import { randomBytes } from 'node:crypto';
-import type { Testimonial } from '#contract/testimonial.ts';
-import type { TestimonialStore } from '#store/testimonials.ts';
+import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
+import type { TestimonialStore } from '#features/testimonials/store/testimonials.ts';
 
 /** In each language, what stands first is to be shown first. */
 export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [

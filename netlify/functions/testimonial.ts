@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/testimonial-routes.ts';
+import * as routes from '#features/testimonials/contract/testimonial-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { testimonialServices } from '#netlify/services/testimonials.ts';
+import { testimonialServices } from '#features/testimonials/services/testimonials.ts';
 
 export const config: Config = {
   path: '/api/testimonials/:id',

@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/testimonial-routes.ts';
+import * as routes from '#features/testimonials/contract/testimonial-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { publicTestimonials, publishTestimonial } from '#domain/testimonials.ts';
+import {
+  publicTestimonials,
+  publishTestimonial,
+} from '#features/testimonials/rules/testimonials.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { testimonialServices } from '#netlify/services/testimonials.ts';
+import { testimonialServices } from '#features/testimonials/services/testimonials.ts';
 
 export const config: Config = { path: '/api/testimonials' };
 

@@ -17,7 +17,7 @@ import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
-import { withTestimonials } from './testimonials.ts';
+import { withTestimonials } from '#features/testimonials/services/testimonials.ts';
 import { withVisits } from './visits.ts';
 
 /** All there is beside the core, for the admin's calls and for what runs by the clock. */

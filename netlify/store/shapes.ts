@@ -12,7 +12,7 @@ import { deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { adminTestimonialSchema } from '#contract/testimonial.ts';
+import { adminTestimonialSchema } from '#features/testimonials/contract/testimonial.ts';
 import { alarmValueSchema } from '#features/monitoring/store/alarms.ts';
 import { lineSchema } from '#features/appointments/store/appointment-history.ts';
 import { tallySchema } from '#features/monitoring/store/browser-faults.ts';

@@ -7,7 +7,7 @@ import { appointmentStatusSchema } from '#features/appointments/contract/appoint
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { adminTestimonialSchema } from '#contract/testimonial.ts';
+import { adminTestimonialSchema } from '#features/testimonials/contract/testimonial.ts';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
 import { toCsv } from '#platform/rules/csv.ts';

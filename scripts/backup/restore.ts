@@ -15,7 +15,7 @@ import {
 } from '#platform/redis/database.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { restoredStore } from '#store/restored.ts';
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { checkStore, type Findings } from './check.ts';
 import { addErasures, type Erased, nothingReturned, noticing } from './erasures.ts';
 import { claim, fill } from './fill.ts';

@@ -10,7 +10,7 @@ import { readSealed } from '#scripts/backup/sealed-file.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { erasureStore } from '#store/erasure.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
 import { stored } from '#tests/support/keys.ts';

@@ -28,7 +28,7 @@ import { SetUpDialog } from '#features/payments/desk/SetUp.tsx';
 import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
 import { SeriesPreview } from '#features/hours/desk/slots/SeriesPreview.tsx';
 import { useFreeTime } from '#features/hours/desk/slots/use-free-time.tsx';
-import { TestimonialDialog } from '#islands/admin/testimonials/TestimonialDialog.tsx';
+import { TestimonialDialog } from '#features/testimonials/desk/TestimonialDialog.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { call, callForFile } from '#platform/browser/api.ts';
 import { answerJson } from '#tests/support/components/answers.ts';

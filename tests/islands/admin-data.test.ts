@@ -15,7 +15,7 @@ import {
 import { createSessionGate } from '#features/access/desk/session/gate.ts';
 import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
 import { weekOf } from '#features/hours/desk/slots/week-days.ts';
-import { moved } from '#islands/admin/testimonials/order.ts';
+import { moved } from '#features/testimonials/desk/order.ts';
 import { replyAddress } from '#features/inbox/desk/mail.ts';
 
 describe('times of a working day', () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { personDataSchema } from '#contract/person.ts';
-import { testimonialSchema } from '#contract/testimonial.ts';
+import { testimonialSchema } from '#features/testimonials/contract/testimonial.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { codeAt } from '#tests/support/authenticator.ts';

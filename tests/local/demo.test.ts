@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { locales } from '#platform/contract/locales.ts';
-import { testimonialRequestSchema } from '#contract/testimonial.ts';
+import { testimonialRequestSchema } from '#features/testimonials/contract/testimonial.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
@@ -11,7 +11,7 @@ import { demoTestimonials } from '#local/demo/testimonials.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { isoWeekday, toInstant } from '#platform/time/zone.ts';

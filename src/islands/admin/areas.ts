@@ -10,7 +10,7 @@ const fetchers = {
   messages: () => import('#features/inbox/desk/Messages.tsx'),
   inquiries: () => import('#features/inbox/desk/Inquiries.tsx'),
   payments: () => import('#features/payments/desk/Payments.tsx'),
-  testimonials: () => import('./testimonials/Testimonials.tsx'),
+  testimonials: () => import('#features/testimonials/desk/Testimonials.tsx'),
   records: () => import('./records/Records.tsx'),
   security: () => import('#features/access/desk/security/Security.tsx'),
 } as const;

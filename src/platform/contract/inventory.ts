@@ -36,7 +36,7 @@ import * as setAside from '#contract/set-aside-routes.ts';
 import * as slot from '#features/hours/contract/slot-routes.ts';
 import * as slotSeries from '#features/hours/contract/slot-series-routes.ts';
 import * as statistics from '#contract/statistics-routes.ts';
-import * as testimonial from '#contract/testimonial-routes.ts';
+import * as testimonial from '#features/testimonials/contract/testimonial-routes.ts';
 import * as visit from '#contract/visit-routes.ts';
 import type { Route } from './route.ts';
 

@@ -4,7 +4,7 @@ import { scheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { adminTestimonialSchema } from '#contract/testimonial.ts';
+import { adminTestimonialSchema } from '#features/testimonials/contract/testimonial.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';

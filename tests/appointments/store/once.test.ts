@@ -20,7 +20,7 @@ import { outsideCalendarStore } from '#features/calendars/store/outside-calendar
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Testimonial } from '#contract/testimonial.ts';
+import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import type { Failure } from '#platform/browser/api.ts';
-import { loadTestimonials } from '#islands/testimonials/load.ts';
+import { loadTestimonials } from '#features/testimonials/page/load.ts';
 
 const testimonial = (locale: Locale): Testimonial => ({
   id: 'A1b2C3d4E5f6G7h8I9j0K_',

@@ -4,9 +4,9 @@ import {
   deleteTestimonial,
   listAllTestimonials,
   orderTestimonials,
-} from '#contract/testimonial-routes.ts';
+} from '#features/testimonials/contract/testimonial-routes.ts';
 import { notProvided } from '#platform/contract/fields.ts';
-import { type AdminTestimonial, maxRating } from '#contract/testimonial.ts';
+import { type AdminTestimonial, maxRating } from '#features/testimonials/contract/testimonial.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

@@ -1,4 +1,4 @@
-import { testimonialStore } from '#store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 

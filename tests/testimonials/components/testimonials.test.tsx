@@ -1,10 +1,10 @@
 /** What clients say, as far as the script knows the section that Testimonials.astro prerenders. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Testimonial } from '#contract/testimonial.ts';
+import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import '#sections/testimonials/testimonials.css';
-import { showTestimonials } from '#islands/testimonials/show.ts';
+import '#features/testimonials/page/testimonials.css';
+import { showTestimonials } from '#features/testimonials/page/show.ts';
 import { answer, answerJson, refuse } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { find } from '#tests/support/components/find.ts';

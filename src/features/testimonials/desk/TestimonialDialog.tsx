@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { changeTestimonial, createTestimonial } from '#contract/testimonial-routes.ts';
+import {
+  changeTestimonial,
+  createTestimonial,
+} from '#features/testimonials/contract/testimonial-routes.ts';
 import { locales } from '#platform/contract/locales.ts';
 import {
   type AdminTestimonial,
   maxRating,
   ratingSchema,
   testimonialRequestSchema,
-} from '#contract/testimonial.ts';
+} from '#features/testimonials/contract/testimonial.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { useDesk } from '#platform/desk/desk.ts';

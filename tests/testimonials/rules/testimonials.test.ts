@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Testimonial, testimonialRequestSchema } from '#contract/testimonial.ts';
-import { publishTestimonial } from '#domain/testimonials.ts';
+import {
+  type Testimonial,
+  testimonialRequestSchema,
+} from '#features/testimonials/contract/testimonial.ts';
+import { publishTestimonial } from '#features/testimonials/rules/testimonials.ts';
 import { testimonial } from '#tests/support/messages.ts';
 
 it('a testimonial is published under a new id', async () => {

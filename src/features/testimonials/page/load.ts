@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Testimonial } from '#contract/testimonial.ts';
+import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
 type Ask = (query: {

@@ -4,7 +4,7 @@ import {
   type AdminTestimonial,
   adminTestimonialSchema,
   type TestimonialChange,
-} from '#contract/testimonial.ts';
+} from '#features/testimonials/contract/testimonial.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -14,7 +14,7 @@ import {
   changeTestimonial,
   deleteTestimonial,
   orderTestimonials,
-} from './lua/testimonials.lua.ts';
+} from './testimonials.lua.ts';
 import { listNewest } from '#platform/redis/newest.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 

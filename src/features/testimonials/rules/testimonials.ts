@@ -1,5 +1,9 @@
 import type { Locale } from '#platform/contract/locales.ts';
-import type { AdminTestimonial, Testimonial, TestimonialRequest } from '#contract/testimonial.ts';
+import type {
+  AdminTestimonial,
+  Testimonial,
+  TestimonialRequest,
+} from '#features/testimonials/contract/testimonial.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 
 interface TestimonialPorts {

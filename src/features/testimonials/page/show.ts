@@ -1,6 +1,6 @@
 /** Fills the testimonials' section; needs no state, and so no React. */
 import { localeSchema } from '#platform/contract/fields.ts';
-import { listTestimonials } from '#contract/testimonial-routes.ts';
+import { listTestimonials } from '#features/testimonials/contract/testimonial-routes.ts';
 import { call } from '#platform/browser/api.ts';
 import { cardOf } from './card.ts';
 import { loadTestimonials } from './load.ts';

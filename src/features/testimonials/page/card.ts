@@ -1,5 +1,5 @@
 import { notProvided } from '#platform/contract/fields.ts';
-import { maxRating, type Testimonial } from '#contract/testimonial.ts';
+import { maxRating, type Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
