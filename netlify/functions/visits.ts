@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/visit-routes.ts';
-import { countVisit, findVisits } from '#domain/visits.ts';
+import * as routes from '#features/visits/contract/visit-routes.ts';
+import { countVisit, findVisits } from '#features/visits/rules/visits.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { visitServices } from '#netlify/services/visits.ts';
+import { visitServices } from '#features/visits/services/visits.ts';
 
 export const config: Config = {
   path: '/api/visits',

@@ -18,7 +18,7 @@ import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
 import { withTestimonials } from '#features/testimonials/services/testimonials.ts';
-import { withVisits } from './visits.ts';
+import { withVisits } from '#features/visits/services/visits.ts';
 
 /** All there is beside the core, for the admin's calls and for what runs by the clock. */
 export function withAll(core: Core, options: AccessOptions = {}) {

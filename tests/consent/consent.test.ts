@@ -1,6 +1,6 @@
 /** The gate with a browser's parts put in by hand: its storage, its events, its beacon. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordVisit } from '#contract/visit-routes.ts';
+import { recordVisit } from '#features/visits/contract/visit-routes.ts';
 
 const key = 'cookie-consent';
 const visit = { path: '/services', locale: 'de' };
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = async () => ({
   ...(await import('#consent/consent.ts')),
-  ...(await import('#consent/count-visit.ts')),
+  ...(await import('#features/visits/page/count-visit.ts')),
 });
 const all = { analytics: true, marketing: true };
 const none = { analytics: false, marketing: false };

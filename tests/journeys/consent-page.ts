@@ -1,8 +1,8 @@
 /** The cookie banner as a visitor handles it, and what it leaves behind. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { recordVisit } from '#contract/visit-routes.ts';
-import { visitCountSchema } from '#contract/visit.ts';
+import { recordVisit } from '#features/visits/contract/visit-routes.ts';
+import { visitCountSchema } from '#features/visits/contract/visit.ts';
 import { signIn } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 

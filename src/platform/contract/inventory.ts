@@ -37,7 +37,7 @@ import * as slot from '#features/hours/contract/slot-routes.ts';
 import * as slotSeries from '#features/hours/contract/slot-series-routes.ts';
 import * as statistics from '#contract/statistics-routes.ts';
 import * as testimonial from '#features/testimonials/contract/testimonial-routes.ts';
-import * as visit from '#contract/visit-routes.ts';
+import * as visit from '#features/visits/contract/visit-routes.ts';
 import type { Route } from './route.ts';
 
 export const routes = {

@@ -1,4 +1,4 @@
-import type { VisitCount } from '#contract/visit.ts';
+import type { VisitCount } from '#features/visits/contract/visit.ts';
 
 export interface PageViews {
   path: string;

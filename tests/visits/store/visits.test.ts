@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Visit } from '#contract/visit.ts';
+import type { Visit } from '#features/visits/contract/visit.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { visitStore } from '#store/visits.ts';
+import { visitStore } from '#features/visits/store/visits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const [yesterday, today] = ['2041-03-10', '2041-03-11'];

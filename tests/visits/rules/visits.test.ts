@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countVisit, findVisits } from '#domain/visits.ts';
+import { countVisit, findVisits } from '#features/visits/rules/visits.ts';
 import { visit } from '#tests/support/messages.ts';
 
 /** Half past midnight in Zurich, still the day before in UTC. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Visit, VisitCount } from '#contract/visit.ts';
+import type { Visit, VisitCount } from '#features/visits/contract/visit.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { countVisit, listVisits } from './lua/visits.lua.ts';
+import { countVisit, listVisits } from './visits.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
 /** Pages counted on one day at most, in all languages: invented addresses cannot fill the store. */

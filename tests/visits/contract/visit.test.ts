@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { visitSchema } from '#contract/visit.ts';
+import { visitSchema } from '#features/visits/contract/visit.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const isCounted = (path: string) => visitSchema.safeParse({ path, locale: 'de' }).success;

@@ -1,4 +1,8 @@
-import { type Visit, type VisitCount, visitRetentionDays } from '#contract/visit.ts';
+import {
+  type Visit,
+  type VisitCount,
+  visitRetentionDays,
+} from '#features/visits/contract/visit.ts';
 import { addDays, daysBetween, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from '#features/hours/rules/booking-window.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';

@@ -1,4 +1,4 @@
-import { visitStore } from '#store/visits.ts';
+import { visitStore } from '#features/visits/store/visits.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withVisits = ({ db }: Core) => ({ visits: visitStore(db) });
