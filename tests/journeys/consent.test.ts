@@ -242,7 +242,7 @@ test.describe('a record', () => {
     ['that is malformed', '{"necessary":tru', true],
     ['that is something else', { ...accepted, analytics: 'yes' }, true],
   ] as const) {
-    // What else a record may be is tests/consent/record.test.ts.
+    // What else a record may be is tests/consent/page/record.test.ts.
     test(
       `${name} ${isAsked ? 'asks again' : 'holds'}`,
       when(name === 'of an older version'),

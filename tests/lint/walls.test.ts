@@ -15,7 +15,7 @@ describe('every root of React', () => {
   it('is known', () => {
     expect(roots.map(([file]) => file).toSorted()).toEqual([
       'src/features/appointments/page/hydrate.tsx',
-      'src/islands/consent/show-settings.tsx',
+      'src/features/consent/page/show-settings.tsx',
       'src/platform/browser/hydrate.tsx',
       'src/platform/browser/toaster.tsx',
     ]);

@@ -1,12 +1,12 @@
 /** Wires the cookie banner of `Consent.astro`, and counts the visit once that is allowed. */
-import { wireBanner } from '#consent/banner.ts';
+import { wireBanner } from '#features/consent/page/banner.ts';
 import { countVisit } from '#features/visits/page/count-visit.ts';
 
 const banner = document.getElementById('consent');
 const [simple, settings, unreachable] = banner?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
 if (banner && simple && settings && unreachable) {
   const parts = { simple, settings, unreachable };
-  const view = () => import('#islands/consent/show-settings.tsx');
+  const view = () => import('#features/consent/page/show-settings.tsx');
   wireBanner(banner, parts, () => view().then(({ loadSettings }) => loadSettings(settings)));
 }
 const page = banner?.dataset.page;

@@ -7,7 +7,7 @@ import type * as SendRowModule from '#platform/form/SendRow.tsx';
 import type * as FactsModule from '#features/links/page/Facts.tsx';
 import type * as AdviceModule from '#islands/messaging/Advice.tsx';
 import type * as SignInModule from '#features/access/desk/session/SignIn.tsx';
-import type * as PurposeModule from '#islands/consent/Purpose.tsx';
+import type * as PurposeModule from '#features/consent/page/Purpose.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';
 import { AdminIsland } from '#islands/admin/AdminIsland.tsx';
 import { BookingIsland } from '#features/appointments/page/BookingIsland.tsx';
-import { loadSettings } from '#islands/consent/show-settings.tsx';
+import { loadSettings } from '#features/consent/page/show-settings.tsx';
 import { ContactIsland } from '#features/inbox/page/contact/ContactIsland.tsx';
 import { storeDrafts } from '#platform/form/draft.ts';
 import { hydrate as hydrateContact } from '#features/inbox/page/contact/hydrate.tsx';
@@ -65,7 +65,7 @@ vi.mock('#features/access/desk/session/SignIn.tsx', async (original) => {
   const own = await original<typeof SignInModule>();
   return { ...own, SignIn: tearable(own.SignIn) };
 });
-vi.mock('#islands/consent/Purpose.tsx', async (original) => {
+vi.mock('#features/consent/page/Purpose.tsx', async (original) => {
   const own = await original<typeof PurposeModule>();
   return { Purpose: tearable(own.Purpose) };
 });

@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { SettingsView } from '#consent/banner.ts';
+import type { SettingsView } from './banner.ts';
 import { readProps } from '#platform/browser/props.ts';
 import { OnTorn } from '#platform/walls/island.tsx';
 import { rootOptions } from '#platform/walls/root-options.ts';

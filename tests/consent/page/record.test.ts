@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentVersion, parseRecord, recordOf } from '#consent/record.ts';
+import { currentVersion, parseRecord, recordOf } from '#features/consent/page/record.ts';
 
 const now = new Date('2026-12-01T09:00:00.000Z');
 const yes = { analytics: true, marketing: true };

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { Settings } from '#consent/banner.ts';
+import type { Settings } from './banner.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Purpose } from './Purpose.tsx';
 

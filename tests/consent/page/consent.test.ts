@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const load = async () => ({
-  ...(await import('#consent/consent.ts')),
+  ...(await import('#features/consent/page/consent.ts')),
   ...(await import('#features/visits/page/count-visit.ts')),
 });
 const all = { analytics: true, marketing: true };
