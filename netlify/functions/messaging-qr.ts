@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { getMessagingQr } from '#contract/messaging-routes.ts';
+import { getMessagingQr } from '#features/messaging/contract/messaging-routes.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { messagingServices } from '#netlify/services/messaging.ts';
+import { messagingServices } from '#features/messaging/services/messaging.ts';
 
 export const config: Config = { path: '/api/messaging/qr' };
 

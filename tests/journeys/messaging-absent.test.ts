@@ -1,5 +1,5 @@
 /** The page that links the firm's WhatsApp where no messaging service runs, and without scripts. */
-import { getMessagingStatus } from '#contract/messaging-routes.ts';
+import { getMessagingStatus } from '#features/messaging/contract/messaging-routes.ts';
 import { pass, refresh, state, texts, visit } from './messaging-page.ts';
 import { expect, test } from './support.ts';
 

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { QRCodeSVG } from 'qrcode.react';
-import { messagingQrSchema } from '#contract/messaging.ts';
-import { getMessagingQr } from '#contract/messaging-routes.ts';
+import { messagingQrSchema } from '#features/messaging/contract/messaging.ts';
+import { getMessagingQr } from '#features/messaging/contract/messaging-routes.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { startLinkedService } from '#tests/support/linked-whatsapp.ts';
 import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';

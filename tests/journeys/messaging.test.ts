@@ -2,7 +2,10 @@
  * The page that links the firm's WhatsApp, before functions that ask the messaging service's own HTTP
  * part; only the link behind it is a test's.
  */
-import { getMessagingQr, getMessagingStatus } from '#contract/messaging-routes.ts';
+import {
+  getMessagingQr,
+  getMessagingStatus,
+} from '#features/messaging/contract/messaging-routes.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { messagingSecret, serveMessaging } from '#tests/support/messaging.ts';
 import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';

@@ -53,7 +53,7 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/features/delivery/letters/call-alarm.ts',
       'src/features/delivery/letters/whatsapp/send-message.ts',
       'src/platform/services/core.ts',
-      'netlify/services/messaging.ts',
+      'src/features/messaging/services/messaging.ts',
       'src/platform/browser/api.ts',
       // A page's own words, from a file of the build.
       'src/platform/browser/props.ts',

@@ -13,7 +13,7 @@ import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { withBrowserFaults } from '#features/monitoring/services/browser-faults.ts';
 import { withBulk } from '#features/appointments/services/bulk.ts';
 import { withPeople } from '#netlify/services/people.ts';
-import { withMessaging } from '#netlify/services/messaging.ts';
+import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkRequestStore } from '#features/links/store/link-requests.ts';

@@ -22,7 +22,7 @@ import * as health from '#features/monitoring/contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';
 import * as house from './house-routes.ts';
 import * as inquiry from '#features/inbox/contract/inquiry-routes.ts';
-import * as messaging from '#contract/messaging-routes.ts';
+import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
 import * as news from '#contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';

@@ -5,7 +5,7 @@
 import type * as SubmitRowModule from '#features/appointments/page/SubmitRow.tsx';
 import type * as SendRowModule from '#platform/form/SendRow.tsx';
 import type * as FactsModule from '#features/links/page/Facts.tsx';
-import type * as AdviceModule from '#islands/messaging/Advice.tsx';
+import type * as AdviceModule from '#features/messaging/desk/Advice.tsx';
 import type * as SignInModule from '#features/access/desk/session/SignIn.tsx';
 import type * as PurposeModule from '#features/consent/page/Purpose.tsx';
 import type { ComponentType, ReactNode } from 'react';
@@ -25,7 +25,7 @@ import { hydrate as hydrateInquiry } from '#features/inbox/page/inquiry/hydrate.
 import { InquiryIsland } from '#features/inbox/page/inquiry/InquiryIsland.tsx';
 import { AppointmentIsland } from '#features/links/page/AppointmentIsland.tsx';
 import { RequestIsland } from '#features/links/page/RequestIsland.tsx';
-import { MessagingIsland } from '#islands/messaging/MessagingIsland.tsx';
+import { MessagingIsland } from '#features/messaging/desk/MessagingIsland.tsx';
 import { PayIsland } from '#features/payments/page/PayIsland.tsx';
 import { answer, answerJson } from '#tests/support/components/answers.ts';
 import { deskProps } from '#tests/support/components/desk.tsx';
@@ -57,7 +57,7 @@ vi.mock('#features/links/page/Facts.tsx', async (original) => {
   const own = await original<typeof FactsModule>();
   return { ...own, Facts: tearable(own.Facts), FactsSkeleton: tearable(own.FactsSkeleton) };
 });
-vi.mock('#islands/messaging/Advice.tsx', async (original) => {
+vi.mock('#features/messaging/desk/Advice.tsx', async (original) => {
   const own = await original<typeof AdviceModule>();
   return { Advice: tearable(own.Advice) };
 });

@@ -7,7 +7,7 @@ import {
   type MessagingEvent,
   type MessagingState,
   reduce,
-} from '#islands/messaging/messaging-state.ts';
+} from '#features/messaging/desk/messaging-state.ts';
 
 const after = (...events: MessagingEvent[]): MessagingState => events.reduce(reduce, initialState);
 const told = (connection: 'connected' | 'disconnected' | 'error' | undefined): MessagingEvent => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#platform/browser/api.ts';
-import { createLook } from '#islands/messaging/look.ts';
-import type { MessagingEvent } from '#islands/messaging/messaging-state.ts';
+import { createLook } from '#features/messaging/desk/look.ts';
+import type { MessagingEvent } from '#features/messaging/desk/messaging-state.ts';
 
 const problem = (status: number, code: string) => () =>
   Response.json({ type: 'urn:x', title: 'x', status, code, requestId: 'r' }, { status });

@@ -1,4 +1,7 @@
-import { messagingQrSchema, messagingStatusSchema } from '#contract/messaging.ts';
+import {
+  messagingQrSchema,
+  messagingStatusSchema,
+} from '#features/messaging/contract/messaging.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
 import { fromEnvironment } from '#platform/services/core.ts';

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { messagingQrSchema } from '#contract/messaging.ts';
+import { messagingQrSchema } from '#features/messaging/contract/messaging.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 import { messagingSecret as secret, serveMessaging } from '#tests/support/messaging.ts';
 

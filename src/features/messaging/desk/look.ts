@@ -1,4 +1,7 @@
-import { getMessagingQr, getMessagingStatus } from '#contract/messaging-routes.ts';
+import {
+  getMessagingQr,
+  getMessagingStatus,
+} from '#features/messaging/contract/messaging-routes.ts';
 import type { Answer, call } from '#platform/browser/api.ts';
 import type { MessagingEvent } from './messaging-state.ts';
 
