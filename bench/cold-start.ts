@@ -14,7 +14,7 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { addDemoData } from '#local/demo.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { serveRedis } from '#local/redis/serve.ts';
-import { migrationOf } from '#netlify/services/migration.ts';
+import { migrationOf } from '#features/records/services/migration.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
 import { functionEnv } from './function-env.ts';

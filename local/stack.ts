@@ -9,7 +9,7 @@ import { parsePaymentEnv } from '#platform/env/env-payments.ts';
 import { EnvironmentError } from '#platform/env/env.ts';
 import { createRedis, StoreRefusedError, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
-import { migrationOf } from '#netlify/services/migration.ts';
+import { migrationOf } from '#features/records/services/migration.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
 import type { PartialHandler } from './http.ts';

@@ -12,7 +12,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { readSettings, StartError } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#platform/redis/database.ts';
-import { migrationOf } from '#netlify/services/migration.ts';
+import { migrationOf } from '#features/records/services/migration.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { ask } from './ask.ts';
 

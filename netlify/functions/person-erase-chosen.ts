@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { erasePersonChosen as route } from '#contract/person-routes.ts';
+import { erasePersonChosen as route } from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { peopleServices } from '#netlify/services/people.ts';
+import { peopleServices } from '#features/records/services/people.ts';
 
 export const config: Config = { path: '/api/admin/person/erase/chosen' };
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { mostOfPerson } from '#contract/person.ts';
-import { searchPerson as route } from '#contract/person-routes.ts';
+import { mostOfPerson } from '#features/records/contract/person.ts';
+import { searchPerson as route } from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { personSought } from '#domain/person-search.ts';
+import { personSought } from '#features/records/rules/person-search.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { peopleServices } from '#netlify/services/people.ts';
+import { peopleServices } from '#features/records/services/people.ts';
 
 export const config: Config = { path: '/api/admin/person/search' };
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/person-routes.ts';
+import * as routes from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 

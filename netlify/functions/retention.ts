@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { retain } from '#domain/retention.ts';
+import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#contract/set-aside-routes.ts';
+import * as routes from '#features/records/contract/set-aside-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { setAsideServices } from '#netlify/services/set-aside.ts';
+import { setAsideServices } from '#features/records/services/set-aside.ts';
 
 export const config: Config = { path: '/api/admin/set-aside/:id' };
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { migrateStore } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { migrationServices } from '#netlify/services/migration.ts';
+import { migrationServices } from '#features/records/services/migration.ts';
 
 export const config: Config = { path: '/api/store/migration' };
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
-import type { RecordIds } from '#store/restored.ts';
+import type { RecordIds } from '#features/records/store/restored.ts';
 import type { Part } from './lines.ts';
 
 /** Digest of an erased record's id → when, in milliseconds since 1970. */

@@ -1,10 +1,10 @@
 /** From a backup to a store that works: filled, brought up to date, erased again, checked. */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { retain } from '#domain/retention.ts';
+import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { StartError } from '#local/settings.ts';
-import { migrationOf } from '#netlify/services/migration.ts';
+import { migrationOf } from '#features/records/services/migration.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import {
   openDatabase,
@@ -13,8 +13,8 @@ import {
   storeVersion,
   versionKeyOf,
 } from '#platform/redis/database.ts';
-import { erasureStore } from '#store/erasure.ts';
-import { restoredStore } from '#store/restored.ts';
+import { erasureStore } from '#features/records/store/erasure.ts';
+import { restoredStore } from '#features/records/store/restored.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { checkStore, type Findings } from './check.ts';
 import { addErasures, type Erased, nothingReturned, noticing } from './erasures.ts';

@@ -1,7 +1,7 @@
 /** Second factor, inbox, testimonials and a person's data, in the browser against the real functions. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { personDataSchema } from '#contract/person.ts';
+import { personDataSchema } from '#features/records/contract/person.ts';
 import { testimonialSchema } from '#features/testimonials/contract/testimonial.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';

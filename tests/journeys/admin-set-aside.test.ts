@@ -1,5 +1,5 @@
 /** Stored values that could not be read, as the desk shows them: put back or deleted. */
-import type { SetAside } from '#contract/set-aside.ts';
+import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
 import { type Database, openDatabase } from '#platform/redis/database.ts';
-import { migrationOf } from '#netlify/services/migration.ts';
+import { migrationOf } from '#features/records/services/migration.ts';
 import { openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';
 import { anyEngine, engines } from './redis.ts';

@@ -11,7 +11,7 @@ const fetchers = {
   inquiries: () => import('#features/inbox/desk/Inquiries.tsx'),
   payments: () => import('#features/payments/desk/Payments.tsx'),
   testimonials: () => import('#features/testimonials/desk/Testimonials.tsx'),
-  records: () => import('./records/Records.tsx'),
+  records: () => import('#features/records/desk/Records.tsx'),
   security: () => import('#features/access/desk/security/Security.tsx'),
 } as const;
 

@@ -14,7 +14,7 @@ import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { bulkStore } from '#features/appointments/store/bulk.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#store/erasure.ts';
+import { erasureStore } from '#features/records/store/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';

@@ -7,7 +7,7 @@ import {
   shortestAppointmentMinutes,
 } from '#platform/contract/span.ts';
 import { serviceRules, usualRule } from '#service-rules';
-import { onlyConsultant } from '#store/carry-over.ts';
+import { onlyConsultant } from '#features/records/store/carry-over.ts';
 
 it('whoever inherits what there was before consultants is there while nobody was entered', () => {
   expect(shippedConsultant).toBe(onlyConsultant);

@@ -10,7 +10,7 @@ import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
-import type { ErasureStore } from '#store/erasure.ts';
+import type { ErasureStore } from '#features/records/store/erasure.ts';
 import type { ExpiryStore } from '#features/appointments/store/expiry.ts';
 import type { linkMoveStore } from '#features/links/store/link-changes.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';

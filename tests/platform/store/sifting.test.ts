@@ -5,12 +5,12 @@ import {
   similarConditionOf,
 } from '#features/appointments/rules/appointment-search.ts';
 import { wordsCondition } from '#features/payments/rules/payment-search.ts';
-import { personSought } from '#domain/person-search.ts';
+import { personSought } from '#features/records/rules/person-search.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { sifted } from '#platform/redis/newest.ts';
 import { paymentList } from '#features/payments/store/payment-list.ts';
-import { personStore } from '#store/person.ts';
+import { personStore } from '#features/records/store/person.ts';
 
 const signs = ['"'.repeat(120), '\\', "''", '\u0301\u0302', '" / \\'];
 

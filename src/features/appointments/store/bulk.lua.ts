@@ -1,4 +1,4 @@
-import { erasureLibrary } from '#store/lua/erasure.lua.ts';
+import { erasureLibrary } from '#features/records/store/erasure.lua.ts';
 import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Planned } from '#features/outbox/rules/outbox.ts';
 import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { erasureKeys } from '#store/erasure.ts';
+import { erasureKeys } from '#features/records/store/erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import type { Write } from '#features/audit/store/write.ts';

@@ -1,5 +1,9 @@
-import { dropSetAside, listSetAside, restoreSetAside } from '#contract/set-aside-routes.ts';
-import type { SetAside } from '#contract/set-aside.ts';
+import {
+  dropSetAside,
+  listSetAside,
+  restoreSetAside,
+} from '#features/records/contract/set-aside-routes.ts';
+import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';

@@ -1,7 +1,0 @@
-import { setAsideStore } from '#store/set-aside.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
-
-export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
-
-/** For what could not be read. */
-export const setAsideServices = fromEnvironment(withSetAside);

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { emailSchema } from '#platform/contract/fields.ts';
+import { findPerson, searchPerson } from '#features/records/contract/person-routes.ts';
+import { type PersonData, personSearchSchema } from '#features/records/contract/person.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { PersonChoice } from './PersonChoice.tsx';
+import { PersonFound } from './PersonFound.tsx';
+
+interface Found {
+  /** Of how many searches it is the last. */
+  turn: number;
+  who: string;
+  data: PersonData;
+  /** Known where it was looked for by name or number: then it may be several people's. */
+  hasMore?: boolean;
+}
+
+/** All that is kept of a person: to show, to hand over, to erase. */
+export function PersonSearch() {
+  const { call, recordsTexts } = useDesk();
+  const touch = useTouch();
+  const words = recordsTexts.person;
+  const [found, setFound] = useState<Found | null>(null);
+  const show = (next: Omit<Found, 'turn'>) =>
+    setFound((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
+
+  async function find(q: string) {
+    if (z.safeParse(emailSchema, q).success) {
+      const answer = await call(findPerson, { body: { email: q } });
+      if (answer.ok) show({ who: q, data: answer.value });
+      return answer;
+    }
+    const answer = await call(searchPerson, { body: { q } });
+    if (answer.ok) {
+      const { hasMore, ...data } = answer.value;
+      show({ who: q, data, hasMore });
+    }
+    return answer;
+  }
+
+  const form = useDeskForm(
+    'person',
+    {
+      schema: personSearchSchema,
+      send: ({ q }) => find(q),
+      sent: words.done,
+      failed: words.failed,
+      sentences: { too_short: words.short },
+    },
+    // The trail below tells of the search.
+    () => void touch('audit'),
+  );
+
+  function erased() {
+    setFound(null);
+    void touch('appointments', 'message', 'inquiry', 'payments');
+  }
+
+  return (
+    <Part title={words.title}>
+      <form {...form.attributes} className="desk-form">
+        {/* What was looked for stays, to be refined. */}
+        {form.input('q', words.who, { dir: 'auto', defaultValue: found?.who }, { required: true })}
+        <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
+      </form>
+      {found &&
+        (found.hasMore === undefined ? (
+          <PersonFound email={found.who} data={found.data} onErased={erased} />
+        ) : (
+          // What was chosen of one answer is nothing of the next.
+          <PersonChoice
+            key={found.turn}
+            who={found.who}
+            data={found.data}
+            hasMore={found.hasMore}
+            onErased={erased}
+          />
+        ))}
+    </Part>
+  );
+}

@@ -1,0 +1,32 @@
+import { isNotificationKind, waysOf } from '#features/outbox/rules/outbox.ts';
+import { firm } from '#firm';
+import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
+import type { StoreContext } from '#platform/redis/database.ts';
+import { migrate } from '#features/records/store/migration.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+/**
+ * What brings a store to this version, as `openDatabase` asks for it. Throws
+ * `StoreUnavailableError` while somebody else is at it, and `StoreRefusedError`.
+ */
+export const migrationOf =
+  (redis: ScriptHost, context: StoreContext, now = () => new Date()) =>
+  async (): Promise<void> => {
+    const outcome = await migrate(redis, {
+      context,
+      now: now(),
+      timeZone: firm.timeZone,
+      // Version 1 kept no lengths: all were the firm's.
+      minutes: firm.appointmentMinutes,
+      deliveriesOf: (kind) =>
+        isNotificationKind(kind)
+          ? waysOf(kind).map(({ recipient, channel }) => [recipient, channel])
+          : [],
+    });
+    if (outcome === 'busy') throw new StoreUnavailableError('', { cause: 'migrating' });
+  };
+
+/** For the migration alone, whose code nobody else carries. */
+export const migrationServices = fromEnvironment(({ env, now }: Core) => ({
+  migrate: migrationOf(createRedis(env.redis, { timeoutMs: env.redisTimeoutMs }), env.context, now),
+}));

@@ -1,0 +1,11 @@
+import { erasureStore } from '#features/records/store/erasure.ts';
+import { personStore } from '#features/records/store/person.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+export const withPeople = ({ db }: Core) => ({
+  erasure: erasureStore(db),
+  people: personStore(db),
+});
+
+/** For what is kept of people who gave no address. */
+export const peopleServices = fromEnvironment(withPeople);

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
+import type { DeskAct, Outdated } from '#features/appointments/rules/desk-act.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import type { RecordKind } from '#features/outbox/rules/outbox.ts';
+import { paymentFacts } from '#features/payments/rules/payment.ts';
+import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
+import { appointmentScript, deskKeys } from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { readHistory } from '#features/appointments/store/appointment-history.ts';
+import type { Message } from '#features/inbox/store/inbox.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { paymentRecordSchema } from '#features/payments/store/payments.ts';
+import {
+  appointmentRecordSchema,
+  beside,
+  deskAppointmentRow,
+  jsonOf,
+  readable,
+  readableOrNull,
+} from '#platform/redis/records.ts';
+import {
+  eraseOld,
+  erasePerson,
+  erasePersonChosen,
+  eraseRecord,
+  findPerson,
+} from './erasure.lua.ts';
+
+const inboxNames = (
+  kind: string,
+  { records, byCreation, unread, read }: typeof keys.contactMessages | typeof keys.inquiries,
+) => ({
+  [kind]: records,
+  [`${kind}ByCreation`]: byCreation,
+  [`${kind}Unread`]: unread,
+  [`${kind}Read`]: read,
+});
+/** All that erasing knows by name. */
+export const erasureKeys = {
+  ...deskKeys,
+  erasures: keys.erasures,
+  inboxEmails: keys.inboxEmail,
+  undelivered: keys.undelivered,
+  addresses: keys.addresses,
+  ...inboxNames('messages', keys.contactMessages),
+  ...inboxNames('inquiries', keys.inquiries),
+  ...endingKeys,
+  paymentsByCreation: paymentKeys.byCreation,
+  paymentsBySession: paymentKeys.bySession,
+  paymentsByEmail: paymentKeys.byEmail,
+  paymentEmails: paymentKeys.emails,
+  paymentsNamed: paymentKeys.named,
+};
+
+const countSchema = z.number();
+export const countsSchema = z.pipe(
+  z.tuple([countSchema, countSchema, countSchema, countSchema]),
+  z.transform(([appointments, messages, inquiries, payments]): RecordCounts => ({
+    appointments,
+    messages,
+    inquiries,
+    payments,
+  })),
+);
+const appointmentRow = z.pipe(
+  z.tuple([
+    jsonOf(appointmentRecordSchema),
+    appointmentStatusSchema,
+    z.nullable(z.string()),
+    ledgerSchema,
+  ]),
+  z.transform(([record, status, lines, ledger]) => ({
+    ...record,
+    status,
+    history: readHistory(record, lines),
+    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
+  })),
+);
+const messageRow = <T extends Message>(schema: T) =>
+  z.pipe(
+    z.tuple([jsonOf(schema), beside(instantSchema), ledgerSchema]),
+    z.transform(([message, readAt, ledger]) => ({
+      ...message,
+      ...(readAt !== null && { readAt }),
+      deliveries: ledger.map((entry) => toDelivery(message.id, entry)),
+    })),
+  );
+const paymentRow = z.pipe(
+  z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
+  z.transform(([record, ledger]) => ({
+    ...paymentFacts(record),
+    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
+  })),
+);
+const personSchema = z.pipe(
+  z.tuple([
+    readable(appointmentRow),
+    readable(messageRow(contactMessageSchema)),
+    readable(messageRow(inquirySchema)),
+    readable(paymentRow),
+  ]),
+  z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
+    appointments,
+    messages,
+    inquiries,
+    payments,
+  })),
+);
+
+/** Encoded for the way, an answer stays below 1 MB. */
+const shownBytes = 500_000;
+/** How many ids go along with a question. */
+const idsAtOnce = 500;
+/** Records of a kind in one trip. */
+const erasedAtOnce = 500;
+const erasedSchema = z.tuple([z.array(countSchema), z.string()]);
+const idsSchema = z.array(z.string());
+const foundSchema = z.tuple([z.tuple([idsSchema, idsSchema, idsSchema]), z.string(), countSchema]);
+
+interface ErasureOf {
+  kind: Exclude<RecordKind, 'payment' | 'alarm'>;
+  id: string;
+}
+
+export type ErasureStore = ReturnType<typeof erasureStore>;
+
+/** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
+export function erasureStore(db: Database) {
+  const run = (script: string, input: object, write?: Write) =>
+    runAudited(db, appointmentScript(script), erasureKeys, input, write);
+  /** What came from an address, or these ids: appointments, of the inboxes, payments. */
+  async function readPerson(
+    of: { email: string } | { ids: string[][] },
+    write?: Write,
+  ): Promise<PersonData> {
+    const person: PersonData = { appointments: [], messages: [], inquiries: [], payments: [] };
+    let unread = 'ids' in of ? of.ids : undefined;
+    let [cursor, count] = ['0', 0];
+    do {
+      const isLooking: boolean = !unread || (unread[1]?.length === 0 && cursor !== '0');
+      const ids: string[][] | undefined = unread?.map((all) => all.slice(0, idsAtOnce));
+      const input = { ...of, bytes: shownBytes, count, ids, ...(isLooking && { cursor }) };
+      const { answer, row } = await run(findPerson, input, withoutKey(write));
+      const [left, next, total] = z.parse(foundSchema, answer);
+      const later: string[][] = unread?.map((all) => all.slice(idsAtOnce)) ?? [];
+      unread = left.map((all, kind) => [...all, ...(later[kind] ?? [])]);
+      if (isLooking) cursor = next;
+      count = total;
+      const found = z.parse(personSchema, row);
+      person.appointments.push(...found.appointments);
+      person.messages.push(...found.messages);
+      person.inquiries.push(...found.inquiries);
+      person.payments.push(...found.payments);
+    } while (cursor !== '0' || unread.some((all) => all.length > 0));
+    return person;
+  }
+
+  return {
+    /** False for an unknown id. */
+    async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
+      return z.parse(countSchema, (await run(eraseRecord, { kind, id }, write)).answer) > 0;
+    },
+
+    /** False for an unknown id; where it is another version by now, nothing is done. */
+    async eraseAppointment(
+      { id, version }: Pick<DeskAct, 'id' | 'version'>,
+      write?: Write,
+    ): Promise<boolean | Outdated> {
+      const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);
+      const count = z.parse(countSchema, answer);
+      if (count >= 0) return count > 0;
+      const outdated = z.parse(readableOrNull(deskAppointmentRow), row);
+      return outdated !== null && { outdated };
+    },
+
+    /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */
+    findPerson: (email: string, write?: Write) => readPerson({ email: emailDigest(email) }, write),
+
+    /** These records, as far as there are any, in the same way. */
+    showChosen: ({ appointments, messages, inquiries, payments }: PersonChoice, write?: Write) =>
+      readPerson({ ids: [appointments, [...messages, ...inquiries], payments] }, write),
+
+    /** Exactly these, whatever else is theirs; what was asked for with an appointment says of nobody any more. */
+    async eraseChosen(chosen: PersonChoice, write?: Write): Promise<RecordCounts> {
+      return z.parse(countsSchema, (await run(erasePersonChosen, chosen, write)).answer);
+    },
+
+    /**
+     * In trips that hold Redis for milliseconds each. One that fails leaves the rest to the next
+     * call: the log says how many are gone by then.
+     */
+    async erasePerson(email: string, write?: Write): Promise<RecordCounts> {
+      const asked = { email: emailDigest(email), most: erasedAtOnce };
+      let [counts, cursor] = [[0, 0, 0, 0], '0'];
+      while (cursor !== '') {
+        const { answer } = await run(erasePerson, { ...asked, counts, cursor }, write);
+        [counts, cursor] = z.parse(erasedSchema, answer);
+      }
+      return z.parse(countsSchema, counts);
+    },
+
+    /**
+     * At most `limit` records of each kind, the oldest first; slots of the past go with them. Of
+     * payments goes whose they are, and with `payments` the rest.
+     */
+    async eraseOld(
+      { appointments, messages, payments, slots }: KeptFrom,
+      limit: number,
+      write?: Write,
+    ): Promise<RecordCounts> {
+      const from = {
+        appointments: appointments.getTime(),
+        messages: messages.getTime(),
+        payments: payments.getTime(),
+        slots: slots.getTime(),
+      };
+      const { answer } = await run(eraseOld, { ...from, limit }, write);
+      return z.parse(countsSchema, answer);
+    },
+  };
+}

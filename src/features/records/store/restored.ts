@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
+import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { countsSchema, erasureKeys } from './erasure.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { addErasures, eraseAgain, hasOlder, holdWaiting } from './restored.lua.ts';
+
+/** Ids of records by their kind. */
+export interface RecordIds {
+  appointments: readonly string[];
+  messages: readonly string[];
+  inquiries: readonly string[];
+  payments: readonly string[];
+}
+
+const portion = 500;
+
+/** What a restore does to a store that holds what its backup held. */
+export function restoredStore(db: Database) {
+  const { outbox, deliveries: ledger, undelivered, erasures } = keys;
+  return {
+    /** Erases what was erased since; unknown ids count for nothing. At most some hundred at once. */
+    async eraseAgain(ids: RecordIds): Promise<RecordCounts> {
+      const { answer } = await runAudited(db, appointmentScript(eraseAgain), erasureKeys, ids);
+      return z.parse(countsSchema, answer);
+    },
+
+    /** Whether retention has anything to do. */
+    async hasOlder({ appointments, messages, payments, slots }: KeptFrom): Promise<boolean> {
+      const kept = [
+        [keys.appointmentsByStart, appointments],
+        [keys.contactMessages.byCreation, messages],
+        [keys.inquiries.byCreation, messages],
+        [keys.addresses, messages],
+        [paymentKeys.named, messages],
+        [paymentKeys.byCreation, payments],
+        [keys.slots, slots],
+      ] as const;
+      const indexes = kept.map(([index]) => index);
+      const rows = kept.map(([, from], place) => [place + 1, from.getTime()]);
+      return z.parse(z.number(), await db.run(hasOlder, { indexes }, { rows })) === 1;
+    },
+
+    /** Keeps that list for backups that are older still; `when` in milliseconds since 1970. */
+    async noteErasures(erased: ReadonlyMap<string, number>): Promise<void> {
+      const all = [...erased];
+      for (let from = 0; from < all.length; from += portion) {
+        const members = all.slice(from, from + portion).flatMap(([digest, when]) => [when, digest]);
+        await db.run(addErasures, { erasures }, { members });
+      }
+    },
+
+    /** Nothing that waited goes out unless the desk sends it. Gives how many deliveries it was. */
+    async holdWaiting(now: Date): Promise<number> {
+      let sum = 0;
+      for (;;) {
+        const names = { outbox, ledger, undelivered };
+        const answer = await db.run(holdWaiting, names, { now: now.getTime(), limit: portion });
+        const count = z.parse(z.number(), answer);
+        if (count === 0) return sum;
+        sum += count;
+      }
+    },
+  };
+}

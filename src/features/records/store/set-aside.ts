@@ -1,0 +1,144 @@
+/** What was set aside, as the desk sees it; and the daily look at every value that is kept. */
+import * as z from 'zod/mini';
+import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
+import { type SetAside, unreadableReasons } from '#features/records/contract/set-aside.ts';
+import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { erasureKeys } from './erasure.ts';
+import { keys } from '#platform/redis/keys.ts';
+import {
+  dropAside,
+  findAside,
+  listAside,
+  listKeys,
+  readValues,
+  restoreAside,
+  setAsideFound,
+} from '#platform/redis/aside.lua.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { shapeOf } from './shapes.ts';
+import { withoutKey, type Write } from '#features/audit/store/write.ts';
+
+/** As much of a value as the desk is shown. */
+const mostShown = 4000;
+/** Encoded for the way, an answer stays below 1 MB. */
+const portionBytes = 500_000;
+
+const rowsSchema = z.array(
+  z.pipe(
+    z.tuple([
+      z.string(),
+      z.string(),
+      z.string(),
+      z.string(),
+      z.enum(unreadableReasons),
+      z.string(),
+      z.number(),
+    ]),
+    z.transform(([id, at, key, field, why, text, bytes]): SetAside => ({
+      ...{ id, key, field, why, text },
+      at: new Date(Number(at)).toISOString(),
+      ...(bytes > mostShown && { isCut: true as const }),
+    })),
+  ),
+);
+const foundSchema = z.nullable(z.tuple([z.string(), z.string()]));
+const restoredSchema = z.enum(['unknown', 'taken', 'restored']);
+const namesSchema = z.tuple([z.array(z.string()), z.optional(z.nullable(z.string()))]);
+const valueSchema = z.tuple([
+  z.number(),
+  z.enum(['hash', 'list', 'set', 'string', 'zset']),
+  z.string(),
+  z.string(),
+]);
+const portionSchema = z.tuple([z.array(valueSchema), z.number(), z.string()]);
+
+/** What a value cannot be read by; none where it can. */
+function faultsOf(key: string, text: string): FieldError[] {
+  const read = shapeOf(key)?.safeParse(text, { reportInput: true });
+  return read?.success === false ? toFieldErrors(read.error.issues) : [];
+}
+
+type Portion = z.output<typeof portionSchema>[0];
+
+/** Those of a portion that no shape takes. */
+const unreadableOf = (names: readonly string[], rows: Portion) =>
+  rows.flatMap(([at, kind, field, text]) => {
+    const read = shapeOf(names[at - 1] ?? '')?.safeParse(text);
+    // What is empty was set aside before.
+    if (text === '' || read?.success !== false) return [];
+    const found: Found = { key: names[at - 1] ?? '', field, text, why: whyOf(read.error.issues) };
+    return [{ ...setAsideInput(found), name: at, kind }];
+  });
+
+/** Every method but the last is one round trip or two. */
+export function setAsideStore(db: Database) {
+  return {
+    /** The oldest first. */
+    async list(): Promise<SetAside[]> {
+      const rows = z.parse(rowsSchema, await db.run(listAside, {}, { most: mostShown }));
+      return rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    },
+
+    /**
+     * Puts one back where it was, if it can be read by now: else `faults` says why it cannot, the path
+     * and code of each. `taken`: something else stands there.
+     */
+    async restore(
+      id: string,
+      write: (key: string) => Write,
+    ): Promise<'unknown' | 'taken' | 'restored' | { faults: FieldError[] }> {
+      const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
+      if (!found) return 'unknown';
+      const [key, text] = found;
+      const faults = faultsOf(key, text);
+      if (faults.length > 0) return { faults };
+      const { houseVersion, appointmentStatus: statuses } = keys;
+      const names = { houseVersion, statuses, ...endingKeys };
+      const entry = withoutKey(write(key));
+      return z.parse(
+        restoredSchema,
+        (await runAudited(db, restoreAside, names, { id }, entry)).answer,
+      );
+    },
+
+    /** False for an unknown one. With a record goes what belongs to it. */
+    async drop(id: string, write: (key: string) => Write): Promise<boolean> {
+      const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
+      if (!found) return false;
+      const script = appointmentScript(dropAside);
+      const entry = withoutKey(write(found[0]));
+      return (await runAudited(db, script, erasureKeys, { id }, entry)).answer === 1;
+    },
+
+    /**
+     * Looks at every value and sets aside what cannot be read, portion by portion until all were seen or
+     * `isLate`; then the next run goes on from there.
+     */
+    async inspect(isLate: () => boolean): Promise<void> {
+      const { inspected } = keys;
+      const [all, begun] = z.parse(namesSchema, await db.run(listKeys, { inspected }));
+      const known = all.filter((name) => shapeOf(name)).toSorted();
+      const [first = '', place = '0'] = begun?.split(' ') ?? [];
+      let names = known.filter((name) => name >= first);
+      let cursor = names[0] === first && /^\d+$/.test(place) ? place : '0';
+      while (names.length > 0 && !isLate()) {
+        const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
+        const [rows, next, after] = z.parse(portionSchema, answer);
+        const values = unreadableOf(names, rows);
+        const { taken, spans, statuses } = appointmentKeys;
+        if (values.length > 0)
+          await db.run(setAsideFound, { names, taken, spans, statuses }, { values });
+        [names, cursor] = [names.slice(next - 1), after];
+      }
+      const [where] = names;
+      const note = where === undefined ? '' : `${where} ${cursor}`;
+      await db.run(`call('SET', inspected, input.note)`, { inspected }, { note });
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** What was erased after a backup was made does not come back with it. */
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { addErasures, type Erased } from '#scripts/backup/erasures.ts';
+import { partsOf } from '#scripts/backup/restore.ts';
+import { readSealed } from '#scripts/backup/sealed-file.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { erasureStore } from '#features/records/store/erasure.ts';
+import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
+import { expectInvariants } from '#tests/model/commands/invariants.ts';
+import { dump } from '#tests/support/dump.ts';
+import { stored } from '#tests/support/keys.ts';
+import { backUp, callOf, identity, restoreInto } from './backup.ts';
+import { ada, liveIn, type OpenApp, openApp } from './lived-in.ts';
+
+let source: RedisEngine;
+let opening: OpenApp;
+let lived: Awaited<ReturnType<typeof liveIn>>;
+beforeEach(async () => {
+  source = await createEmbeddedEngine();
+  opening = await openApp(source);
+  lived = await liveIn(opening);
+  await source.call(['ZADD', stored(keys.addresses), '1', emailDigest(ada.email)]);
+  return async () => {
+    await opening.bridge.close();
+    await source.close();
+  };
+});
+const targets: RedisEngine[] = [];
+afterAll(async () => {
+  for (const target of targets) await target.close();
+});
+async function emptyStore(): Promise<RedisEngine> {
+  const target = await createEmbeddedEngine();
+  targets.push(target);
+  return target;
+}
+
+/** The list as a later file has it. */
+async function listOf(file: string): Promise<Erased> {
+  const erased: Erased = new Map();
+  await addErasures(erased, partsOf(readSealed(file, [identity])));
+  return erased;
+}
+const traces = () => [
+  lived.first,
+  lived.second,
+  lived.message,
+  lived.asked,
+  ada.clientName,
+  ada.email,
+];
+const found = async (engine: RedisEngine) => {
+  const text = await dump(engine);
+  return [...traces(), emailDigest(ada.email)].filter((trace) => text.includes(trace));
+};
+
+describe('what was erased since', () => {
+  it('goes again, of a person and one by one, with indexes, payments and addresses', async () => {
+    const file = await backUp(callOf(source));
+    const { db } = opening.app.services;
+    await erasureStore(db).erasePerson(ada.email);
+    await erasureStore(db).eraseRecord({ kind: 'appointment', id: lived.third });
+    await testimonialStore(db).delete(lived.praise);
+    const later = await backUp(callOf(source), keys.erasures);
+
+    const target = await emptyStore();
+    const erased = await listOf(later);
+    const { faults, erasedAgain } = await restoreInto(target, file, { erased });
+    expect({ faults, erasedAgain }).toEqual({ faults: [], erasedAgain: 8 });
+    await expectInvariants(target, 'Europe/Zurich');
+    expect(await found(target)).toEqual([]);
+    const text = await dump(target);
+    expect(text).not.toContain(lived.third);
+    const { byPlace, field } = keys.testimonials;
+    expect(await target.call(['ZSCORE', stored(byPlace), lived.praise])).toBeNull();
+    expect(await target.call(['HEXISTS', stored(field('name')), lived.praise])).toBe(0);
+    // The books need what was asked for, not of whom; the rest is as it was.
+    expect(await target.call(['HGET', stored(paymentKeys.records), lived.payment])).toMatch(
+      /"cents":123450/,
+    );
+    expect(text).toContain('bob@example.com');
+  });
+
+  it('is noted by digests of ids alone, and stays known for backups that are older still', async () => {
+    const file = await backUp(callOf(source));
+    const { db } = opening.app.services;
+    await erasureStore(db).erasePerson(ada.email);
+    expect(await found(source)).toEqual([]);
+    const later = await backUp(callOf(source));
+    const scores = await source.call(['ZRANGE', stored(keys.erasures), '0', '-1', 'WITHSCORES']);
+
+    const target = await emptyStore();
+    await restoreInto(target, file, { erased: await listOf(later) });
+    const list = ['ZRANGE', stored(keys.erasures), '0', '-1', 'WITHSCORES'];
+    expect(await target.call(list)).toEqual(scores);
+  });
+
+  it('comes back where nobody says so, and goes by its address where somebody does', async () => {
+    const file = await backUp(callOf(source));
+    await erasureStore(opening.app.services.db).erasePerson(ada.email);
+    const careless = await emptyStore();
+    await restoreInto(careless, file);
+    expect(await found(careless)).toEqual([...traces(), emailDigest(ada.email)]);
+
+    const target = await emptyStore();
+    await restoreInto(target, file, { addresses: ['ADA@example.com'] });
+    expect(await found(target)).toEqual([]);
+  });
+
+  it('of hundreds goes in portions', async () => {
+    const ids = Array.from(
+      { length: 700 },
+      (_, index) => `message-${String(index).padStart(16, '0')}`,
+    );
+    const { db } = opening.app.services;
+    for (const id of ids) {
+      await source.call(['HSET', stored(keys.contactMessages.records), id, '{"email":"x"}']);
+      await source.call(['ZADD', stored(keys.contactMessages.byCreation), '2246000000000', id]);
+      await source.call(['HSET', stored(keys.inboxEmail), id, emailDigest('many@example.com')]);
+    }
+    const file = await backUp(callOf(source));
+    await erasureStore(db).erasePerson('many@example.com');
+    const erased = await listOf(await backUp(callOf(source), keys.erasures));
+    const target = await emptyStore();
+    const { erasedAgain, counts, faults } = await restoreInto(target, file, { erased });
+    expect({ erasedAgain, faults, messages: counts['messages'] }).toEqual({
+      ...{ erasedAgain: 700, faults: [], messages: 2 },
+    });
+  });
+});
+
+describe('what was to be told', () => {
+  it('is held for the desk, which may send it', async () => {
+    const { app } = opening;
+    const headers = { headers: lived.headers, method: 'PATCH', body: {} };
+    await app.call(`/api/appointments/${lived.first}?status=confirmed`, headers);
+    const waiting = await source.call(['ZCARD', stored(keys.outbox)]);
+    expect(waiting).toBeGreaterThan(0);
+    const target = await emptyStore();
+    const { held, faults } = await restoreInto(target, await backUp(callOf(source)));
+    expect({ held, faults }).toEqual({ held: waiting, faults: [] });
+    expect(await target.call(['EXISTS', stored(keys.outbox)])).toBe(0);
+
+    const restored = await openApp(target);
+    onTestFinished(() => restored.bridge.close());
+    const answer = await restored.app.call('/api/deliveries', {
+      headers: await restored.app.signIn(),
+    });
+    const shown: unknown = expect.objectContaining({
+      ...{ subject: lived.first, state: 'held', reason: 'restored' },
+    });
+    const { deliveries } = z.parse(undeliveredSchema, await answer.json());
+    expect(deliveries).toContainEqual(shown);
+  });
+});

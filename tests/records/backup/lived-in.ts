@@ -1,0 +1,108 @@
+/** A store in which everything has happened that leaves something behind. */
+import { dayClosed, newConsultant } from '#tests/support/hours.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import type { RedisEngine } from '#local/redis/engine.ts';
+import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { createRedis } from '#platform/redis/client.ts';
+import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { paymentStore } from '#features/payments/store/payments.ts';
+import { restoredStore } from '#features/records/store/restored.ts';
+import { idSchema, receiptSchema } from '#platform/contract/fields.ts';
+import * as z from 'zod/mini';
+import { createApp } from '#tests/support/app.ts';
+import { addSlots, book } from '#tests/support/booking.ts';
+import { serveBridge } from '#tests/support/bridge.ts';
+import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
+import { patienceMs } from '#tests/support/patience-ms.ts';
+import { now } from './backup.ts';
+import { accessDesk } from '#features/access/store/access-desk.ts';
+import { enableFactor } from '#tests/support/second-factor.ts';
+
+export const ada = { email: 'ada@example.com', clientName: 'Ada Kanari-Muster' };
+const bob = { email: 'bob@example.com', clientName: 'Bob Beispiel' };
+
+const idOf = async (answer: Response) => z.parse(receiptSchema, await answer.json()).id;
+const testimonialId = async (answer: Response) =>
+  z.parse(z.object({ id: idSchema }), await answer.json()).id;
+
+/** An app on the engine, through the bridge that functions use. */
+export async function openApp(engine: RedisEngine) {
+  const bridge = await serveBridge(engine);
+  const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
+  const app = await createApp({ redis, now: () => now });
+  return { app, bridge };
+}
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
+
+/**
+ * Two requests that lapse, one of which is confirmed once it has begun; and an alarm, which was told.
+ */
+async function lapse(app: OpenApp['app']) {
+  const { db, appointmentDesk } = app.services;
+  await book(app, { ...bob, time: '14:00' });
+  const late = await idOf(await book(app, { ...ada, time: '09:00' }));
+  const begun = new Date('2041-03-12T20:00:00Z');
+  const randomId = () => 'expiry-of-two-requests';
+  const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
+  const lapsing = { now: begun, due: begun, limit: 9, deliveries: [] };
+  if ((await expiryStore(db).expire(lapsing, entry)) !== 2) throw new Error('They did not lapse');
+  await appointmentDesk.changeStatus({
+    ...{ id: late, to: 'confirmed', from: ['expired'], onlyFromStart: false, now: begun },
+    deliveries: [],
+  });
+  await alarmStore(db).set(['orphans', 'overlaps'], [], now);
+}
+
+/** Fills it; nothing waits to be told at the end, since a restore would keep that back. */
+export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
+  const { db } = app.services;
+  await addSlots(app, '09:00', '10:00', '11:00', '12:00', '13:00', '14:00');
+  const headers = await app.signIn();
+  await lapse(app);
+  const options = { headers: { 'Idempotency-Key': 'a key of Adas' } };
+  const first = await idOf(await book(app, { ...ada, time: '10:00' }, options));
+  const second = await idOf(await book(app, { ...ada, time: '11:00' }));
+  const third = await idOf(await book(app, { ...bob, time: '12:00' }));
+  const gone = await idOf(await book(app, { ...bob, time: '13:00' }));
+  const desk = (method: string, path: string, body?: object) =>
+    app.call(path, { method, headers, ...(body && { body }) });
+  await desk('PATCH', `/api/appointments/${second}?status=confirmed`, { note: 'Bis bald' });
+  await desk('PATCH', `/api/appointments/${third}?status=cancelled`, {});
+  await desk('DELETE', `/api/appointments/${gone}`);
+  const message = await idOf(
+    await post(app, '/api/contact', { ...contactMessage, email: ada.email }),
+  );
+  await desk('PATCH', `/api/contact/messages/${message}?read=true`);
+  await post(app, '/api/contact', { ...contactMessage, email: bob.email });
+  const asked = await idOf(
+    await post(app, '/api/inquiries', { ...inquiry, email: ada.email, company: '=2+3' }),
+  );
+  const praise = await testimonialId(await desk('POST', '/api/testimonials', testimonial));
+  await desk('POST', '/api/testimonials', { ...testimonial, text: 'Zoë Ω. مرحبا 👋🏽' });
+  await desk('POST', '/api/hours/exceptions', dayClosed('2041-03-20', { reason: '=Ausflug' }));
+  await post(app, '/api/visits', visit);
+
+  await desk('POST', '/api/outside-calendars', {
+    ...{ consultant: 'firm', address: 'https://calendar.example.com/secret', allDay: false },
+  });
+  const { outside } = app.services;
+  const [calendar] = await outside.store.list();
+  const from = now.getTime();
+  const read = { spans: [{ from, to: from + 60 * 60_000 }], events: 1, etag: '"1"' };
+  if (!calendar || !(await outside.store.keep(calendar, read, now))) throw new Error('No calendar');
+
+  await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
+  await desk('POST', '/api/admin/consultants', newConsultant('Bea'));
+  await desk('POST', '/api/admin/consultants/firm/calendar-feed', { contactData: true });
+  await enableFactor(db, 'SECRET', now);
+  await accessDesk(db, 'hash').beginFactor({ own: 'token', secret: 'HALF', now });
+  const payment = {
+    ...{ id: 'payment-of-ada-00000001', version: 0, createdAt: now.toISOString() },
+    ...{ packageName: 'Strategietag', cents: 123_450, dueOn: '2041-04-01', locale: 'de' as const },
+    ...{ ...ada, note: 'Danke', appointment: second, isTest: false },
+  };
+  await paymentStore(db).put(payment, { now });
+  await restoredStore(db).holdWaiting(now);
+  return { first, second, third, gone, message, asked, praise, payment: payment.id, headers };
+}
