@@ -9,7 +9,7 @@ import {
   readSessionToken,
   sessionCookies,
 } from '#platform/http/session-cookies.ts';
-import type { FullServices } from '#netlify/services/full.ts';
+import type { FullServices } from '#features/desk/services/full.ts';
 
 export const config: Config = {
   path: '/api/admin/session',

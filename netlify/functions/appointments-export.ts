@@ -8,11 +8,11 @@ import {
   similarConditionOf,
 } from '#features/appointments/rules/appointment-search.ts';
 import { csvFile } from '#platform/rules/csv-file.ts';
-import { deskTexts } from '#domain/desk-texts.ts';
+import { deskTexts } from '#features/desk/rules/desk-texts.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 import { everyOrSimilar } from '#platform/http/similar.ts';
 import { type FileCall, tableFile } from '#platform/http/table-file.ts';
-import type { FullServices } from '#netlify/services/full.ts';
+import type { FullServices } from '#features/desk/services/full.ts';
 import { toLocal } from '#platform/time/zone.ts';
 
 export const config: Config = { path: '/api/appointments/export' };

@@ -3,7 +3,7 @@ import { calendarFeedDays, calendarPastDays } from '#features/calendars/contract
 import { readCalendar } from '#features/calendars/contract/calendar-feed-routes.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
-import { deskTexts } from '#domain/desk-texts.ts';
+import { deskTexts } from '#features/desk/rules/desk-texts.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { revalidated } from '#platform/http/etag.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';

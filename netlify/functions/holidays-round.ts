@@ -3,7 +3,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { renewHolidays } from '#features/hours/rules/hours.ts';
 import { scheduled } from '#platform/http/scheduled.ts';
-import { type FullServices, fullServices } from '#netlify/services/full.ts';
+import { type FullServices, fullServices } from '#features/desk/services/full.ts';
 
 /** So that working hours roll on by themselves, however long nobody changes them. */
 export const config: Config = { schedule: '@daily' };

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { getNews } from '#contract/news-routes.ts';
+import { getNews } from '#features/desk/contract/news-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { newsServices } from '#netlify/services/news.ts';
+import { newsServices } from '#features/desk/services/news.ts';
 
 export const config: Config = { path: '/api/admin/news' };
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { fullServices } from '#netlify/services/full.ts';
+import { fullServices } from '#features/desk/services/full.ts';
 import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
 
 export const config: Config = { schedule: '@daily' };

@@ -4,7 +4,7 @@ import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#platform/http/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { type FullServices, fullServices } from '#netlify/services/full.ts';
+import { type FullServices, fullServices } from '#features/desk/services/full.ts';
 
 export const config: Config = { schedule: '@daily' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { getStatistics } from '#contract/statistics-routes.ts';
+import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endOfTime } from '#platform/rules/period.ts';
-import { countDesk } from '#domain/statistics.ts';
+import { countDesk } from '#features/desk/rules/statistics.ts';
 import { endpoint, on } from '#platform/http/full-endpoint.ts';
 
 export const config: Config = { path: '/api/admin/statistics' };

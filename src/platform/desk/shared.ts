@@ -4,7 +4,7 @@ import { listOverlaps } from '#features/appointments/contract/appointment-routes
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
 import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
 import type { Undelivered } from '#features/outbox/contract/delivery.ts';
-import { getStatistics } from '#contract/statistics-routes.ts';
+import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
 import { reading, useRead } from './use-read.ts';
 
 const statistics = reading(['statistics'], (call) => call(getStatistics));

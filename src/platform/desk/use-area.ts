@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { areaOf, type AreaName } from '#islands/admin/areas.ts';
+import { areaOf, type AreaName } from '#features/desk/desk/areas.ts';
 import { onHashChange } from './use-area-query.ts';
 
 /** The area that the address names, and all that were opened: those keep what was typed. */

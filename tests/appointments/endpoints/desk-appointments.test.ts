@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { statisticsSchema } from '#contract/statistics.ts';
+import { statisticsSchema } from '#features/desk/contract/statistics.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -6,7 +6,7 @@ import {
   calendarFeedCreatedSchema,
   calendarFeedDays,
 } from '#features/calendars/contract/calendar-feed.ts';
-import { statisticsSchema } from '#contract/statistics.ts';
+import { statisticsSchema } from '#features/desk/contract/statistics.ts';
 import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';
 import { keys } from '#platform/redis/keys.ts';

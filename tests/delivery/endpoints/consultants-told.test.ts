@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#features/calendars/contract/calendar-feed.ts';
-import { statisticsSchema } from '#contract/statistics.ts';
+import { statisticsSchema } from '#features/desk/contract/statistics.ts';
 import { linkedAppointmentSchema, linkedRequestSchema } from '#features/links/contract/link.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';

@@ -6,7 +6,7 @@ import type { Payment } from '#features/payments/contract/payment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { CancelForm } from '#features/appointments/desk/CancelForm.tsx';
-import { OwedNotice } from '#islands/admin/overview/OwedNotice.tsx';
+import { OwedNotice } from '#features/desk/desk/overview/OwedNotice.tsx';
 import { PersonChoice } from '#features/records/desk/PersonChoice.tsx';
 import { PersonFound } from '#features/records/desk/PersonFound.tsx';
 import { appointmentOf } from '#tests/support/appointment.ts';

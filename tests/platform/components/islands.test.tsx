@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';
-import { AdminIsland } from '#islands/admin/AdminIsland.tsx';
+import { AdminIsland } from '#features/desk/desk/AdminIsland.tsx';
 import { BookingIsland } from '#features/appointments/page/BookingIsland.tsx';
 import { loadSettings } from '#features/consent/page/show-settings.tsx';
 import { ContactIsland } from '#features/inbox/page/contact/ContactIsland.tsx';

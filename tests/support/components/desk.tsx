@@ -1,5 +1,5 @@
 /** A part of the desk as somebody signed in sees it: its texts, its calls, what it has read. */
-import '#sections/admin/admin.css';
+import '#features/desk/desk/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';

@@ -8,7 +8,7 @@ import { formatMinutes } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatShortDay } from '#platform/desk/format.ts';
-import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
+import { NewMark } from '#features/desk/desk/live/NewsProvider.tsx';
 import { endOf, minutesOf } from '#platform/desk/span.ts';
 import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';

@@ -1,6 +1,6 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { givenIn } from '#domain/desk-texts.ts';
+import { givenIn } from '#features/desk/rules/desk-texts.ts';
 import { certainLink, type Counterpart } from '#features/consultants/rules/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';

@@ -1,4 +1,4 @@
-import type { AreaName } from '#islands/admin/areas.ts';
+import type { AreaName } from '#features/desk/desk/areas.ts';
 import { useUndelivered } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { pendingText } from './delivery-text.ts';

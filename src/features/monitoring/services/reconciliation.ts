@@ -4,7 +4,7 @@ import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { reconciliationStore } from '#features/monitoring/store/reconciliation.ts';
 import { setAsideStore } from '#features/records/store/set-aside.ts';
-import type { FullServices } from '#netlify/services/full.ts';
+import type { FullServices } from '#features/desk/services/full.ts';
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;

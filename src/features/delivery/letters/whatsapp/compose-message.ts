@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import { deskTexts, givenIn } from '#domain/desk-texts.ts';
+import { deskTexts, givenIn } from '#features/desk/rules/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { type AreaName, areaNames } from '#islands/admin/areas.ts';
+import { type AreaName, areaNames } from '#features/desk/desk/areas.ts';
 import { answerJson, callsTo } from '#tests/support/components/answers.ts';
 import { answerNothing, mountDesk } from '#tests/support/components/torn-desk.tsx';
 import { expectSaid, expectTold } from '#tests/support/components/faults.ts';

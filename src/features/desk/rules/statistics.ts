@@ -1,4 +1,4 @@
-import { bookingTrendDays, type Statistics } from '#contract/statistics.ts';
+import { bookingTrendDays, type Statistics } from '#features/desk/contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from '#features/hours/rules/booking-window.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';

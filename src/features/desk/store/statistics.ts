@@ -5,10 +5,10 @@ import {
   appointmentStatusSchema,
 } from '#features/appointments/contract/appointment-status.ts';
 import type { Period } from '#platform/rules/period.ts';
-import type { CountingPlan, DeskCounts } from '#domain/statistics.ts';
+import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
-import { countDesk } from './lua/statistics.lua.ts';
+import { countDesk } from './statistics.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
 const count = z.number();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDesk, planCounting } from '#domain/statistics.ts';
+import { countDesk, planCounting } from '#features/desk/rules/statistics.ts';
 import { rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 

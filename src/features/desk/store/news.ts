@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#platform/contract/fields.ts';
-import { maxArrivals, type News } from '#contract/news.ts';
+import { maxArrivals, type News } from '#features/desk/contract/news.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { readable } from '#platform/redis/records.ts';
-import { readNews } from './lua/news.lua.ts';
+import { readNews } from './news.lua.ts';
 
 const names = {
   byCreation: keys.appointmentsByCreation,

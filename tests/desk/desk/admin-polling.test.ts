@@ -7,7 +7,7 @@ import {
   pauseMs,
   type Polling,
   startPolling,
-} from '#islands/admin/live/polling.ts';
+} from '#features/desk/desk/live/polling.ts';
 
 let polling: Polling | undefined;
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#features/desk/contract/statistics.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';

@@ -1,5 +1,5 @@
 /** What came while the desk is open, and what of it nobody has seen yet; no network, no React. */
-import type { ArrivalKind, News } from '#contract/news.ts';
+import type { ArrivalKind, News } from '#features/desk/contract/news.ts';
 
 export interface Arrival {
   kind: ArrivalKind;

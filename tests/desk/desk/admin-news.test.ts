@@ -1,15 +1,15 @@
 /** What came while the desk is open: what is counted, marked and said. */
 import { describe, expect, test } from 'vitest';
-import type { Arrivals } from '#contract/news.ts';
+import type { Arrivals } from '#features/desk/contract/news.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { arrivalsText } from '#islands/admin/live/arrivals-text.ts';
+import { arrivalsText } from '#features/desk/desk/live/arrivals-text.ts';
 import {
   type Arrival,
   type NewsEvent,
   newsReducer,
   noNews,
   titleOf,
-} from '#islands/admin/live/news-state.ts';
+} from '#features/desk/desk/live/news-state.ts';
 
 const told = (arrivals: Partial<Arrivals>): NewsEvent => ({
   type: 'told',

@@ -1,4 +1,4 @@
-import { newsStore } from '#store/news.ts';
+import { newsStore } from '#features/desk/store/news.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withNews = ({ db }: Core) => ({ news: newsStore(db) });

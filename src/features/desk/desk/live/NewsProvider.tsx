@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getNews } from '#contract/news-routes.ts';
+import { getNews } from '#features/desk/contract/news-routes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/desk/reader.ts';
 import { isAllRead } from '#platform/desk/subjects.ts';

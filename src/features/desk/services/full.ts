@@ -9,7 +9,7 @@ import { erasureStore } from '#features/records/store/erasure.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
 import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { statisticsStore } from '#store/statistics.ts';
+import { statisticsStore } from '#features/desk/store/statistics.ts';
 import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
 import { withBookings } from '#features/appointments/services/bookings.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#features/desk/contract/statistics.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { filteredAddress } from '#features/appointments/desk/filters.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';

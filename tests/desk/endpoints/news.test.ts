@@ -1,7 +1,7 @@
 /** What an open desk asks again and again: whether anything happened. */
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { maxArrivals, newsSchema } from '#contract/news.ts';
+import { maxArrivals, newsSchema } from '#features/desk/contract/news.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getStatistics } from '#contract/statistics-routes.ts';
+import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
 import { noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
 import { createReader, ReadError } from '#platform/desk/reader.ts';
 import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
-import { bars, scaleTop } from '#islands/admin/overview/chart.ts';
-import { pageViews } from '#islands/admin/overview/pages.ts';
+import { bars, scaleTop } from '#features/desk/desk/overview/chart.ts';
+import { pageViews } from '#features/desk/desk/overview/pages.ts';
 import {
   createDeskCall,
   createOnceCall,

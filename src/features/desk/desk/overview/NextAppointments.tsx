@@ -8,7 +8,7 @@ import type { Load } from '#platform/desk/reader.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatShortDay } from '#platform/desk/format.ts';
-import { NewMark } from '#islands/admin/live/NewsProvider.tsx';
+import { NewMark } from '#features/desk/desk/live/NewsProvider.tsx';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
