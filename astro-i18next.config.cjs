@@ -1,6 +1,6 @@
 // astro-i18next reads this file itself; CommonJS, because with .mjs it silently prints raw keys.
 const { readdirSync } = require('node:fs');
-const { defaultLocale, locales } = require('./src/i18n/locales.ts');
+const { defaultLocale, locales } = require('./src/platform/i18n/locales.ts');
 
 const namespaces = readdirSync(`${__dirname}/locales/${defaultLocale}`).map((file) =>
   file.replace('.json', ''),

@@ -5,7 +5,7 @@ import { freshBrowser } from '#tests/journeys/fresh-browser.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

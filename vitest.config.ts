@@ -12,34 +12,25 @@ const seed = process.env['FC_SEED'] || String(randomInt(2 ** 31));
 process.env['FC_SEED'] = seed;
 console.log(`Property tests: FC_SEED=${seed}`);
 
-/** Tests of pure modules and texts start nothing and are done in seconds; only `deployed` does. */
-const pure = [
-  'consent',
-  'content',
-  'contract',
-  'domain',
-  'integrations',
-  'islands',
-  'notify',
-  'offline',
-].map((folder) => `tests/${folder}/**/!(deployed).test.ts`);
+/** Tests of pure modules and texts start nothing and are done in seconds. */
+const pure = ['content', 'integrations', 'offline', '*/{contract,rules,letters,page,desk}'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 /** Tests that read what was built or written, or start servers and programs. */
 const reading = [
-  'backup',
-  'calendars',
   'docs',
   'lint',
   'local',
   'scripts',
   'site',
   'stack',
-  'stripe',
+  '*/{backup,reader,stripe}',
 ].map(
   // It starts engines by the dozen, whose memory a process that goes on would keep.
   (folder) => `tests/${folder}/**/!(embedded).test.ts`,
 );
 /** One engine per file, and every test on an empty one: files may share a process. */
-const withEngine = ['tests/http/**/*.test.ts', 'tests/store/**/*.test.ts'];
+const withEngine = ['tests/*/{endpoints,store}/**/*.test.ts', 'tests/model/**/*.test.ts'];
 
 /** What only `npm run test:all` runs. */
 const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
@@ -85,7 +76,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...shared.exclude,
-            ...['tests/e2e/**', 'tests/components/**', ...pure, ...withEngine, ...reading],
+            ...['tests/journeys/**', 'tests/*/components/**', ...pure, ...withEngine, ...reading],
           ],
         },
       },
@@ -112,7 +103,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 * patience } },
           // tests/support/components/languages.ts
           env: { NIGHTLY: process.env['NIGHTLY'] ?? '' },
-          include: ['tests/components/**/*.test.{ts,tsx}'],
+          include: ['tests/*/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/components/setup.ts'],
           browser: {
             enabled: true,

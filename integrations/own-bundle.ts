@@ -5,15 +5,15 @@ import type { Plugin } from 'vite';
  * fetched with the first.
  */
 const shared =
-  /\/src\/(?:contract|i18n|time|islands(?!\/faults\/send-fault))\/|\/src\/firm\.ts$|\/node_modules\/zod\//;
+  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)\/|\/src\/platform\/(?!faults\/send-fault)|\/src\/firm\.ts$|\/node_modules\/zod\//;
 
 /** Whose modules get copies of their own of what they share; the mark at its end names a copy. */
 const owners = [
-  { mark: '?own=booking', own: /\/src\/(?:islands|components\/sections)\/booking\// },
+  { mark: '?own=booking', own: /\/src\/features\/appointments\/page\// },
   // Made of parts of the booking page, too, and so with copies of those.
-  { mark: '?own=links', own: /\/src\/(?:islands|components\/sections)\/links\// },
+  { mark: '?own=links', own: /\/src\/features\/links\/page\// },
   // Of the links' parts a few alone, and of their schemas none.
-  { mark: '?own=pay', own: /\/src\/islands\/payment\// },
+  { mark: '?own=pay', own: /\/src\/features\/payments\/page\/[^/?]+\.tsx?$/ },
 ];
 
 const ownerOf = (importer: string) =>

@@ -9,19 +9,20 @@ export const deskFolder = '_astro/desk/';
  * The scripts of the desk's page and of the one that links WhatsApp; everything that no other page's
  * script leads to is the desk's.
  */
-const deskEntry = /\/src\/components\/sections\/(?:admin|messaging)\//;
+const deskEntry = /\/src\/features\/(?:desk|messaging)\/desk\/[^/]+\.astro/;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const bookingEntry = /\/src\/components\/sections\/booking\//;
+const bookingEntry = /\/src\/features\/appointments\/page\/[^/]+\.astro/;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */
-const bookingOwn = /\/src\/islands\/booking\/[^?]*\.tsx?$|\?own=booking$/;
+const bookingOwn = /\/src\/features\/appointments\/page\/[^?]*\.tsx?$|\?own=booking$/;
 /** Of the pages of signed links the copies of what both begin with. */
-const linksOwn = /^(?!.*\/src\/islands\/booking\/).*\?own=links$/;
+const linksOwn = /^(?!.*\/src\/features\/appointments\/page\/).*\?own=links$/;
 /** Of the page that pays the copies of all that it begins with. */
 const payOwn = /\?own=pay$/;
 /** But for what few pages need: work that is asked for what is sent, how a payment stands, and faults. */
-const contract = /\/src\/contract\/(?!challenge|checkout|browser-fault)|\/node_modules\/zod\//;
+const contract =
+  /\/src\/(?:platform|features\/[^/]+)\/contract\/(?!challenge|checkout|browser-fault)|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
-const languages = /\/src\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
+const languages = /\/src\/platform\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
 
 /** What the build knows of one module: whom it imports, at once and when asked to. */
 interface ModuleInfo {

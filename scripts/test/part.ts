@@ -16,7 +16,7 @@ const testFiles = 'tests/**/*.test.{ts,tsx}';
 
 /**
  * A path names a test file, a folder of tests, or a source; any other word each test file with it in
- * its path (`payments`, `e2e/booking`). Throws for a word that names none.
+ * its path (`payments`, `journeys/booking`). Throws for a word that names none.
  */
 export function findPart(words: readonly string[], folder: string): Part {
   const tests = globSync(testFiles, { cwd: folder }).toSorted();
@@ -29,8 +29,8 @@ export function findPart(words: readonly string[], folder: string): Part {
     else if (existsSync(`${folder}/${path}`)) sources.push(path);
     else throw new Error(`No test has "${word}" in its path, and no source lies there`);
   }
-  const readsBuilt = /^tests\/(?:e2e|emitted|site|stack)\/|\/(?:deployed|preview[\w-]*|site)\.test/;
-  const isBrowser = (test: string) => test.startsWith('tests/e2e/');
+  const readsBuilt = /^tests\/(?:journeys|emitted|site|stack)\/|\/(?:deployed|preview[\w-]*|site)\.test/;
+  const isBrowser = (test: string) => test.startsWith('tests/journeys/');
   return {
     vitest: [...named].filter((test) => !isBrowser(test)),
     playwright: [...named].filter(isBrowser),

@@ -3,9 +3,10 @@
  * own copy of all that it needs. Every night in full; every day a call of each of them, and what
  * needs the heaviest library.
  */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#platform/contract/inventory.ts';
 import { pathOf, type Route } from '#platform/contract/route.ts';
@@ -17,13 +18,13 @@ import { site } from '#tests/support/app.ts';
 import { refusalOf, withLog } from '#tests/support/harness.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
-const everyDay = ['slot-series'];
+const everyDay = ['tests/hours/endpoints/slot-series.test.ts'];
 /** These let Redis fail under services of the sources, whose errors no bundle knows for its own. */
 const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
 
-const everyNight = (await readdir(join(projectFolder, 'tests/http')))
-  .map((file) => file.replace('.test.ts', ''))
-  .filter((name) => !ofTheSources.includes(name));
+const everyNight = globSync('tests/*/endpoints/*.test.ts', { cwd: projectFolder })
+  .toSorted()
+  .filter((file) => !ofTheSources.includes(basename(file, '.test.ts')));
 
 const emitted = await mkdtemp(join(tmpdir(), 'emitted-functions-'));
 await emitFunctions({
@@ -35,9 +36,9 @@ afterAll(() => rm(emitted, { recursive: true, force: true }));
 
 // Read by #tests/support/app.ts, which the suite imports.
 vi.stubEnv('FUNCTIONS_FOLDER', emitted);
-for (const name of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
-  describe(name, async () => {
-    await import(`#tests/http/${name}.test.ts`);
+for (const file of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
+  describe(file, async () => {
+    await import(join(projectFolder, file));
   });
 }
 

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '#platform/contract/inventory.ts';
+import { projectFolder } from '#tests/support/stack.ts';
 
 const functionsFolder = new URL('../../netlify/functions/', import.meta.url);
 const functionSchema = z.object({
@@ -31,9 +33,8 @@ const paths = functions.flatMap(({ config }) =>
 
 describe('the table of all calls', () => {
   it('holds every call of every subject, and no other', async () => {
-    const folder = new URL('../../src/contract/', import.meta.url);
-    const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'));
-    const subjects = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+    const files = globSync('src/**/contract/*-routes.ts', { cwd: projectFolder });
+    const subjects = await Promise.all(files.map((file) => import(join(projectFolder, file))));
     const calls = subjects.flatMap((subject) => Object.keys(z.parse(z.looseObject({}), subject)));
     expect(calls.toSorted()).toEqual(Object.keys(routes).toSorted());
   });

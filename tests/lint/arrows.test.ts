@@ -1,4 +1,4 @@
-/** The table of who may import whom (`eslint.config.mjs`): what it does not name fails. */
+/** The table of who may import whom (`arrows.mjs`): what it does not name fails. */
 import { glob } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ESLint } from 'eslint';
@@ -41,36 +41,33 @@ describe('a folder', () => {
 
 describe('an arrow', () => {
   it.each([
-    ['src/islands/booking/probe.tsx', '#contract/slot.ts'],
-    ['src/islands/booking/probe.tsx', './sibling.ts'],
+    ['src/features/appointments/page/probe.tsx', '#features/hours/contract/slot.ts'],
+    ['src/features/appointments/page/probe.tsx', './sibling.ts'],
     ['src/pages/probe.ts', '#sections/entries.ts'],
-    ['netlify/functions/probe.ts', '#http/endpoint.ts'],
-    ['netlify/http/probe.ts', '#store/client.ts'],
-    ['netlify/http/probe.ts', '#netlify/services.ts'],
-    ['netlify/store/probe.ts', '#domain/digest.ts'],
-    ['netlify/probe.ts', '#store/slots.ts'],
-    ['src/contract/probe.ts', 'zod/mini'],
+    ['netlify/functions/probe.ts', '#platform/http/endpoint.ts'],
+    ['src/platform/http/probe.ts', '#platform/redis/client.ts'],
+    ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
+    ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
+    ['src/features/hours/contract/probe.ts', 'zod/mini'],
   ])('leads from %s to %s', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).toEqual([]);
     expect(await lint(file, `void import('${name}');`)).toEqual([]);
   });
 
   it.each([
-    ['src/islands/booking/probe.tsx', '#domain/booking.ts'],
-    ['src/islands/booking/probe.tsx', '#i18n/catalogue.ts'],
-    ['src/islands/booking/probe.tsx', 'react-dom/server'],
-    ['src/islands/booking/probe.tsx', '../sibling.ts'],
-    ['src/contract/probe.ts', '#domain/booking.ts'],
-    ['src/contract/probe.ts', 'zod'],
-    ['src/contract/probe.ts', 'zod/v4'],
-    ['src/time/probe.ts', '#contract/slot.ts'],
-    ['netlify/domain/probe.ts', '#store/slots.ts'],
-    ['netlify/domain/probe.ts', '@upstash/redis'],
-    ['netlify/store/probe.ts', '#http/endpoint.ts'],
-    ['netlify/functions/probe.ts', '#store/slots.ts'],
-    ['netlify/functions/probe.ts', '#netlify/services.ts'],
-    ['local/probe.ts', '#islands/api.ts'],
-    ['src/firm.ts', '#i18n/locales.ts'],
+    ['src/features/appointments/page/probe.tsx', '#features/appointments/rules/booking.ts'],
+    ['src/features/consent/page/probe.tsx', '#features/appointments/page/booking-form.ts'],
+    ['src/features/appointments/page/probe.tsx', 'react-dom/server'],
+    ['src/features/appointments/page/probe.tsx', '../sibling.ts'],
+    ['src/features/hours/contract/probe.ts', '#features/hours/rules/slots.ts'],
+    ['src/features/hours/contract/probe.ts', 'zod'],
+    ['src/features/hours/contract/probe.ts', 'zod/v4'],
+    ['src/platform/time/probe.ts', '#features/hours/contract/slot.ts'],
+    ['src/features/hours/rules/probe.ts', '#features/hours/store/slots.ts'],
+    ['src/features/hours/rules/probe.ts', '@upstash/redis'],
+    ['src/features/hours/store/probe.ts', '#platform/http/endpoint.ts'],
+    ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],
+    ['src/firm.ts', '#platform/i18n/locales.ts'],
   ])('does not lead from %s to %s', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).not.toEqual([]);
     expect(await lint(file, `void import('${name}');`)).not.toEqual([]);

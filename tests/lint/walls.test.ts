@@ -37,7 +37,9 @@ it('every island is torn by a test', () => {
 
 describe('every dialog of the desk', () => {
   const own = new Set(['src/platform/desk-ui/Dialog.tsx', 'src/platform/desk-ui/DeskWall.tsx']);
-  const ofDesk = sources.filter(([file]) => /^src\/islands\/admin\/.*\.tsx$/.test(file));
+  const ofDesk = sources.filter(([file]) =>
+    /^src\/(?:features\/[^/]+\/desk|platform\/desk(?:-ui)?)\/.*\.tsx$/.test(file),
+  );
   const drawing = ofDesk.filter(([file, text]) => !own.has(file) && /<Dialog\b/.test(text));
   const wallsOf = (text: string) =>
     [...text.matchAll(/walledDialog\(\s*'([\w-]+)'|name="dialog:([\w-]+)"/g)].map(

@@ -3,7 +3,7 @@ import { checkEnv, type EnvSource } from './env.ts';
 
 const paymentEnvSchema = z.pipe(
   z.object({
-    /** A secret key, or a restricted one that may read and write what `netlify/stripe/` calls. */
+    /** A secret key, or a restricted one that may read and write what `features/payments/stripe/` calls. */
     STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
     /** Of the endpoint `/api/payments/webhook` at Stripe. */
     STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\S+$/)),

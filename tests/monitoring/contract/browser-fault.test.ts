@@ -77,7 +77,7 @@ describe('pageRouteOf', () => {
   });
 
   it('knows every page that there is', () => {
-    const folder = new URL('../../src/pages/[...locale]/', import.meta.url);
+    const folder = new URL('../../../src/pages/[...locale]/', import.meta.url);
     const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro') && !file.startsWith('404'))
       .map(

@@ -1,4 +1,4 @@
-/** What payments need of the service that takes the money; `netlify/stripe/` is it. */
+/** What payments need of the service that takes the money; `features/payments/stripe/` is it. */
 import type { Outcome } from '#platform/rules/outcome.ts';
 import type {
   DisputeRecord,
