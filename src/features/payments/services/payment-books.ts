@@ -30,7 +30,7 @@ export function withPaymentBooks(core: Core, { links, site }: PaymentSite) {
     deliveryDesk: deliveryDesk(db),
     payments: paymentStore(db),
     paymentList: paymentList(db),
-    linkOf({ id, locale }: PaymentRecord) {
+    linkOf: ({ id, locale }: PaymentRecord): string => {
       const token = signLink(links.key, { role: 'payer', id, issuedOn: clock() });
       return linkAddress(site, { role: 'payer', locale, token });
     },

@@ -40,8 +40,6 @@ export function withPayments(
   };
 }
 
-export type PaymentServices = Core & ReturnType<typeof withPayments>;
-
 /** For what asks Stripe, or is told by it. */
 export const paymentServices = fromEnvironment((core, source) =>
   withPayments(core, {
