@@ -1,15 +1,17 @@
 /** Many records at once, at the desk: which ones, and what was done with them. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from './appointment.ts';
-import { activeStatuses, appointmentStatusSchema } from './appointment-status.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import {
+  activeStatuses,
+  appointmentStatusSchema,
+} from '#features/appointments/contract/appointment-status.ts';
 import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
-/** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
-export const mostAtOnce = 400;
 /** Records that one preview names: the newest of all that fit. */
 export const mostPreviewed = 10_000;
 /** Of these, the newest that are shown. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { SignInAttempts } from '#features/protection/rules/sign-in-attempts.ts';
-import { networkOf, networksOf } from '#platform/redis/address.ts';
+import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
+import { networkOf, networksOf } from './address.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
-import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import type { Database } from './database.ts';
+import { keys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './rate-limits.lua.ts';
 
 /** How often one household or office may call, by what it calls. */

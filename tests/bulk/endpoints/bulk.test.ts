@@ -1,4 +1,5 @@
 /** Many records at once: what is previewed is what is done, however many there are. */
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -6,8 +7,7 @@ import {
   appointmentPreviewSchema,
   bulkResultSchema,
   inboxPreviewSchema,
-  mostAtOnce,
-} from '#features/appointments/contract/bulk.ts';
+} from '#features/bulk/contract/bulk.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { multiply } from '#tests/appointments/store/multiply.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { digest, keyedDigest } from '#platform/rules/digest.ts';
 import { guardedTurns } from '#features/protection/store/guarded-turns.ts';
-import { type RateLimitPolicy, rateLimiter } from '#features/protection/store/rate-limits.ts';
+import { type RateLimitPolicy, rateLimiter } from '#platform/redis/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const start = Date.parse('2041-03-11T08:00:00Z');

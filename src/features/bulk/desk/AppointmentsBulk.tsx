@@ -5,12 +5,13 @@ import {
   activeStatuses,
   appointmentStatuses,
 } from '#features/appointments/contract/appointment-status.ts';
-import { type AppointmentPreview, mostAtOnce } from '#features/appointments/contract/bulk.ts';
+import type { AppointmentPreview } from '#features/bulk/contract/bulk.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import {
   cancelAppointments,
   eraseAppointments,
   previewAppointments,
-} from '#features/appointments/contract/bulk-routes.ts';
+} from '#features/bulk/contract/bulk-routes.ts';
 import { maxLength } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros, formatNumber } from '#platform/i18n/format.ts';

@@ -13,8 +13,8 @@ import {
   type InboxPreview,
   mostPreviewed,
   sampleSize,
-} from '#features/appointments/contract/bulk.ts';
-import { textOf } from './appointment-search.ts';
+} from '#features/bulk/contract/bulk.ts';
+import { textOf } from '#features/appointments/rules/appointment-search.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
 
 /** What is looked at in one trip to the store. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import type { InboxKind } from '#features/appointments/contract/bulk.ts';
-import type { PortionRange, Portions } from '#features/appointments/rules/bulk.ts';
+import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#features/inbox/store/inbox.ts';

@@ -1,5 +1,5 @@
-import { bulkStore } from '#features/appointments/store/bulk.ts';
-import { selectionStore } from '#features/appointments/store/selection.ts';
+import { bulkStore } from '#features/bulk/store/bulk.ts';
+import { selectionStore } from '#features/bulk/store/selection.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
 export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });

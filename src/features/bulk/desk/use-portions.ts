@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkResult } from '#features/appointments/contract/bulk.ts';
+import type { BulkResult } from '#features/bulk/contract/bulk.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
 type Sent = { ok: true; value: BulkResult } | Failure;

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  type InboxKind,
-  type InboxPreview,
-  mostAtOnce,
-} from '#features/appointments/contract/bulk.ts';
-import { eraseInbox, previewInbox } from '#features/appointments/contract/bulk-routes.ts';
+import type { InboxKind, InboxPreview } from '#features/bulk/contract/bulk.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
+import { eraseInbox, previewInbox } from '#features/bulk/contract/bulk-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/subjects.ts';

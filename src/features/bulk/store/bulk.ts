@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
-import type { BulkResult, InboxKind } from '#features/appointments/contract/bulk.ts';
+import type { BulkResult, InboxKind } from '#features/bulk/contract/bulk.ts';
 import type { Planned } from '#features/outbox/rules/outbox.ts';
-import { appointmentKeys, appointmentScript } from './appointment-script.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from '#features/records/store/erasure.ts';

@@ -1,8 +1,8 @@
-import { previewAppointments as route } from '#features/appointments/contract/bulk-routes.ts';
-import { previewAppointments } from '#features/appointments/rules/bulk.ts';
+import { previewAppointments as route } from '#features/bulk/contract/bulk-routes.ts';
+import { previewAppointments } from '#features/bulk/rules/bulk.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#features/appointments/services/bulk.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
 
 const { on, endpoint } = api(bulkServices);
 

@@ -1,7 +1,7 @@
-import { eraseInbox as route } from '#features/appointments/contract/bulk-routes.ts';
+import { eraseInbox as route } from '#features/bulk/contract/bulk-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#platform/http/endpoint.ts';
-import { bulkServices } from '#features/appointments/services/bulk.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
 
 const { on, endpoint } = api(bulkServices);
 
