@@ -107,7 +107,6 @@ const arrows = {
     '#i18n/paths.ts',
     '#locales/',
     '#firm',
-    'date-holidays',
     'node:crypto',
     'otpauth',
   ],

@@ -16,17 +16,12 @@ import { readZip } from '#tests/support/zip.ts';
 
 /**
  * The most that our file of a function may hold, in KiB: a visitor waits for it, the admin can wait
- * a little. Mail and payment bring their libraries with them; so does what knows all countries'
- * holidays and time zones.
+ * a little. Mail and payment bring their libraries with them.
  */
-const budgets = { visitor: 180, desk: 600, mailOrPayment: 600, holidays: 1700 };
+const budgets = { visitor: 180, desk: 600, mailOrPayment: 600 };
 
 /** What a function's address does not tell: whoever adds a library to a function names it here. */
 const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
-  ...{ hours: 'holidays', 'hours-exception': 'holidays', 'hours-exceptions': 'holidays' },
-  ...{ 'hours-preview': 'holidays', 'hours-times': 'holidays', 'holidays-round': 'holidays' },
-  'slot-series': 'holidays',
-  'slot-series-preview': 'holidays',
   'appointments-list': 'desk',
   // The admin's door, though open to all.
   'admin-session': 'desk',
@@ -54,7 +49,7 @@ const isNight = process.env['NIGHTLY'] === '1';
  * What the packer gets: all at night; by day what tells the platform more than its address, the
  * catch-all, and one with each of the heavy libraries.
  */
-const samples = ['not-found', 'slots-available', 'hours', 'link-payment', 'deliveries-due'];
+const samples = ['not-found', 'slots-available', 'link-payment', 'deliveries-due'];
 const sourceOf = (name: string) => readFileSync(join(sources, `${name}.ts`), 'utf8');
 const tellsMore = (name: string) => /rateLimit|schedule:/.test(sourceOf(name));
 const chosen = names.filter((name) => isNight || samples.includes(name) || tellsMore(name));
