@@ -215,6 +215,8 @@ const arrows = {
     'astro',
     'esbuild',
     'node:',
+    'postcss',
+    'postcss-selector-parser',
     'vite',
     'zod/mini',
   ],
