@@ -1,4 +1,4 @@
-/** What the operator has to hear of: stable codes, explained in docs/decisions/0014-watching.md. */
+/** What the operator has to hear of: stable codes, explained in docs/operations.md. */
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 
