@@ -5,22 +5,22 @@
 
 /** Subject → the subjects whose doors it may open. The platform and itself need no name. */
 export const subjects = {
-  access: ['audit', 'desk', 'monitoring', 'outbox', 'protection', 'records'],
+  access: ['audit', 'desk', 'monitoring', 'outbox', 'records'],
   appointments: [
     'access',
     'audit',
+    'bulk',
     'calendars',
     'consultants',
     'delivery',
     'desk',
     'hours',
-    'inbox',
     'outbox',
     'payments',
     'protection',
-    'records',
   ],
   audit: ['records'],
+  bulk: ['appointments', 'audit', 'consultants', 'inbox', 'outbox', 'payments', 'records'],
   calendars: ['access', 'appointments', 'audit', 'consultants', 'desk', 'hours', 'monitoring'],
   consent: [],
   consultants: ['appointments', 'audit', 'hours'],
@@ -52,11 +52,11 @@ export const subjects = {
     'visits',
   ],
   hours: ['access', 'appointments', 'audit', 'calendars', 'consultants', 'desk', 'outbox'],
-  inbox: ['appointments', 'audit', 'outbox', 'protection'],
+  inbox: ['audit', 'bulk', 'outbox', 'protection'],
   links: ['appointments', 'audit', 'consultants', 'hours', 'outbox', 'payments'],
   messaging: ['access'],
-  monitoring: ['appointments', 'desk', 'outbox', 'protection', 'records'],
-  outbox: ['monitoring'],
+  monitoring: ['appointments', 'desk', 'outbox', 'records'],
+  outbox: [],
   payments: [
     'access',
     'appointments',
@@ -83,7 +83,7 @@ export const subjects = {
     'payments',
     'testimonials',
   ],
-  testimonials: ['access', 'audit', 'records'],
+  testimonials: ['access', 'audit'],
   visits: ['consent', 'hours'],
 };
 

@@ -1,7 +1,5 @@
-import * as routes from '#features/appointments/contract/appointment-routes.ts';
-import { matcherOf } from '#features/appointments/rules/appointment-filter.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
-import { readPage } from '#platform/http/page.ts';
+import { appointmentsList } from '#features/appointments/endpoints/appointments-list.ts';
+import { serve } from '#platform/http/serve.ts';
 
 /**
  * Beside `appointments.ts`, which serves the other methods of the address. No `Config`, whose type
@@ -9,11 +7,4 @@ import { readPage } from '#platform/http/page.ts';
  */
 export const config = { path: '/api/appointments', method: ['GET', 'HEAD'] };
 
-export default endpoint(
-  on(routes.listAppointments, {
-    run: ({ query, services: { appointments } }) =>
-      readPage(routes.listAppointments, query, {
-        list: (range) => appointments.list({ ...query, ...range, passes: matcherOf(query) }),
-      }),
-  }),
-);
+export default serve(appointmentsList);

@@ -1,23 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { listConsultants } from '#features/consultants/contract/consultant-routes.ts';
-import { listedIn } from '#features/consultants/rules/consultants.ts';
-import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { consultantServices } from '#features/consultants/services/consultants.ts';
+import { consultants } from '#features/consultants/endpoints/consultants.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/consultants' };
 
-const { on, endpoint } = api(consultantServices);
-
-export default endpoint(
-  on(listConsultants, {
-    limit: 'read',
-    async run({ query, services: { consultants } }) {
-      const { all } = await consultants.read();
-      return {
-        ...success(listedIn(all, query)),
-        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
-      };
-    },
-  }),
-);
+export default serve(consultants);

@@ -1,9 +1,6 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#features/inbox/contract/contact-routes.ts';
-import { receiveMessage } from '#features/inbox/rules/messages.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { guarded } from '#platform/http/guarded.ts';
-import { inboxServices } from '#features/inbox/services/inbox.ts';
+import { contact } from '#features/inbox/endpoints/contact.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = {
   path: '/api/contact',
@@ -11,14 +8,4 @@ export const config: Config = {
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const { on, endpoint } = api(inboxServices);
-
-export default endpoint(
-  on(routes.sendContactMessage, {
-    announces: true,
-    run: guarded('contact', ({ body, idempotencyKey, now, services }, work) => {
-      const { contactMessages: inbox, randomId } = services;
-      return receiveMessage(body, idempotencyKey, { inbox, now, randomId, work });
-    }),
-  }),
-);
+export default serve(contact);

@@ -1,22 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#features/monitoring/contract/browser-fault-routes.ts';
-import { success, tooMany } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { browserFaultServices } from '#features/monitoring/services/browser-faults.ts';
+import { faultsBrowser } from '#features/monitoring/endpoints/faults-browser.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/faults/browser' };
 
-const { on, endpoint } = api(browserFaultServices);
-
-export default endpoint(
-  on(routes.reportBrowserFault, {
-    limit: 'browserFault',
-    async run({ body, address, now, services: { browserFaults } }) {
-      const waitMs = await browserFaults.keep(body, address, now);
-      return waitMs > 0 ? tooMany(waitMs) : success(undefined);
-    },
-  }),
-  on(routes.listBrowserFaults, {
-    run: async ({ now, services: { browserFaults } }) => success(await browserFaults.list(now)),
-  }),
-);
+export default serve(faultsBrowser);

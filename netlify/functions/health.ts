@@ -1,23 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { getHealth } from '#features/monitoring/contract/health-routes.ts';
-import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { watchServices } from '#features/monitoring/services/watch.ts';
-import { minuteMs } from '#platform/time/units.ts';
+import { health } from '#features/monitoring/endpoints/health.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/health' };
 
-const { on, endpoint } = api(watchServices);
-
-export default endpoint(
-  on(getHealth, {
-    limit: 'status',
-    async run({ now, services: { watch } }) {
-      const wrong = await watch.readHealth(now);
-      if (wrong === '') return success({ status: 'ok' as const });
-      // Whoever asked is told no more than that; why stands in the log.
-      console.info(JSON.stringify({ health: wrong }));
-      return { ...refusal('service_unavailable'), retryAfterMs: minuteMs };
-    },
-  }),
-);
+export default serve(health);

@@ -1,19 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { auditEntry } from '#features/audit/rules/audit.ts';
-import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { renewHolidays } from '#features/hours/rules/hours.ts';
-import { scheduled } from '#platform/http/scheduled.ts';
-import { type FullServices, fullServices } from '#features/desk/services/full.ts';
+
+export { holidaysRound as default } from '#features/hours/endpoints/holidays-round.ts';
 
 /** So that working hours roll on by themselves, however long nobody changes them. */
 export const config: Config = { schedule: '@daily' };
-
-const run = ({ hours, now: clock, timeZone, randomId }: FullServices) => {
-  const now = clock();
-  const renewed = (id: string) => ({
-    entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }, id),
-  });
-  return renewHolidays({ now, timeZone, findHolidays, store: hours.by(renewed) });
-};
-
-export default scheduled(fullServices, { name: 'holidays-round', steps: { renew: run } });

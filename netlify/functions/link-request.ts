@@ -1,16 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { showLinkedRequest as route } from '#features/links/contract/link-routes.ts';
-import { showRequest } from '#features/links/rules/firm-link.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { linkRequestServices } from '#features/links/services/link-requests.ts';
+import { linkRequest } from '#features/links/endpoints/link-request.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/links/request' };
 
-const { on, endpoint } = api(linkRequestServices);
-
-export default endpoint(
-  on(route, {
-    limit: 'status',
-    run: ({ body, now, services }) => showRequest(body.token, { ...services, now }),
-  }),
-);
+export default serve(linkRequest);

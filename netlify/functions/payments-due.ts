@@ -1,20 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
-import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { endWithdrawnPayments } from '#features/payments/services/payment-round.ts';
-import { paymentServices } from '#features/payments/services/payments.ts';
+import { paymentsDue } from '#features/payments/endpoints/payments-due.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/payments/due' };
 
-const { on, endpoint } = api(paymentServices);
-
-export default endpoint(
-  on(route, {
-    run({ waitUntil, services }) {
-      // Whoever cancelled or erased waits for no Stripe.
-      waitUntil(endWithdrawnPayments(services));
-      return Promise.resolve(success(undefined));
-    },
-  }),
-);
+export default serve(paymentsDue);

@@ -1,13 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#platform/http/scheduled.ts';
-import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { runPaymentRound } from '#features/payments/services/payment-round.ts';
-import { paymentServices } from '#features/payments/services/payments.ts';
+
+export { paymentsRound as default } from '#features/payments/endpoints/payments-round.ts';
 
 export const config: Config = { schedule: '@daily' };
-
-export default scheduled(paymentServices, {
-  name: 'payments-round',
-  steps: { ask: runPaymentRound },
-  atEnd: keepAlarm('payments_round_failed'),
-});

@@ -1,13 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#platform/http/scheduled.ts';
-import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { fullServices } from '#features/desk/services/full.ts';
-import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
+
+export { reconciliation as default } from '#features/monitoring/endpoints/reconciliation.ts';
 
 export const config: Config = { schedule: '@daily' };
-
-export default scheduled(fullServices, {
-  name: 'reconciliation',
-  steps: { compare: runReconciliation },
-  atEnd: keepAlarm('reconciliation_failed'),
-});

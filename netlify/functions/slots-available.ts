@@ -1,26 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#features/hours/contract/available-slot-routes.ts';
-import { findAvailableSlots } from '#features/hours/rules/availability.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { availabilityServices } from '#features/hours/services/availability.ts';
+import { slotsAvailable } from '#features/hours/endpoints/slots-available.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/slots/available' };
 
-const { on, endpoint } = api(availabilityServices);
-
-export default endpoint(
-  on(routes.listAvailableSlots, {
-    limit: 'read',
-    async run({ query, now, services: { diary, house, timeZone } }) {
-      const found = await findAvailableSlots(query, {
-        ...{ now, timeZone, house },
-        readDiary: (period) => diary.read(period, house.ruleOf(query.service)),
-      });
-      return {
-        ...found,
-        // `no-store` would keep the page that asked out of the browser's back-forward cache.
-        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
-      };
-    },
-  }),
-);
+export default serve(slotsAvailable);

@@ -1,28 +1,7 @@
 import type { Config } from '@netlify/functions';
-import * as routes from '#features/testimonials/contract/testimonial-routes.ts';
-import { success } from '#platform/rules/outcome.ts';
-import {
-  publicTestimonials,
-  publishTestimonial,
-} from '#features/testimonials/rules/testimonials.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { testimonialServices } from '#features/testimonials/services/testimonials.ts';
+import { testimonials } from '#features/testimonials/endpoints/testimonials.ts';
+import { serve } from '#platform/http/serve.ts';
 
 export const config: Config = { path: '/api/testimonials' };
 
-const { on, endpoint } = api(testimonialServices);
-
-export default endpoint(
-  on(routes.listTestimonials, {
-    limit: 'read',
-    run: async ({ query: { locale }, services: { testimonials } }) =>
-      success(publicTestimonials(await testimonials.list(), locale)),
-  }),
-  on(routes.createTestimonial, {
-    run: ({ body, now, audit, services: { testimonials, randomId } }) =>
-      publishTestimonial(body, {
-        randomId,
-        add: (added) => testimonials.add(added, now, audit('testimonial_added', added.id)),
-      }),
-  }),
-);
+export default serve(testimonials);

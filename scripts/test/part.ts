@@ -29,7 +29,8 @@ export function findPart(words: readonly string[], folder: string): Part {
     else if (existsSync(`${folder}/${path}`)) sources.push(path);
     else throw new Error(`No test has "${word}" in its path, and no source lies there`);
   }
-  const readsBuilt = /^tests\/(?:journeys|emitted|site|stack)\/|\/(?:deployed|preview[\w-]*|site)\.test/;
+  const readsBuilt =
+    /^tests\/(?:journeys|emitted|site|stack)\/|\/(?:deployed|preview[\w-]*|site)\.test/;
   const isBrowser = (test: string) => test.startsWith('tests/journeys/');
   return {
     vitest: [...named].filter((test) => !isBrowser(test)),

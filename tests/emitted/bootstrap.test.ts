@@ -62,7 +62,7 @@ beforeAll(async () => {
   packed = await unpackedFunctions(emitted, join(folder, 'packed'), [
     'slots-available',
     'appointments',
-    'not-found',
+    'rest',
   ]);
   engine = await createEmbeddedEngine();
   bridge = await serveBridge(engine);
@@ -132,7 +132,7 @@ describe('under the bootstrap', () => {
   });
 
   it('what is not there is told so, under the platform’s request id', async () => {
-    const answer = await call('not-found', { path: '/api/nothing' });
+    const answer = await call('rest', { path: '/api/nothing' });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('"requestId":"request-1"');
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#platform/contract/inventory.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
+import { readAddresses } from '#scripts/functions.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { functionSettings, packFunctions, readManifest } from '#tests/support/packed.ts';
 import { projectFolder } from '#tests/support/stack.ts';
@@ -23,21 +24,18 @@ const budgets = { visitor: 180, desk: 600, mailOrPayment: 600, holidays: 1700 };
 
 /** What a function's address does not tell: whoever adds a library to a function names it here. */
 const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
-  ...{ hours: 'holidays', 'hours-exception': 'holidays', 'hours-exceptions': 'holidays' },
-  ...{ 'hours-preview': 'holidays', 'hours-times': 'holidays', 'holidays-round': 'holidays' },
-  'slot-series': 'holidays',
-  'slot-series-preview': 'holidays',
+  desk: 'holidays',
+  'holidays-round': 'holidays',
   'appointments-list': 'desk',
   // The admin's door, though open to all.
-  'admin-session': 'desk',
+  'sign-in': 'desk',
+  'desk-money': 'mailOrPayment',
   // Calendar programs wait for this one, and nobody for them.
   calendar: 'desk',
   // Nobody waits for these but our own functions and the clock; or whoever pays, for Stripe.
   'deliveries-due': 'mailOrPayment',
   'delivery-tick': 'mailOrPayment',
-  'link-payment': 'mailOrPayment',
-  'link-payment-open': 'mailOrPayment',
-  'payments-checkout-status': 'mailOrPayment',
+  pay: 'mailOrPayment',
   'payments-webhook': 'mailOrPayment',
 };
 
@@ -54,12 +52,11 @@ const isNight = process.env['NIGHTLY'] === '1';
  * What the packer gets: all at night; by day what tells the platform more than its address, the
  * catch-all, and one with each of the heavy libraries.
  */
-const samples = ['not-found', 'slots-available', 'hours', 'link-payment', 'deliveries-due'];
+const samples = ['rest', 'slots-available', 'desk', 'pay', 'deliveries-due'];
 const sourceOf = (name: string) => readFileSync(join(sources, `${name}.ts`), 'utf8');
 const tellsMore = (name: string) => /rateLimit|schedule:/.test(sourceOf(name));
 const chosen = names.filter((name) => isNight || samples.includes(name) || tellsMore(name));
-/** Its address, which is a literal, or else the packer does not read it. */
-const addressOf = (name: string) => /\bpath: '([^']+)'/.exec(sourceOf(name))?.[1] ?? '';
+const addresses = await readAddresses();
 
 let folder: string;
 let emitted: string;
@@ -101,7 +98,7 @@ describe("Netlify's packer", () => {
     const found = packed.flatMap(({ routes: own }) => patternsOf(own));
     expect(found.filter((address) => !addresses.has(address))).toEqual([]);
     if (isNight) expect([...new Set(found)].toSorted()).toEqual([...addresses].toSorted());
-    const { excludedRoutes } = packedAs('not-found');
+    const { excludedRoutes } = packedAs('rest');
     expect(patternsOf(excludedRoutes).toSorted()).toEqual([...addresses].slice(1).toSorted());
   });
 
@@ -133,17 +130,19 @@ describe("Netlify's packer", () => {
     });
     // A minute's calls from one address. Plans have two rules or five (decision 18).
     expect(Object.fromEntries(limited)).toEqual({
-      'admin-session': 60,
       appointments: 60,
       contact: 30,
       inquiries: 60,
+      'sign-in': 60,
       visits: 240,
     });
   });
 });
 
 function budgetOf(name: string): keyof typeof budgets {
-  const isForVisitors = publicAddresses.has(addressOf(name));
+  const isForVisitors = (addresses.get(`${name}.ts`)?.path ?? []).some((path) =>
+    publicAddresses.has(path),
+  );
   return exceptions[name] ?? (isForVisitors ? 'visitor' : 'desk');
 }
 
@@ -166,6 +165,16 @@ describe('a function', () => {
     const useless = /\/zod\/v4\/classic\/|\/react\//;
     expect(outputs.flat().filter((path) => useless.test(path))).toEqual([]);
     expect(outputs.flat().some((path) => path.includes('/zod/v4/core/'))).toBe(true);
+  });
+
+  it('that opens the desk carries no Stripe, no mail and no reader of calendars', () => {
+    const heavy = /\/node_modules\/(?:stripe|nodemailer|ical\.js)\//;
+    const carriers = Object.entries(metafile.outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((file) => heavy.test(`/${file}`)))
+      .map(([file]) => basename(file, '.mjs'));
+    expect(carriers).toContain('desk-money');
+    const opening = ['desk', 'sign-in', 'appointments-list', 'visits', 'inquiries', 'testimonials'];
+    expect(carriers.filter((name) => opening.includes(name))).toEqual([]);
   });
 
   it('that a visitor waits for carries no script that erases', () => {

@@ -2,16 +2,16 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readAddresses } from '#scripts/functions.ts';
+import { site } from '#tests/support/app.ts';
 import { routes } from '#platform/contract/inventory.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const functionsFolder = new URL('../../netlify/functions/', import.meta.url);
+const oneOrMany = z.union([z.string(), z.array(z.string())]);
 const functionSchema = z.object({
-  default: z.custom<(request: Request) => Promise<Response>>(
-    (value) => typeof value === 'function',
-  ),
   config: z.object({
-    path: z.optional(z.string()),
+    path: z.optional(oneOrMany),
     schedule: z.optional(z.string()),
     excludedPath: z.optional(z.array(z.string())),
     method: z.optional(z.array(z.string())),
@@ -27,9 +27,8 @@ const functions = await Promise.all(
 const catchAll = '/api/*';
 /** Visitors' bookings and the desk's list of them: two functions, so that no visitor waits for the list. */
 const shared = '/api/appointments';
-const paths = functions.flatMap(({ config }) =>
-  config.path === undefined || config.path === catchAll ? [] : [config.path],
-);
+const addresses = await readAddresses();
+const paths = [...addresses.values()].flatMap(({ path }) => path);
 
 describe('the table of all calls', () => {
   it('holds every call of every subject, and no other', async () => {
@@ -41,9 +40,16 @@ describe('the table of all calls', () => {
 });
 
 describe('the functions and the contract', () => {
-  it('serve the same addresses, each from one file but for the list beside booking', () => {
+  it('serve the same addresses, each from one function but for the list beside booking', () => {
     const wanted = new Set(Object.values(routes).map(({ path }) => path));
-    expect(paths.toSorted()).toEqual([...wanted, shared].toSorted());
+    expect(paths.toSorted()).toEqual([...wanted, shared, catchAll].toSorted());
+  });
+
+  it('tell the platform what they serve: `npx node scripts/functions.ts` writes it', () => {
+    const told = functions.flatMap(({ file, config: { path, excludedPath = [] } }) =>
+      path === undefined ? [] : [[file, { path: [path].flat(), excludedPath }] as const],
+    );
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(addresses));
   });
 
   it('are open to nobody but the admin, unless they are named here', () => {
@@ -102,8 +108,20 @@ describe('the functions and the contract', () => {
     expect(methods.flat().toSorted()).toEqual(all);
   });
 
-  it('keep the catch-all away from every address that exists', () => {
-    const rest = functions.find(({ config }) => config.path === catchAll);
-    expect(rest?.config.excludedPath?.toSorted()).toEqual([...new Set(paths)].toSorted());
+  it('never share an address by a pattern', () => {
+    for (const path of new Set(Object.values(routes).map((route) => route.path))) {
+      const { pathname } = new URL(path.replace(':id', 'x'.repeat(22)), site);
+      const serving = functions.filter(({ config }) => {
+        const matches = (pattern: string) =>
+          new URLPattern({ pathname: pattern }).test({ pathname });
+        const own = config.path === undefined ? [] : [config.path].flat();
+        return own.some(matches) && !config.excludedPath?.some(matches);
+      });
+      expect([path, serving.length]).toEqual([path, path === shared ? 2 : 1]);
+    }
+  });
+
+  it('are about thirty', () => {
+    expect(functions.length).toBeLessThanOrEqual(32);
   });
 });

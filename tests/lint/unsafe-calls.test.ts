@@ -52,14 +52,15 @@ it.each<[string, RegExp, readonly string[]]>([
       // Of the operator's choosing, and with nothing of anybody in it.
       'src/features/delivery/letters/call-alarm.ts',
       'src/features/delivery/letters/whatsapp/send-message.ts',
-      'src/platform/services/core.ts',
       'src/features/messaging/services/messaging.ts',
-      'src/platform/browser/api.ts',
-      // A page's own words, from a file of the build.
-      'src/platform/browser/props.ts',
       // Of the site itself.
       'src/offline/service-worker.ts',
       'src/pages/[...locale]/offline.astro',
+      'src/platform/browser/api.ts',
+      // A page's own words, from a file of the build.
+      'src/platform/browser/props.ts',
+      // Of the operator's choosing, and with nothing of anybody in it.
+      'src/platform/services/core.ts',
     ],
   ],
 ])('nothing %s, but what is named', (_name, pattern, known) => {

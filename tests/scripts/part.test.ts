@@ -24,7 +24,9 @@ it('takes a word for all test files with it in their path', async () => {
 
 it('takes a path for a file, a folder, or a source', async () => {
   const project = await makeProject();
-  expect(findPart(['./tests/journeys/pay.test.ts', 'tests/appointments/endpoints/'], project)).toEqual({
+  expect(
+    findPart(['./tests/journeys/pay.test.ts', 'tests/appointments/endpoints/'], project),
+  ).toEqual({
     vitest: ['tests/appointments/endpoints/booking.test.ts'],
     playwright: ['tests/journeys/pay.test.ts'],
     readsBuilt: true,

@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -6,7 +5,7 @@ import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from '#platform/services/core.ts';
 import type { RefusalLog } from '#features/access/services/refusal-log.ts';
-import type { RateLimitPolicy } from '#features/protection/store/rate-limits.ts';
+import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
@@ -14,6 +13,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Input, readInput } from './input.ts';
 import { report } from './report.ts';
 import { type Reply, toResponse } from './response.ts';
+import type { CallContext } from './serve.ts';
 import { readSessionToken } from './session-cookies.ts';
 
 /** What a handler is given; by then the caller was admitted and the input is valid. */
@@ -46,7 +46,7 @@ interface Handler<R extends Route, S extends Core> {
 
 interface Operation<S extends Core> {
   route: Route;
-  answer: (request: Request, context: Context, services: S) => Promise<Reply<unknown>>;
+  answer: (request: Request, context: CallContext, services: S) => Promise<Reply<unknown>>;
 }
 
 /** The caller's key for one kind of call, with what identifies this call among them. */
@@ -72,13 +72,13 @@ const operation =
     async answer(request, context, services) {
       const now = services.now();
       const caller = await admit(request, route, services, now);
-      const address = context.ip;
+      const { ip: address } = context;
       if (!caller.ok) {
         const token = caller.code === 'forbidden' && readSessionToken(request);
         if (token && route.access === 'admin') await services.tellForbidden?.(token, address, now);
         return caller;
       }
-      const input = await readInput(route, request, context.params);
+      const input = await readInput(route, request, context.id);
       if (!input.ok) return input;
 
       const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
@@ -125,9 +125,9 @@ const methodsOf = ({ route }: Operation<never>) =>
   route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
 
 /**
- * `on` and `endpoint` for functions that work with these services: `endpoint` makes a function
- * from what one address serves. Whatever happens, it answers; a third argument takes the place of
- * the services that the environment describes. `elsewhere` are methods of the same address that
+ * `on` and `endpoint` for endpoints that work with these services: `endpoint` makes one from all that
+ * one address serves. Whatever happens, it answers; a third argument takes the place of the services
+ * that the environment describes. `elsewhere` are methods of the same address that
  * another function serves.
  */
 export function api<S extends Core & RefusalLog>(
@@ -135,11 +135,12 @@ export function api<S extends Core & RefusalLog>(
   elsewhere: readonly string[] = [],
 ) {
   function endpoint(...operations: readonly [Operation<S>, ...Operation<S>[]]) {
-    return async (request: Request, context: Context, given?: S): Promise<Response> => {
+    const { path } = operations[0].route;
+    async function answer(request: Request, context: CallContext, given?: S): Promise<Response> {
       const begun = performance.now();
       const { requestId } = context;
       const chosen = operations.find((each) => methodsOf(each).includes(request.method));
-      const { path, status } = (chosen ?? operations[0]).route;
+      const { status } = (chosen ?? operations[0]).route;
       let services = given;
       let fault: ReturnType<typeof toFault> | undefined;
       const answerOf = async (): Promise<Reply<unknown>> => {
@@ -153,8 +154,8 @@ export function api<S extends Core & RefusalLog>(
           return fault.refusal;
         }
       };
-      const answer = await answerOf();
-      const response = toResponse(answer, status, requestId);
+      const reply = await answerOf();
+      const response = toResponse(reply, status, requestId);
       if (!chosen) {
         const allow = [...elsewhere, ...operations.flatMap(methodsOf)];
         response.headers.set('Allow', allow.join(', '));
@@ -168,14 +169,15 @@ export function api<S extends Core & RefusalLog>(
           status: response.status,
           ms: Math.round(performance.now() - begun),
           requestId,
-          code: answer.ok ? undefined : answer.code,
+          code: reply.ok ? undefined : reply.code,
           ...fault?.line,
         },
         context,
         services,
       );
       return method === 'HEAD' ? new Response(null, response) : response;
-    };
+    }
+    return { path, answer };
   }
   return { on: operation<S>(), endpoint };
 }

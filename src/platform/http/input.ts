@@ -21,7 +21,7 @@ function validate<T extends z.ZodMiniType>(schema: T, input: unknown): Outcome<z
 export async function readInput<R extends Route>(
   route: R,
   request: Request,
-  params: Readonly<Record<string, string>>,
+  givenId: string | undefined,
 ): Promise<Outcome<Input<R>>> {
   const query = validate<R['query']>(
     route.query,
@@ -29,7 +29,7 @@ export async function readInput<R extends Route>(
   );
   if (!query.ok) return query;
 
-  const id = route.path.includes(':id') ? route.id.safeParse(params['id']) : { data: '' };
+  const id = route.path.includes(':id') ? route.id.safeParse(givenId) : { data: '' };
   // An id that cannot be one is unknown like any other.
   if (id.data === undefined) return refusal('not_found');
 

@@ -8,7 +8,6 @@ import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
 import { firm } from '#firm';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 import { withRefusalLog } from '#features/access/services/refusal-log.ts';
@@ -31,7 +30,6 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
     return { kind: 'read', spans, events, unread: unread || undefined, etag, lastModified };
   };
   return {
-    appointmentDesk: appointmentDesk(core.db),
     outside: {
       ...{ store, deskMs },
       ports: {

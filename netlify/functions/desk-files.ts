@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { appointmentsEndpoints } from '#features/appointments/endpoints/for-desk-files.ts';
+import { calendarsEndpoints } from '#features/calendars/endpoints/for-desk-files.ts';
+import { paymentsEndpoints } from '#features/payments/endpoints/for-desk-files.ts';
+import { serve } from '#platform/http/serve.ts';
+
+/** The desk: calendars kept elsewhere, feeds, and files. */
+export const config: Config = {
+  path: [
+    '/api/admin/calendar-feed',
+    '/api/admin/consultants/:id/calendar-feed',
+    '/api/appointments/export',
+    '/api/outside-calendars',
+    '/api/outside-calendars/:id',
+    '/api/outside-calendars/:id/refresh',
+    '/api/payments/export',
+  ],
+  excludedPath: ['/api/outside-calendars/overlaps'],
+};
+
+export default serve(...appointmentsEndpoints, ...calendarsEndpoints, ...paymentsEndpoints);

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { linkAppointmentCancel } from '#features/links/endpoints/link-appointment-cancel.ts';
+import { serve } from '#platform/http/serve.ts';
+
+export const config: Config = { path: '/api/links/appointment/cancel' };
+
+export default serve(linkAppointmentCancel);

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { linkRequestDecision } from '#features/links/endpoints/link-request-decision.ts';
+import { serve } from '#platform/http/serve.ts';
+
+export const config: Config = { path: '/api/links/request/decision' };
+
+export default serve(linkRequestDecision);

@@ -1,0 +1,55 @@
+import type { CallContext } from '#platform/http/serve.ts';
+import * as routes from '#features/access/contract/session-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { signIn } from '#features/access/rules/sign-in.ts';
+import { findSession } from '#platform/http/access.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import {
+  clearedCookies,
+  readSessionToken,
+  sessionCookies,
+} from '#platform/http/session-cookies.ts';
+import type { FullServices } from '#features/desk/services/full.ts';
+
+/** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */
+const farewell = [...clearedCookies(), ['Clear-Site-Data', '"cache"']] as const;
+
+const session = endpoint(
+  on(routes.signIn, {
+    async run({ body, request, address, now, waitUntil, services }) {
+      const caller = { request, address, now, waitUntil, session: readSessionToken(request) };
+      const token = await signIn({ ...body, address, now }, services.signIn(caller));
+      if (!token.ok) return token;
+      return { ...success({ authenticated: true }), headers: sessionCookies(token.value) };
+    },
+  }),
+  on(routes.getSession, {
+    async run({ request, now, services }) {
+      const token = readSessionToken(request);
+      const session = token && (await findSession(request, token, services, now));
+      if (!session) return success({ authenticated: false });
+      return success({ authenticated: true, secondsLeft: Math.ceil(session.msLeft / 1000) });
+    },
+  }),
+  on(routes.signOut, {
+    async run({ session, audit, services: { sessions } }) {
+      if (session !== undefined) await sessions.close(session, audit('signed_out'));
+      return { ...success(undefined), headers: farewell };
+    },
+  }),
+);
+
+/** Who signs out of a session that has ended is told so (401), and rid of its cookies all the same. */
+async function answer(
+  request: Request,
+  context: CallContext,
+  services?: FullServices,
+): Promise<Response> {
+  const response = await session.answer(request, context, services);
+  if (request.method === 'DELETE' && response.status === 401) {
+    for (const [name, value] of farewell) response.headers.append(name, value);
+  }
+  return response;
+}
+
+export const adminSession = { ...session, answer };

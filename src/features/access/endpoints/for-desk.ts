@@ -1,0 +1,15 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { secondFactor } from './second-factor.ts';
+import { secondFactorConfirm } from './second-factor-confirm.ts';
+import { secondFactorDisable } from './second-factor-disable.ts';
+import { sessions } from './sessions.ts';
+import { sessionsEnd } from './sessions-end.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const accessEndpoints: readonly Endpoint[] = [
+  secondFactor,
+  secondFactorConfirm,
+  secondFactorDisable,
+  sessions,
+  sessionsEnd,
+];

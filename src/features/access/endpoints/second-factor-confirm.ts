@@ -1,0 +1,31 @@
+import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { confirmSecondFactor } from '#features/access/rules/second-factor.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { sessionCookies } from '#platform/http/session-cookies.ts';
+
+export const secondFactorConfirm = endpoint(
+  on(routes.confirmSecondFactor, {
+    async run({ body: { code }, request, address, now, session = '', waitUntil, audit, services }) {
+      const { secondFactor, access } = services;
+      const caller = { request, address, now, session, waitUntil };
+      const next = services.newSession(caller, true);
+      // Both in one trip.
+      const [factor, pending] = await Promise.all([
+        secondFactor.read(),
+        access.tryPending(session, now),
+      ]);
+      const write = audit(factor ? 'second_factor_replaced' : 'second_factor_enabled');
+      const confirmed = await confirmSecondFactor(
+        { code, now },
+        {
+          tryPending: () => Promise.resolve(pending),
+          enable: (made, recovery) =>
+            access.enableFactor({ ...made, own: session }, recovery, next, write),
+        },
+      );
+      if (confirmed.ok) return { ...confirmed, headers: sessionCookies(next.token) };
+      if (confirmed.code === 'wrong_code') await services.proving(caller).tellRefusal('wrong_code');
+      return confirmed;
+    },
+  }),
+);

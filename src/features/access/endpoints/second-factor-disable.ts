@@ -1,0 +1,26 @@
+import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { withCredentials } from '#features/access/rules/credentials.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { sessionCookies } from '#platform/http/session-cookies.ts';
+
+export const secondFactorDisable = endpoint(
+  on(routes.disableSecondFactor, {
+    async run({ body, request, address, now, session = '', waitUntil, audit, services }) {
+      const caller = { request, address, now, session, waitUntil };
+      const next = services.newSession(caller, true);
+      const disabled = await withCredentials(
+        { ...body, address, now },
+        services.proving(caller),
+        async (proof) => {
+          const write = audit('second_factor_disabled');
+          const answer = await services.access.disableFactor(proof, next, write);
+          return answer === 'ok' ? success(undefined) : refusal(answer);
+        },
+        // There is nothing to switch off.
+        (factor) => factor !== null,
+      );
+      return disabled.ok ? { ...disabled, headers: sessionCookies(next.token) } : disabled;
+    },
+  }),
+);

@@ -1,0 +1,16 @@
+import { editContact as route } from '#features/appointments/contract/appointment-routes.ts';
+import { editContact } from '#features/appointments/rules/contact-edit.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
+
+export const appointmentContact = endpoint(
+  on(route, {
+    run: ({ request, id, body, now, audit, services: { appointmentDesk: desk } }) =>
+      onVersion(request, (version) =>
+        editContact(
+          { id, version, now, edit: body },
+          { ledger: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
+        ),
+      ),
+  }),
+);

@@ -1,0 +1,13 @@
+import { undoAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
+
+export const appointmentUndo = endpoint(
+  on(undoAppointment, {
+    run: ({ request, id, now, audit, services: { appointmentDesk: desk } }) =>
+      onVersion(request, async (version) =>
+        outcomeOfAct(await desk.undo({ id, version, now }, audit('appointment_undone', id))),
+      ),
+  }),
+);

@@ -1,0 +1,48 @@
+import * as routes from '#features/appointments/contract/appointment-routes.ts';
+import { isOver } from '#features/appointments/contract/appointment-status.ts';
+import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
+import { changedMeanwhile, refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
+
+export const appointment = endpoint(
+  on(routes.getAppointment, {
+    async run({ id, services: { appointments } }) {
+      const appointment = await appointments.get(id);
+      return appointment ? success(appointment) : refusal('not_found');
+    },
+  }),
+  on(routes.changeAppointmentStatus, {
+    run: ({ request, id, query, body, now, audit, waitUntil, services }) =>
+      onVersion(request, async (version) => {
+        const changed = await changeStatus(
+          { id, version, to: query.status, now, ...body },
+          {
+            house: services.house,
+            timeZone: services.timeZone,
+            ledger: {
+              changeStatus: (change) =>
+                services.appointmentDesk.changeStatus(
+                  change,
+                  audit('appointment_status_changed', id),
+                ),
+            },
+          },
+        );
+        // What was asked of its client is ended at Stripe as well.
+        if (changed.ok && isOver(query.status)) waitUntil(services.checkPayments());
+        return changed;
+      }),
+  }),
+  on(routes.eraseAppointment, {
+    run: ({ request, id, audit, waitUntil, services: { erasure, checkPayments } }) =>
+      onVersion(request, async (version) => {
+        const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));
+        if (typeof erased === 'object') return changedMeanwhile(erased.outdated);
+        if (!erased) return refusal('not_found');
+        // What was asked of its client is ended at Stripe as well.
+        waitUntil(checkPayments());
+        return success(undefined);
+      }),
+  }),
+);

@@ -1,0 +1,21 @@
+import { enterAppointment as route } from '#features/appointments/contract/entered-appointment-routes.ts';
+import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const appointmentsEntered = endpoint(
+  on(route, {
+    run: ({ body, now, audit, services }) => {
+      const { appointmentDesk: desk, house, roster, timeZone, randomId } = services;
+      return enterAppointment(body, {
+        now,
+        timeZone,
+        house,
+        randomId,
+        decide: roster.decide,
+        ledger: {
+          enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),
+        },
+      });
+    },
+  }),
+);

@@ -1,0 +1,26 @@
+import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
+import { bookAppointment } from '#features/appointments/rules/booking.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { guarded } from '#platform/http/guarded.ts';
+import { bookingServices } from '#features/appointments/services/bookings.ts';
+
+const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
+
+export const appointments = endpoint(
+  on(createAppointment, {
+    announces: true,
+    prepare: ({ roster }) => roster.prepare(),
+    run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
+      const { bookings: ledger, house, roster, timeZone, randomId } = services;
+      return bookAppointment(body, idempotencyKey, {
+        ledger,
+        house,
+        now,
+        timeZone,
+        randomId,
+        decide: roster.decide,
+        work,
+      });
+    }),
+  }),
+);

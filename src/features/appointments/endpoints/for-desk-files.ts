@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { appointmentsExport } from './appointments-export.ts';
+
+/** What `netlify/functions/desk-files.ts` serves of this subject. */
+export const appointmentsEndpoints: readonly Endpoint[] = [appointmentsExport];

@@ -1,0 +1,23 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { appointment } from './appointment.ts';
+import { appointmentContact } from './appointment-contact.ts';
+import { appointmentDeliveries } from './appointment-deliveries.ts';
+import { appointmentHistory } from './appointment-history.ts';
+import { appointmentMove } from './appointment-move.ts';
+import { appointmentUndo } from './appointment-undo.ts';
+import { appointmentsEntered } from './appointments-entered.ts';
+import { appointmentsOverlaps } from './appointments-overlaps.ts';
+import { appointmentsSearch } from './appointments-search.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const appointmentsEndpoints: readonly Endpoint[] = [
+  appointment,
+  appointmentContact,
+  appointmentDeliveries,
+  appointmentHistory,
+  appointmentMove,
+  appointmentUndo,
+  appointmentsEntered,
+  appointmentsOverlaps,
+  appointmentsSearch,
+];

@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { audit } from './audit.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const auditEndpoints: readonly Endpoint[] = [audit];

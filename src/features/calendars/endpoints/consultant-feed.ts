@@ -1,0 +1,25 @@
+import {
+  createConsultantFeed,
+  revokeConsultantFeed,
+} from '#features/calendars/contract/calendar-feed-routes.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const consultantFeed = endpoint(
+  on(createConsultantFeed, {
+    async run({ id, body, now, audit, services: { calendarFeed, randomId } }) {
+      const secret = randomId(32);
+      const contactData = body?.contactData ?? false;
+      const write = audit('calendar_feed_created', id);
+      const isMade = await calendarFeed.consultant.create(id, { secret, now, contactData }, write);
+      if (!isMade) return refusal('not_found');
+      return success({ id: secret, createdAt: now.toISOString(), contactData });
+    },
+  }),
+  on(revokeConsultantFeed, {
+    async run({ id, audit, services: { calendarFeed } }) {
+      await calendarFeed.consultant.revoke(id, audit('calendar_feed_revoked', id));
+      return success(undefined);
+    },
+  }),
+);

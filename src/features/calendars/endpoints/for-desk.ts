@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { outsideCalendarsOverlaps } from './outside-calendars-overlaps.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const calendarsEndpoints: readonly Endpoint[] = [outsideCalendarsOverlaps];

@@ -1,0 +1,26 @@
+import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
+import { changeCalendar } from '#features/calendars/rules/outside-calendars.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { onVersion } from '#platform/http/if-match.ts';
+import { outsideServices } from '#features/calendars/services/outside.ts';
+
+const { on, endpoint } = api(outsideServices);
+
+export const outsideCalendar = endpoint(
+  on(routes.changeOutsideCalendar, {
+    run: ({ request, id, body, now, audit, services: { outside } }) =>
+      onVersion(request, async (version) => {
+        const { store, ports, deskMs } = outside;
+        const write = audit('outside_calendar_changed', id);
+        const changed = await store.change({ id, version, ...body }, write);
+        return changeCalendar(changed, { now, ms: deskMs }, ports);
+      }),
+  }),
+  on(routes.removeOutsideCalendar, {
+    async run({ id, audit, services: { outside } }) {
+      const isRemoved = await outside.store.remove(id, audit('outside_calendar_removed', id));
+      return isRemoved ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

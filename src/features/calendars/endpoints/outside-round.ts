@@ -1,0 +1,7 @@
+import { scheduled } from '#platform/http/scheduled.ts';
+import { outsideServices, readOutside } from '#features/calendars/services/outside.ts';
+
+export const outsideRound = scheduled(outsideServices, {
+  name: 'outside-round',
+  steps: { read: readOutside },
+});

@@ -1,0 +1,11 @@
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+/** For what holds appointments against calendars kept elsewhere; reads none of them. */
+export const outsideOverlapServices = fromEnvironment((core: Core) => ({
+  ...withRefusalLog(core),
+  appointmentDesk: appointmentDesk(core.db),
+  outside: { store: outsideCalendarStore(core.db) },
+}));

@@ -1,0 +1,14 @@
+import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const deliveriesAgain = endpoint(
+  on(sendAgain, {
+    announces: true,
+    async run({ body: { id }, now, audit, services: { deliveryDesk } }) {
+      const subject = id.split(':')[1] ?? '';
+      const delivery = await deliveryDesk.sendAgain(id, now, audit('delivery_sent_again', subject));
+      return delivery ? success(delivery) : refusal('not_found');
+    },
+  }),
+);

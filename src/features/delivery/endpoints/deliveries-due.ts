@@ -1,0 +1,16 @@
+import { startDelivery } from '#platform/contract/house-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { deliveryServices } from '#features/delivery/services/delivery.ts';
+
+const { on, endpoint } = api(deliveryServices);
+
+export const deliveriesDue = endpoint(
+  on(startDelivery, {
+    run({ waitUntil, services: { delivery } }) {
+      // Whoever called waits for no mail server.
+      waitUntil(delivery.run());
+      return Promise.resolve(success(undefined));
+    },
+  }),
+);

@@ -1,0 +1,10 @@
+import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const deliveries = endpoint(
+  on(listUndelivered, {
+    run: async ({ now, services: { deliveryDesk } }) =>
+      success(await deliveryDesk.listUndelivered(now)),
+  }),
+);

@@ -1,0 +1,14 @@
+import { scheduled } from '#platform/http/scheduled.ts';
+import { deliveryServices } from '#features/delivery/services/delivery.ts';
+
+export const deliveryTick = scheduled(deliveryServices, {
+  name: 'delivery-tick',
+  steps: {
+    note: ({ watch, now }) => watch.noteTick(now()),
+    expire: ({ delivery }) => delivery.expire(),
+    remind: ({ delivery }) => delivery.remind(),
+    send: ({ delivery }) => delivery.run(),
+  },
+  // Also of what began in this very run; by a way that needs none of the steps.
+  atEnd: ({ callOut }, failed) => callOut(failed.includes('send')),
+});

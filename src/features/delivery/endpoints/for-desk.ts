@@ -1,0 +1,6 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { deliveries } from './deliveries.ts';
+import { deliveriesAgain } from './deliveries-again.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const deliveryEndpoints: readonly Endpoint[] = [deliveries, deliveriesAgain];

@@ -1,0 +1,17 @@
+import { getNews } from '#features/desk/contract/news-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { newsServices } from '#features/desk/services/news.ts';
+
+const { on, endpoint } = api(newsServices);
+
+export const news = endpoint(
+  on(getNews, {
+    async run({ now, waitUntil, services: { news, announce } }) {
+      const found = await news.read(now);
+      // An open desk sees to it that what it did goes out as soon as it no longer can be undone.
+      if (found.isDue) waitUntil(announce());
+      return success(found.news);
+    },
+  }),
+);

@@ -1,0 +1,16 @@
+import * as routes from '#features/hours/contract/slot-routes.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+const answers = {
+  deleted: success(undefined),
+  unknown: refusal('not_found'),
+  booked: refusal('slot_booked'),
+};
+
+export const slot = endpoint(
+  on(routes.deleteSlot, {
+    run: async ({ id, audit, services: { slots, house } }) =>
+      answers[await slots.delete(id, house.ruleOf(), audit('slot_deleted', id))],
+  }),
+);

@@ -1,0 +1,23 @@
+import * as routes from '#features/hours/contract/available-slot-routes.ts';
+import { findAvailableSlots } from '#features/hours/rules/availability.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { availabilityServices } from '#features/hours/services/availability.ts';
+
+const { on, endpoint } = api(availabilityServices);
+
+export const slotsAvailable = endpoint(
+  on(routes.listAvailableSlots, {
+    limit: 'read',
+    async run({ query, now, services: { diary, house, timeZone } }) {
+      const found = await findAvailableSlots(query, {
+        ...{ now, timeZone, house },
+        readDiary: (period) => diary.read(period, house.ruleOf(query.service)),
+      });
+      return {
+        ...found,
+        // `no-store` would keep the page that asked out of the browser's back-forward cache.
+        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
+      };
+    },
+  }),
+);

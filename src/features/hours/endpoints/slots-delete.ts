@@ -1,0 +1,10 @@
+import { deleteSlots } from '#features/hours/contract/slot-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const slotsDelete = endpoint(
+  on(deleteSlots, {
+    run: async ({ body: { ids }, audit, services: { slots, house } }) =>
+      success(await slots.deleteMany(ids, house.ruleOf(), audit('slots_deleted'))),
+  }),
+);

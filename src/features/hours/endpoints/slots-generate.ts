@@ -1,0 +1,17 @@
+import * as routes from '#features/hours/contract/slot-routes.ts';
+import { generateSlots } from '#features/hours/rules/slot-generation.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const slotsGenerate = endpoint(
+  on(routes.generateSlots, {
+    async run({ body, now, audit, services: { slots, roster, timeZone, randomId } }) {
+      return generateSlots(body, {
+        now,
+        timeZone,
+        randomId,
+        decide: roster.decide,
+        add: (planned, version) => slots.addBy(version, planned, audit('slots_created')),
+      });
+    },
+  }),
+);

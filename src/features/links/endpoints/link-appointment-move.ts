@@ -1,0 +1,15 @@
+import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { moveLinked } from '#features/links/rules/visitor-link.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { linkMoveServices } from '#features/links/services/link-changes.ts';
+
+const { on, endpoint } = api(linkMoveServices);
+
+export const linkAppointmentMove = endpoint(
+  on(route, {
+    limit: 'link',
+    announces: true,
+    prepare: ({ roster }) => roster.prepare(),
+    run: ({ body, now, services }) => moveLinked(body, { ...services, now }),
+  }),
+);

@@ -1,0 +1,13 @@
+import { showLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { showLinked } from '#features/links/rules/visitor-link.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { linkViewServices } from '#features/links/services/link-view.ts';
+
+const { on, endpoint } = api(linkViewServices);
+
+export const linkAppointment = endpoint(
+  on(route, {
+    limit: 'status',
+    run: ({ body, now, services }) => showLinked(body.token, { ...services, now }),
+  }),
+);

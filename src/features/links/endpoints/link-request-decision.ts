@@ -1,0 +1,20 @@
+import { isOver } from '#features/appointments/contract/appointment-status.ts';
+import { decideLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { decideRequest } from '#features/links/rules/firm-link.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { linkRequestServices } from '#features/links/services/link-requests.ts';
+
+const { on, endpoint } = api(linkRequestServices);
+
+export const linkRequestDecision = endpoint(
+  on(route, {
+    limit: 'link',
+    announces: true,
+    async run({ body, now, waitUntil, services }) {
+      const decided = await decideRequest(body, { ...services, now });
+      // What was asked for it is ended at Stripe as well.
+      if (decided.ok && isOver(decided.value.status)) waitUntil(services.checkPayments());
+      return decided;
+    },
+  }),
+);

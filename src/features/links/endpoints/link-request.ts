@@ -1,0 +1,13 @@
+import { showLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { showRequest } from '#features/links/rules/firm-link.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { linkRequestServices } from '#features/links/services/link-requests.ts';
+
+const { on, endpoint } = api(linkRequestServices);
+
+export const linkRequest = endpoint(
+  on(route, {
+    limit: 'status',
+    run: ({ body, now, services }) => showRequest(body.token, { ...services, now }),
+  }),
+);

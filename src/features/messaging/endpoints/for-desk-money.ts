@@ -1,0 +1,6 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { messagingQr } from './messaging-qr.ts';
+import { messagingStatus } from './messaging-status.ts';
+
+/** What `netlify/functions/desk-money.ts` serves of this subject. */
+export const messagingEndpoints: readonly Endpoint[] = [messagingQr, messagingStatus];

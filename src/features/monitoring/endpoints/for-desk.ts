@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { faults } from './faults.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const monitoringEndpoints: readonly Endpoint[] = [faults];

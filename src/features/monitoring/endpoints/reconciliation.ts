@@ -1,0 +1,10 @@
+import { scheduled } from '#platform/http/scheduled.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
+import { fullServices } from '#features/desk/services/full.ts';
+import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
+
+export const reconciliation = scheduled(fullServices, {
+  name: 'reconciliation',
+  steps: { compare: runReconciliation },
+  atEnd: keepAlarm('reconciliation_failed'),
+});

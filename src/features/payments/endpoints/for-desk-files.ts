@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { paymentsExport } from './payments-export.ts';
+
+/** What `netlify/functions/desk-files.ts` serves of this subject. */
+export const paymentsEndpoints: readonly Endpoint[] = [paymentsExport];

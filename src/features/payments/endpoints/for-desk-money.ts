@@ -1,0 +1,23 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { payment } from './payment.ts';
+import { paymentDeliveries } from './payment-deliveries.ts';
+import { paymentDismiss } from './payment-dismiss.ts';
+import { paymentExpire } from './payment-expire.ts';
+import { paymentMail } from './payment-mail.ts';
+import { paymentRefund } from './payment-refund.ts';
+import { paymentsCheckout } from './payments-checkout.ts';
+import { paymentsSearch } from './payments-search.ts';
+import { paymentsSetup } from './payments-setup.ts';
+
+/** What `netlify/functions/desk-money.ts` serves of this subject. */
+export const paymentsEndpoints: readonly Endpoint[] = [
+  payment,
+  paymentDeliveries,
+  paymentDismiss,
+  paymentExpire,
+  paymentMail,
+  paymentRefund,
+  paymentsCheckout,
+  paymentsSearch,
+  paymentsSetup,
+];

@@ -1,0 +1,5 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { payments } from './payments.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const paymentsEndpoints: readonly Endpoint[] = [payments];

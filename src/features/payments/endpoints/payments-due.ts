@@ -1,0 +1,17 @@
+import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { endWithdrawnPayments } from '#features/payments/services/payment-round.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
+
+const { on, endpoint } = api(paymentServices);
+
+export const paymentsDue = endpoint(
+  on(route, {
+    run({ waitUntil, services }) {
+      // Whoever cancelled or erased waits for no Stripe.
+      waitUntil(endWithdrawnPayments(services));
+      return Promise.resolve(success(undefined));
+    },
+  }),
+);

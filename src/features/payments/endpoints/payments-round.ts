@@ -1,0 +1,10 @@
+import { scheduled } from '#platform/http/scheduled.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
+import { runPaymentRound } from '#features/payments/services/payment-round.ts';
+import { paymentServices } from '#features/payments/services/payments.ts';
+
+export const paymentsRound = scheduled(paymentServices, {
+  name: 'payments-round',
+  steps: { ask: runPaymentRound },
+  atEnd: keepAlarm('payments_round_failed'),
+});

@@ -1,0 +1,29 @@
+import { receiveStripeEvent as route } from '#features/payments/contract/payment-routes.ts';
+import { toldOf } from '#features/payments/rules/payment-settling.ts';
+import { refusal } from '#platform/rules/outcome.ts';
+import { readText } from '#platform/http/body.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { isSignature, paymentServices, readEvent } from '#features/payments/services/payments.ts';
+
+const { on, endpoint } = api(paymentServices);
+
+/** Stripe's events are a few KiB; a megabyte is nobody's. */
+const mostBytes = 1024 * 1024;
+
+export const paymentsWebhook = endpoint(
+  on(route, {
+    announces: true,
+    async run({ request, now, services: { paying, webhookSecret: secret } }) {
+      const signature = request.headers.get('Stripe-Signature') ?? '';
+      if (secret === undefined || !isSignature(signature)) return refusal('invalid_signature');
+      const body = await readText(request, mostBytes);
+      if (!body.ok) return body;
+      const subject = readEvent(body.value, signature, { secret, now });
+      if (subject) return toldOf(subject, paying(now));
+      // Where Stripe's own calls end here, the secret is another endpoint's.
+      const cure = 'Not signed with STRIPE_WEBHOOK_SECRET, or not just now';
+      console.error(JSON.stringify({ payments: 'webhook', cure }));
+      return refusal('invalid_signature');
+    },
+  }),
+);

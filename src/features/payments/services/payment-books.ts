@@ -1,0 +1,45 @@
+import { withRefusalLog } from '#features/access/services/refusal-log.ts';
+import { auditStore } from '#features/audit/store/audit.ts';
+import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
+import { linkAddress, signLink } from '#features/links/rules/signed-link.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import { paymentList } from '#features/payments/store/payment-list.ts';
+import { paymentStore } from '#features/payments/store/payments.ts';
+import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
+import { EnvironmentError } from '#platform/env/env.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+export interface PaymentSite {
+  links: LinkEnv;
+  /** The site's address without a slash at its end. */
+  site: string;
+}
+
+/** @throws {EnvironmentError} where the site's address is not set */
+export function siteOf({ siteUrl }: Core['env']): string {
+  if (siteUrl !== undefined) return siteUrl;
+  throw new EnvironmentError('Set these environment variables: SITE_URL');
+}
+
+/** Payments as they are recorded here: what reads them carries no Stripe. */
+export function withPaymentBooks(core: Core, { links, site }: PaymentSite) {
+  const { db, now: clock } = core;
+  return {
+    ...withRefusalLog(core),
+    audit: auditStore(db),
+    deliveryDesk: deliveryDesk(db),
+    payments: paymentStore(db),
+    paymentList: paymentList(db),
+    linkOf: ({ id, locale }: PaymentRecord): string => {
+      const token = signLink(links.key, { role: 'payer', id, issuedOn: clock() });
+      return linkAddress(site, { role: 'payer', locale, token });
+    },
+  };
+}
+
+export type PaymentBooks = Core & ReturnType<typeof withPaymentBooks>;
+
+/** For what lists and exports payments. */
+export const paymentBooks = fromEnvironment((core, source) =>
+  withPaymentBooks(core, { links: parseLinkEnv(source), site: siteOf(core.env) }),
+);

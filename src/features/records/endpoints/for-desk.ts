@@ -1,0 +1,17 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { person } from './person.ts';
+import { personErase } from './person-erase.ts';
+import { personEraseChosen } from './person-erase-chosen.ts';
+import { personSearch } from './person-search.ts';
+import { setAside } from './set-aside.ts';
+import { setAsideValue } from './set-aside-value.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const recordsEndpoints: readonly Endpoint[] = [
+  person,
+  personErase,
+  personEraseChosen,
+  personSearch,
+  setAside,
+  setAsideValue,
+];

@@ -1,0 +1,17 @@
+import { erasePersonChosen as route } from '#features/records/contract/person-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { peopleServices } from '#features/records/services/people.ts';
+
+const { on, endpoint } = api(peopleServices);
+
+export const personEraseChosen = endpoint(
+  on(route, {
+    async run({ body, audit, waitUntil, services: { erasure, checkPayments } }) {
+      const counts = await erasure.eraseChosen(body, audit('person_erased'));
+      // What was asked of them is ended at Stripe as well.
+      if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
+      return success(counts);
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import * as routes from '#features/records/contract/person-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { endpoint, on } from '#platform/http/full-endpoint.ts';
+
+export const personErase = endpoint(
+  on(routes.erasePerson, {
+    async run({ body: { email }, audit, waitUntil, services: { erasure, checkPayments } }) {
+      const counts = await erasure.erasePerson(email, audit('person_erased'));
+      // What was asked of them is ended at Stripe as well.
+      if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
+      return success(counts);
+    },
+  }),
+);

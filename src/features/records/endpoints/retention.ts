@@ -1,0 +1,45 @@
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { retain } from '#features/records/rules/retention.ts';
+import { retentionMonths } from '#firm';
+import { scheduled } from '#platform/http/scheduled.ts';
+import { keepAlarm } from '#features/monitoring/services/alarms.ts';
+import { type FullServices, fullServices } from '#features/desk/services/full.ts';
+
+/** Of the 30 s after which a scheduled function is ended, for each of the two steps that take long. */
+const longestMs = { erase: 15_000, index: 5_000 };
+
+const lateAfter = ({ now }: FullServices, ms: number) => {
+  const begun = now().getTime();
+  return () => now().getTime() - begun > ms;
+};
+
+async function erase(services: FullServices): Promise<void> {
+  const { erasure, randomId, now: clock, checkPayments } = services;
+  const now = clock();
+  let erased = 0;
+  try {
+    await retain({
+      now,
+      months: retentionMonths,
+      async eraseOld(kept, limit) {
+        const entry = auditEntry('retention_run', { now, randomId, actor: 'system' });
+        const counts = await erasure.eraseOld(kept, limit, { entry });
+        erased += counts.appointments + counts.payments;
+        return counts;
+      },
+      isLate: lateAfter(services, longestMs.erase),
+    });
+  } finally {
+    // What was asked of them is ended at Stripe as well, also where not all could be erased.
+    if (erased > 0) await checkPayments();
+  }
+}
+
+export const retention = scheduled(fullServices, {
+  name: 'retention',
+  steps: {
+    erase,
+    index: (services) => services.audit.index(lateAfter(services, longestMs.index)),
+  },
+  atEnd: keepAlarm('retention_failed'),
+});

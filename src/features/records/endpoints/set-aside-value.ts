@@ -1,0 +1,34 @@
+import * as routes from '#features/records/contract/set-aside-routes.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { setAsideServices } from '#features/records/services/set-aside.ts';
+
+const { on, endpoint } = api(setAsideServices);
+
+export const setAsideValue = endpoint(
+  on(routes.restoreSetAside, {
+    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
+      const restored = await setAside.restore(id, (key) => audit('value_restored', key));
+      switch (restored) {
+        case 'restored':
+          // A payment may be withdrawn by that: it is ended at Stripe as well.
+          waitUntil(checkPayments());
+          return success(undefined);
+        case 'unknown':
+          return refusal('not_found');
+        case 'taken':
+          return refusal('place_taken');
+        default:
+          return { ...refusal('still_unreadable'), errors: restored.faults };
+      }
+    },
+  }),
+  on(routes.dropSetAside, {
+    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
+      const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
+      // Of a payment that is gone nobody can pay any more.
+      if (isDropped) waitUntil(checkPayments());
+      return isDropped ? success(undefined) : refusal('not_found');
+    },
+  }),
+);

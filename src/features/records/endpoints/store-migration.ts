@@ -1,0 +1,15 @@
+import { migrateStore } from '#platform/contract/house-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { migrationServices } from '#features/records/services/migration.ts';
+
+const { on, endpoint } = api(migrationServices);
+
+export const storeMigration = endpoint(
+  on(migrateStore, {
+    async run({ services: { migrate } }) {
+      await migrate();
+      return success(undefined);
+    },
+  }),
+);

@@ -1,0 +1,11 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { testimonial } from './testimonial.ts';
+import { testimonialsAll } from './testimonials-all.ts';
+import { testimonialsOrder } from './testimonials-order.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const testimonialsEndpoints: readonly Endpoint[] = [
+  testimonial,
+  testimonialsAll,
+  testimonialsOrder,
+];
