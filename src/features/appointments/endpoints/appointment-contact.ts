@@ -1,6 +1,6 @@
 import { editContact as route } from '#features/appointments/contract/appointment-routes.ts';
 import { editContact } from '#features/appointments/rules/contact-edit.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentContact = endpoint(

@@ -1,6 +1,6 @@
 import { moveAppointment as route } from '#features/appointments/contract/appointment-routes.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentMove = endpoint(

@@ -1,6 +1,6 @@
 import { enterAppointment as route } from '#features/appointments/contract/entered-appointment-routes.ts';
 import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentsEntered = endpoint(
   on(route, {

@@ -1,7 +1,7 @@
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { bookAppointment } from '#features/appointments/rules/booking.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { guarded } from '#platform/http/guarded.ts';
+import { api } from '#server/endpoint.ts';
+import { guarded } from '#server/guarded.ts';
 import { bookingServices } from '#features/appointments/services/bookings.ts';
 
 const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);

@@ -7,7 +7,8 @@ import type {
 import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { idempotencyJson } from './appointment-rows.ts';
 import { book, findBooking } from './bookings.lua.ts';
 import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';

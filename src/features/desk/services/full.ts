@@ -13,7 +13,7 @@ import { statisticsStore } from '#features/desk/store/statistics.ts';
 import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
 import { withBookings } from '#features/appointments/services/bookings.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';

@@ -1,7 +1,7 @@
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { renewHolidays } from '#features/hours/rules/hours.ts';
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { type FullServices, fullServices } from '#features/desk/services/full.ts';
 
 const run = ({ hours, now: clock, timeZone, randomId }: FullServices) => {

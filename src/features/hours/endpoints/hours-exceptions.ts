@@ -1,7 +1,7 @@
 import { addException } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { changeHours, withException } from '#features/hours/rules/hours.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const hoursExceptions = endpoint(

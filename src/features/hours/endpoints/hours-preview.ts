@@ -1,7 +1,7 @@
 import { previewHours as route } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { previewHours } from '#features/hours/rules/hours-preview.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const hoursPreview = endpoint(
   on(route, {

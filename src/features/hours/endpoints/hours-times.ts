@@ -1,7 +1,7 @@
 import { listOfferedTimes as route } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { listOfferedTimes } from '#features/hours/rules/offered-times.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const hoursTimes = endpoint(
   on(route, {

@@ -1,7 +1,7 @@
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { changeLeadMinutes } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
-import { fromEnvironment } from '#platform/services/core.ts';
+import { fromEnvironment } from '#server/core.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
 
 export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({

@@ -7,7 +7,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { appointmentRowSchema } from '#platform/redis/records.ts';
+import { appointmentRowSchema } from '#features/appointments/store/appointment-rows.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;

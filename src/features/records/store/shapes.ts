@@ -39,7 +39,8 @@ import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
 import { outsideJson, pieceSchema } from '#features/calendars/store/outside-calendars.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
-import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
