@@ -41,7 +41,7 @@ export const keys = {
 
   /** HASH consultant's id → JSON (`consultantRecordSchema`); empty while only the shipped ones are there. */
   consultants: 'consultants',
-  /** HASH consultant's id → JSON of working hours and exceptions (`scheduleRecordSchema`). */
+  /** HASH consultant's id → JSON of the schedule: weekly hours and exceptions (`scheduleRecordSchema`). */
   schedules: 'schedules',
   /** STRING how often consultants or schedules were changed. */
   houseVersion: 'house:version',

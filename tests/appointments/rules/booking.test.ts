@@ -78,7 +78,7 @@ describe('booking', () => {
     expect(ledger.commands).toMatchObject([
       {
         record: { ...record, bufferBefore: 0, bufferAfter: 0 },
-        places: [{ consultant: 'firm', begins: [] }],
+        candidates: [{ consultant: 'firm', begins: [] }],
         idempotencyKey: undefined,
       },
     ]);
@@ -157,9 +157,9 @@ describe('the span of a booking', () => {
       bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
     expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
     await ask({ consultant: 'ada' });
-    expect(ledger.commands.map(({ places }) => places.map(({ consultant }) => consultant))).toEqual(
-      [['ada', 'bea'], ['ada']],
-    );
+    expect(
+      ledger.commands.map(({ candidates }) => candidates.map(({ consultant }) => consultant)),
+    ).toEqual([['ada', 'bea'], ['ada']]);
     expect(await ask({ consultant: 'cleo' })).toEqual({
       ok: false,
       code: 'validation_failed',

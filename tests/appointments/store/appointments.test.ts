@@ -31,7 +31,7 @@ import {
   idOf,
   now,
   placement,
-  placeOf,
+  candidateOf,
   startOf,
   timeZone,
 } from './appointment.ts';
@@ -88,7 +88,7 @@ describeStore('appointments', (setup) => {
       deliveries: [],
       judged: {
         ...{ startsAt: startOf({ time: timeOf(Math.min(number, 23)) }).getTime(), roster: '0' },
-        places: [placeOf('firm')],
+        candidates: [candidateOf('firm')],
       },
     });
   const storedKeys = async (pattern = '*') =>

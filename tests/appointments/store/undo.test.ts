@@ -286,7 +286,7 @@ describeStore('an act on what was seen', (setup) => {
     'a move': (version: number) =>
       desk().move({
         ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
-        ...{ startsAt: startOf({ time: '15:00' }), places: [], roster: '0', confirm: [] },
+        ...{ startsAt: startOf({ time: '15:00' }), candidates: [], roster: '0', confirm: [] },
         handOver: [],
       }),
     'an edit': (version: number) =>

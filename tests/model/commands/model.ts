@@ -265,15 +265,15 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       ),
     },
     bookings: {
-      book: soon(({ record, places, roster, fingerprint, idempotencyKey }) => {
+      book: soon(({ record, candidates, roster, fingerprint, idempotencyKey }) => {
         const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
         if (before) return { kind: 'known', known: before };
         const stale = staleBut(roster);
         if (stale) return { kind: 'stale', ...stale };
         const events: AppointmentEvent[] = [{ at: record.createdAt, kind: 'requested' }];
         const { span } = keep({ ...record, consultant: '' }, 'pending', []);
-        const candidates = places.map((each) => each.consultant);
-        const eligible = candidates.filter((consultant) =>
+        const names = candidates.map((each) => each.consultant);
+        const eligible = names.filter((consultant) =>
           isToBeHad({ ...span, consultant }, record.service),
         );
         const consultant = fairest(eligible, span.startsAt);

@@ -112,7 +112,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
 
   const lookPorts = (service?: Service) => ({
     ...{ ...clockOf(), house, findHolidays: people.findHolidays },
-    ...{ readHours: stores.hours.read, readDiary: readDiary(service) },
+    ...{ readSchedules: stores.schedules.read, readDiary: readDiary(service) },
   });
 
   async function look(
@@ -347,7 +347,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     preview: async (command: HoursCommand) =>
       previewHours(await people.wishOf(command), {
         ...lookPorts(),
-        store: stores.hours,
+        store: stores.schedules,
         listTaken: () => Promise.resolve([]),
       }),
     /** Whereto the link of an appointment's visitor says that it can be moved. */

@@ -11,12 +11,12 @@ import { invalidField, type Outcome, refusal, success } from '#platform/rules/ou
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 import {
-  candidatesOf,
+  choiceOf,
   type Decide,
   noVersion,
-  type Place,
-  placesAt,
-  placesOf,
+  type Candidate,
+  candidatesAt,
+  candidatesAmong,
   refusedBy,
   type Stale,
 } from '#features/hours/rules/roster.ts';
@@ -32,7 +32,7 @@ export type AppointmentRecord = Omit<Appointment, 'status'> & {
 export interface Placement {
   record: Omit<AppointmentRecord, 'consultant'>;
   /** In the order of preference, with what their hours say, as of this version of the roster. */
-  places: readonly Place[];
+  candidates: readonly Candidate[];
   roster: string;
   deliveries: readonly Planned[];
   now: Date;
@@ -139,8 +139,8 @@ export async function bookAppointment(
   const made = { id: randomId(), createdAt: now.toISOString() };
 
   return decide(async (roster) => {
-    const candidates = candidatesOf(details.consultant, roster, details.service);
-    const names = candidates.ok ? candidates.value : [];
+    const choice = choiceOf(details.consultant, roster, details.service);
+    const names = choice.ok ? choice.value : [];
     const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
       success({
         ...shared,
@@ -153,18 +153,18 @@ export async function bookAppointment(
       });
     const toKnown = (known: IdempotencyRecord) =>
       known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
-    if (isTrapped) return candidates.ok ? toPending(made) : candidates;
+    if (isTrapped) return choice.ok ? toPending(made) : choice;
     if (!start.ok) {
       const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
       return known ? toKnown(known) : start;
     }
 
     const ports = { house, timeZone: clock.timeZone };
-    const places = placesAt(startsAt, roster, ports);
+    const candidates = candidatesAt(startsAt, roster, ports);
     const command = {
       record: { ...shared, ...made, bufferBefore, bufferAfter },
-      places: placesOf(names, places),
-      roster: candidates.ok ? roster.version : noVersion,
+      candidates: candidatesAmong(names, candidates),
+      roster: choice.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),
       deliveries: deliveriesOf('appointment_requested', now, house.reach),
@@ -176,9 +176,9 @@ export async function bookAppointment(
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':
-        return candidates.ok
+        return choice.ok
           ? { stale: result.value.stale }
-          : refusedBy(roster, { refused: candidates, answer: { stale: result.value.stale } });
+          : refusedBy(roster, { refused: choice, answer: { stale: result.value.stale } });
       case 'booked':
         return toPending({ ...made, consultant: result.value.consultant });
       case 'known':

@@ -10,11 +10,12 @@ end
 `;
 
 /**
- * Lua: the same, and `changed()`, which makes another version: where none can be read, one that no roster
- * before was of.
+ * Lua: the same, with `isCurrent()`, whether the roster is of the version `input.roster`, and `changed()`,
+ * which makes another version: where none can be read, one that no roster before was of.
  */
 export const changesRoster = `
 ${versionsRoster}
+local function isCurrent() return input.roster == rosterVersion() end
 local function changed()
   addTo(houseVersion, nil, rosterVersion() == 'unreadable' and clock or 1)
 end
@@ -22,7 +23,7 @@ end
 
 /**
  * Lua: `rosterNow()` is what the store knows of the consultants: version, fields and values in turn
- * of all consultants, the same of their hours. `staleRoster()` is that where `input.roster` is
+ * of all consultants, the same of their schedules. `staleRoster()` is that where `input.roster` is
  * another version, and else nothing: who decides by an older one has to judge again.
  */
 export const knowsRoster = `
@@ -39,4 +40,18 @@ end
 export const readRoster = `
 ${knowsRoster}
 return rosterNow()
+`;
+
+/**
+ * Writes a consultant's schedule. `input`: roster, id, text. Audited. Answers the id and shows it;
+ * '' if the version is another.
+ */
+export const saveSchedule = `
+${changesRoster}
+if not isCurrent() then return '' end
+call('HSET', schedules, input.id, input.text)
+changed()
+audit()
+show(input.id)
+return input.id
 `;

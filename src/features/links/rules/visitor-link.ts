@@ -23,8 +23,8 @@ import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import {
   type Decide,
-  type Place,
-  placesAt,
+  type Candidate,
+  candidatesAt,
   type Stale,
   takersOf,
 } from '#features/hours/rules/roster.ts';
@@ -48,7 +48,7 @@ export interface LinkMove extends LinkChange {
   /** It has not been moved as often as that; whoever goes on is asked to call. */
   mostMoves: number;
   /** What everybody's hours say of that time, as of this version of the roster. */
-  places: readonly Place[];
+  candidates: readonly Candidate[];
   roster: string;
   /** What limits appointments about a service then. */
   caps: Partial<Record<Service, readonly Cap[]>>;
@@ -203,7 +203,7 @@ export async function moveLinked(
   const moving = decide((roster) =>
     ports.links.ledger.move({
       ...{ ...change, to, startsAt, mostMoves, earliest },
-      places: placesAt(startsAt, roster, ports),
+      candidates: candidatesAt(startsAt, roster, ports),
       roster: roster.version,
       caps: capsByService(startsAt, ports),
     }),

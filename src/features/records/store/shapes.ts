@@ -19,7 +19,7 @@ import { tallySchema } from '#features/monitoring/store/browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from '#features/calendars/store/calendar-feed.ts';
 import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
-import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
+import { scheduleRecordSchema } from '#features/hours/store/schedules.ts';
 import { keys, paymentKeys } from '#platform/redis/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
