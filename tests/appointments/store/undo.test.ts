@@ -12,7 +12,7 @@ import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
-import { bulkStore } from '#features/appointments/store/bulk.ts';
+import { bulkStore } from '#features/bulk/store/bulk.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';

@@ -1,4 +1,4 @@
-/** A person with thousands of records, in a log of many thousands: finding 5 and 15 of the audit. */
+/** A person with thousands of records, in a log of many thousands (decision 16). */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';

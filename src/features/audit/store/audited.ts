@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditMonths } from '#features/audit/contract/audit-months.ts';
-import { monthsBefore } from '#features/records/rules/retention.ts';
+import { monthsBefore } from '#platform/rules/period.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { keys } from '#platform/redis/keys.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
+import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#features/inbox/rules/messages.ts';
 import type { GuardedKind, Proof } from '#features/protection/rules/proof-of-work.ts';
@@ -59,7 +59,7 @@ export function inboxStore<T extends Message>(
       message: z.output<T>,
       now: Date,
       { asked, proof }: { asked?: Asked | undefined; proof?: Proof | undefined } = {},
-    ): Promise<IdempotencyRecord | null | number> {
+    ): Promise<KnownRequest | null | number> {
       const { id, email } = message;
       const idempotency = idempotencyKeyOf(notification, asked?.key);
       const known = asked && { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };

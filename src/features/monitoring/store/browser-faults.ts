@@ -10,7 +10,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#platform/redis/keys.ts';
 import { keepBrowserFault, listBrowserFaults } from './browser-faults.lua.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import type { RateLimiter } from '#features/protection/store/rate-limits.ts';
+import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
 
 /** As long as the server's own (`faults.ts`), from when one was first told. */

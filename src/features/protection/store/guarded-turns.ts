@@ -6,7 +6,7 @@ import { keys } from '#platform/redis/keys.ts';
 import { takeGuardedTurn } from './guarded-turns.lua.ts';
 import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
-import type { RateLimiter } from './rate-limits.ts';
+import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 
 const turnSchema = z.pipe(
   z.tuple([z.number(), z.number()]),

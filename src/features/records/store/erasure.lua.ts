@@ -5,7 +5,7 @@
  */
 
 import { auditErasure } from '#features/audit/store/audit-erasure.lua.ts';
-import { erasures } from './erasures.lua.ts';
+import { erasures } from '#features/audit/store/erasures.lua.ts';
 import { paymentErasure } from '#features/payments/store/payment-erasure.lua.ts';
 
 /**
