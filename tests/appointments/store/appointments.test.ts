@@ -212,7 +212,7 @@ describeStore('appointments', (setup) => {
       const house = { ruleOf: () => rule, meeting, reach };
       return bookAppointment(body, 'key', {
         ...{ now, timeZone, randomId, house, decide: decideBy(rosterOf(...consultants)) },
-        ...{ ledger: bookings(), work: noWork(now) },
+        ...{ store: bookings(), work: noWork(now) },
       });
     };
     const first = await book(60, 'office', ['firm']);

@@ -53,7 +53,7 @@ describeStore('what the desk did last', (setup) => {
         timeZone,
         house,
         decide: decideBy(),
-        ledger: { move: (asked) => desk().move(asked) },
+        store: { move: (asked) => desk().move(asked) },
       },
     );
   const rename = (clientName: string, seconds: number) =>

@@ -2,7 +2,7 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { BookingLedger, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
+import type { BookingStore, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lapseMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
@@ -41,7 +41,7 @@ import type { Season } from './seasons.ts';
 export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
-  bookings: BookingLedger;
+  bookings: BookingStore;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   links: ReturnType<typeof linkMoveStore> & ReturnType<typeof linkViewStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;

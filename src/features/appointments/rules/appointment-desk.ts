@@ -45,7 +45,7 @@ export interface Entry extends Placement {
   confirm: readonly TimeWarning[];
 }
 
-interface Ledger {
+interface Store {
   /** Both decide and write at once, or write nothing. */
   move: (move: AppointmentMove) => Promise<Acted | Stale>;
   enter: (entry: Entry) => Promise<Acted | Stale>;
@@ -53,13 +53,13 @@ interface Ledger {
 
 interface MovePorts extends HouseClock {
   decide: Decide;
-  ledger: Pick<Ledger, 'move'>;
+  store: Pick<Store, 'move'>;
 }
 
 interface EntryPorts extends HouseClock {
   decide: Decide;
   randomId: () => string;
-  ledger: Pick<Ledger, 'enter'>;
+  store: Pick<Store, 'enter'>;
 }
 
 /** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
@@ -93,7 +93,7 @@ export async function moveAppointment(
     Pick<AppointmentMove, 'id' | 'version' | 'consultant' | 'note'> & {
       confirm?: readonly TimeWarning[] | undefined;
     },
-  { ledger, decide, ...clock }: MovePorts,
+  { store, decide, ...clock }: MovePorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(to, clock);
   if (!start.ok) return start;
@@ -104,7 +104,7 @@ export async function moveAppointment(
     const choice = choiceOf(consultant, roster);
     // Whoever is retired keeps what they have: the script knows whose it is.
     const isThere = roster.consultants.some(({ id: known }) => known === consultant);
-    const moved = await ledger.move({
+    const moved = await store.move({
       ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
       ...{ deliveries, handOver },
       candidates: candidatesAt(startsAt, roster, clock),
@@ -118,7 +118,7 @@ export async function moveAppointment(
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
-  { ledger, decide, randomId, ...clock }: EntryPorts,
+  { store, decide, randomId, ...clock }: EntryPorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
@@ -144,7 +144,7 @@ export async function enterAppointment(
     );
     const names = choice.ok ? choice.value : [];
     const candidates = candidatesAt(startsAt, roster, clock);
-    const entered = await ledger.enter({
+    const entered = await store.enter({
       record,
       candidates: candidatesAmong(names, candidates),
       roster: names.length > 0 ? roster.version : noVersion,

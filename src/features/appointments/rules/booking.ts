@@ -66,7 +66,7 @@ export type BookingResult =
   | { kind: 'slot_unavailable' }
   | { kind: 'known'; known: IdempotencyRecord };
 
-export interface BookingLedger {
+export interface BookingStore {
   /** Decides and writes at once, or writes nothing; a number is how much work it takes. */
   book: (command: BookingCommand) => Promise<BookingResult | number>;
   findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
@@ -75,7 +75,7 @@ export interface BookingLedger {
 interface BookingPorts extends HouseClock {
   randomId: () => string;
   decide: Decide;
-  ledger: BookingLedger;
+  store: BookingStore;
   work: WorkPorts;
 }
 
@@ -113,7 +113,7 @@ function foreignZone(name: string | undefined, firmZone: string): { timeZone?: s
 export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
-  { ledger, randomId, house, work, decide, ...clock }: BookingPorts,
+  { store, randomId, house, work, decide, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
   const { details: sent, isTrapped, solution } = withoutGuards(request);
   const { timeZone: ownZone, ...details } = sent;
@@ -153,7 +153,7 @@ export async function bookAppointment(
       known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
     if (isTrapped) return choice.ok ? toPending(made) : choice;
     if (!start.ok) {
-      const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
+      const known = idempotencyKey === undefined ? null : await store.findBooking(idempotencyKey);
       return known ? toKnown(known) : start;
     }
 
@@ -170,7 +170,7 @@ export async function bookAppointment(
       fingerprint,
       idempotencyKey,
     };
-    const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
+    const result = await withWork(solution, work, (proof) => store.book({ ...command, proof }));
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':

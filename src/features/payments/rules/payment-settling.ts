@@ -17,7 +17,7 @@ export interface FoundPayment {
 }
 
 /** Payments as these steps need them; `W` is what an admin's change is written together with. */
-export interface PaymentLedger<W> {
+export interface PaymentStore<W> {
   find: (id: string, write?: W) => Promise<FoundPayment | null>;
   findBySession: (sessionId: string) => Promise<PaymentRecord | null>;
   /**
@@ -34,7 +34,7 @@ export interface PaymentLedger<W> {
 export interface PaymentPorts<W> extends Clock {
   /** `undefined` where payments are not set up. */
   gateway: PaymentGateway | undefined;
-  payments: PaymentLedger<W>;
+  payments: PaymentStore<W>;
   randomId: () => string;
 }
 
