@@ -147,6 +147,11 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
       keys.appointmentsPending,
       taken.flatMap((a) => (a.status === 'pending' ? [Number(a.startsAt), a.id] : [])),
     ],
+    [
+      'ZADD',
+      keys.appointmentsByConsultant,
+      appointments.flatMap((a) => [0, `${consultant} ${a.id}`]),
+    ],
     ['HSET', keys.appointmentSpans, taken.flatMap((a) => [a.id, spanText(a)])],
     ['ZADD', keys.appointmentsByCreation, appointments.flatMap((a) => [Number(a.created), a.id])],
     ['ZADD', keys.appointmentsByStart, appointments.flatMap((a) => [Number(a.startsAt), a.id])],

@@ -27,6 +27,11 @@ export const keys = {
   appointmentsByStart: 'appointments:start',
   /** ZSET `<digest of the e-mail address> <appointment id>` → 0, to be read by its prefix. */
   appointmentsByEmail: 'appointments:email',
+  /**
+   * ZSET `<consultant> <appointment id>` → 0, to be read by its prefix: who is or was to keep it, as its
+   * record and history name them.
+   */
+  appointmentsByConsultant: 'appointments:consultant',
   /** HASH appointment id → digest of its e-mail address; none where there is no address. */
   appointmentEmail: 'appointments:email:digest',
   /** HASH appointment id → what happened to it, a line of JSON each (`appointmentEventSchema`). */

@@ -12,6 +12,7 @@ export const appointmentKeys = {
   byCreation: keys.appointmentsByCreation,
   byStart: keys.appointmentsByStart,
   byEmail: keys.appointmentsByEmail,
+  byConsultant: keys.appointmentsByConsultant,
   emails: keys.appointmentEmail,
   histories: keys.appointmentHistory,
   versions: keys.appointmentVersions,

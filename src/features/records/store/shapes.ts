@@ -68,6 +68,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [keys.appointmentsByCreation, idSchema],
   [keys.appointmentsByStart, idSchema],
   [keys.appointmentsByEmail, digestAndId],
+  [keys.appointmentsByConsultant, matching(/^[\w-]{1,64} [\w-]+$/)],
   [keys.appointmentEmail, digestSchema],
   [keys.appointmentHistory, lines],
   [keys.appointmentVersions, countSchema],
