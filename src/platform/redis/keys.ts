@@ -49,7 +49,7 @@ export const keys = {
   /** HASH consultant's id → JSON of the schedule: weekly hours and exceptions (`scheduleRecordSchema`). */
   schedules: 'schedules',
   /** STRING how often consultants or schedules were changed. */
-  houseVersion: 'house:version',
+  rosterVersion: 'house:version',
 
   /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
   erasedAppointments: 'appointments:erased',

@@ -22,7 +22,7 @@ export const appointmentKeys = {
   slotConsultants: keys.slotConsultants,
   consultants: keys.consultants,
   schedules: keys.schedules,
-  houseVersion: keys.houseVersion,
+  rosterVersion: keys.rosterVersion,
   busy: keys.busy,
   outbox: keys.outbox,
   ledger: keys.deliveries,

@@ -14,7 +14,7 @@ ${warnsOfTimes}
 local function questionAbout(id)
   local span, judged, here = spanOf(id, call('HGET', spans, id)), input.judged, nil
   local isJudged = judged and judged.startsAt == span.startsAt
-    and judged.roster == rosterVersion()
+    and judged.roster == versionNow()
   if not isJudged then return { 'unjudged', span.startsAt, rosterNow() } end
   for _, candidate in ipairs(judged.candidates) do
     if candidate.consultant == span.consultant then here = candidate end

@@ -1,14 +1,14 @@
 import { changesRoster, versionsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
- * Consultants. Each script knows `houseVersion`, `consultants`, `schedules`, and changes only what is
+ * Consultants. Each script knows `rosterVersion`, `consultants`, `schedules`, and changes only what is
  * still of the version `input.roster`.
  */
 
 /** Version, and fields and values in turn of all consultants. */
 export const readConsultants = `
 ${versionsRoster}
-return { rosterVersion(), call('HGETALL', consultants) }
+return { versionNow(), call('HGETALL', consultants) }
 `;
 
 /**

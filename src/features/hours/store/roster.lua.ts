@@ -1,10 +1,10 @@
 /**
- * Lua: `rosterVersion()`, as it goes out and comes back: of one that cannot be read a word, since its
- * bytes may not come back as they were.
+ * Lua: `versionNow()`, the roster's version as it goes out and comes back: of one that cannot be read a
+ * word, since its bytes may not come back as they were.
  */
 export const versionsRoster = `
-local function rosterVersion()
-  local known = call('GET', houseVersion) or '0'
+local function versionNow()
+  local known = call('GET', rosterVersion) or '0'
   return string.find(known, '^%d+$') and known or 'unreadable'
 end
 `;
@@ -15,9 +15,9 @@ end
  */
 export const changesRoster = `
 ${versionsRoster}
-local function isCurrent() return input.roster == rosterVersion() end
+local function isCurrent() return input.roster == versionNow() end
 local function changed()
-  addTo(houseVersion, nil, rosterVersion() == 'unreadable' and clock or 1)
+  addTo(rosterVersion, nil, versionNow() == 'unreadable' and clock or 1)
 end
 `;
 
@@ -29,14 +29,14 @@ end
 export const knowsRoster = `
 ${versionsRoster}
 local function rosterNow()
-  return { rosterVersion(), call('HGETALL', consultants), call('HGETALL', schedules) }
+  return { versionNow(), call('HGETALL', consultants), call('HGETALL', schedules) }
 end
 local function staleRoster()
-  if input.roster ~= rosterVersion() then return rosterNow() end
+  if input.roster ~= versionNow() then return rosterNow() end
 end
 `;
 
-/** Locals: `houseVersion`, `consultants`, `schedules`. */
+/** Locals: `rosterVersion`, `consultants`, `schedules`. */
 export const readRoster = `
 ${knowsRoster}
 return rosterNow()

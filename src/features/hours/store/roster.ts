@@ -16,7 +16,7 @@ import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = {
-  houseVersion: keys.houseVersion,
+  rosterVersion: keys.rosterVersion,
   consultants: keys.consultants,
   schedules: keys.schedules,
 } as const;

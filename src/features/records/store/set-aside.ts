@@ -98,8 +98,8 @@ export function setAsideStore(db: Database) {
       const [key, text] = found;
       const faults = faultsOf(key, text);
       if (faults.length > 0) return { faults };
-      const { houseVersion, appointmentStatus: statuses } = keys;
-      const names = { houseVersion, statuses, ...endingKeys };
+      const { rosterVersion, appointmentStatus: statuses } = keys;
+      const names = { rosterVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
       return z.parse(
         restoredSchema,

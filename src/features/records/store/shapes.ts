@@ -75,7 +75,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [keys.addresses, digestSchema],
   [keys.consultants, consultantRecordSchema],
   [keys.schedules, scheduleRecordSchema],
-  [keys.houseVersion, countSchema],
+  [keys.rosterVersion, countSchema],
   [keys.erasedAppointments, countSchema],
   [keys.erasures, matching(/^[\da-f]{40}$/)],
   [keys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
