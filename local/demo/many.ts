@@ -12,7 +12,7 @@ import { spanFields } from '#features/hours/rules/span.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import {

@@ -7,7 +7,7 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { isOwed } from '#features/payments/rules/payment.ts';
 import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import type { KeyType } from './lines.ts';

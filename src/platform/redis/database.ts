@@ -2,8 +2,9 @@
  * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
-import { keys as allKeys } from './keys.ts';
+
 import { guard } from '#platform/redis/guard.lua.ts';
+import { platformKeys } from './keys.ts';
 import {
   runScript,
   type ScriptHost,
@@ -107,7 +108,7 @@ export function openDatabase(
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [
         versionKeyOf(context),
-        ...[allKeys.aside, ...names].map((name) => prefix + name),
+        ...[platformKeys.aside, ...names].map((name) => prefix + name),
       ];
       const text = JSON.stringify(input, toText);
       const attempt = async () => {

@@ -3,7 +3,7 @@ import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
 import { networkOf, networksOf } from './address.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from './database.ts';
-import { keys } from './keys.ts';
+import { platformKeys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './rate-limits.lua.ts';
 
 /** How often one household or office may call, by what it calls. */
@@ -52,7 +52,7 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
   function turnOf(policy: RateLimitPolicy, networks: readonly string[], now: Date) {
     const { limit, windowMs } = rateLimits[policy];
     return {
-      counters: networks.map((network) => keys.rateLimit(policy, digest(network))),
+      counters: networks.map((network) => platformKeys.rateLimit(policy, digest(network))),
       input: {
         now: now.getTime(),
         window: windowMs,
@@ -65,7 +65,7 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
   // free times.
   const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
     turnOf(policy, [networkOf(address)], now);
-  const all = keys.rateLimit('signIn', 'all');
+  const all = platformKeys.rateLimit('signIn', 'all');
 
   const attempts: SignInAttempts = {
     async count(address, now) {

@@ -9,7 +9,7 @@ import {
   inboxPreviewSchema,
 } from '#features/bulk/contract/bulk.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { multiply } from '#tests/appointments/store/multiply.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

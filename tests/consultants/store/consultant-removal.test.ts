@@ -13,7 +13,7 @@ import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { setAsideStore } from '#features/records/store/set-aside.ts';
 import { slotStore } from '#features/hours/store/slots.ts';

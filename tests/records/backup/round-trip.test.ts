@@ -10,7 +10,7 @@ import { type Call, restCall } from '#scripts/backup/redis.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { stored } from '#tests/support/keys.ts';
 import { anyEngine, type EngineChoice, engines } from '#tests/support/redis.ts';

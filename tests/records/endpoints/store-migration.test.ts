@@ -5,7 +5,7 @@ import { hashPassword } from '#features/access/rules/password.ts';
 import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { anyEngine } from '#tests/support/redis.ts';

@@ -9,7 +9,7 @@ import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.t
 import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { house } from '#tests/support/house.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import { describeStore, directHost, openTestDatabase } from '#tests/support/store.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { paymentState } from '#features/payments/rules/payment.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { idOf } from '#tests/appointments/store/appointment.ts';

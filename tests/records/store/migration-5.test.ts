@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { patience } from '#scripts/test/patience.ts';
 import { type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { snapshot } from '#tests/support/snapshot.ts';
 import { describeStore, directHost } from '#tests/support/store.ts';
 import { idOf } from '#tests/appointments/store/appointment.ts';

@@ -11,7 +11,7 @@ import {
   StoreUnavailableError,
 } from '#platform/redis/client.ts';
 import { contexts, openDatabase, storeVersion } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { facts, journalFile, loadVersion3 } from '#tests/fixtures/version-3/load.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { snapshot } from '#tests/support/snapshot.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { projectFolder } from '#tests/support/stack.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { readFunctions } from '#local/functions.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 
 export { accessDesk } from '#features/access/store/access-desk.ts';
 export { alarmStore } from '#features/monitoring/store/alarms.ts';

@@ -6,7 +6,8 @@ import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#features/inbox/store/inbox.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
 import { heldKeys } from '#features/payments/store/payment-ends.ts';
 import { appointmentRowSchema, readable } from '#platform/redis/records.ts';
@@ -51,16 +52,16 @@ function portionsOf<T extends z.ZodMiniType>(
 
 /** What the desk chooses many records from. */
 export function selectionStore(db: Database) {
-  const { contactMessages, inquiries } = keys;
+  const { contactMessages, inquiries } = inboxKeys;
   const lettersOf = ({ records, byCreation, read }: typeof contactMessages | typeof inquiries) => ({
-    ...{ records, byCreation, marks: read, digests: keys.inboxEmail },
+    ...{ records, byCreation, marks: read, digests: inboxKeys.inboxEmail },
   });
   const appointments = portionsOf(db, {
     names: {
-      byCreation: keys.appointmentsByCreation,
-      records: keys.appointments,
-      marks: keys.appointmentStatus,
-      digests: keys.appointmentEmail,
+      byCreation: appointmentsKeys.appointmentsByCreation,
+      records: appointmentsKeys.appointments,
+      marks: appointmentsKeys.appointmentStatus,
+      digests: appointmentsKeys.appointmentEmail,
     },
     row: appointmentRowSchema,
   });

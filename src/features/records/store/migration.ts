@@ -11,7 +11,9 @@ import {
   storeVersion,
   versionKeyOf,
 } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { beginMigration, indexConsultants } from '#features/records/store/migration.lua.ts';
 import { carryEndedPayments } from '#features/payments/store/payment-migration.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
@@ -101,7 +103,7 @@ export async function migrate(
   const token = randomUUID();
 
   async function begin(): Promise<string> {
-    const own = [keys.appointments, paymentKeys.byAppointment, blockedDays];
+    const own = [appointmentsKeys.appointments, paymentKeys.byAppointment, blockedDays];
     const answer = await runScript(
       redis,
       beginMigration,
@@ -117,7 +119,11 @@ export async function migrate(
 
   /** From version 3 to 4; the version that is marked then, '' for none. */
   async function carryEnded(): Promise<string> {
-    const names = [keys.appointmentStatus, keys.aside, ...Object.values(endingKeys)];
+    const names = [
+      appointmentsKeys.appointmentStatus,
+      platformKeys.aside,
+      ...Object.values(endingKeys),
+    ];
     for (;;) {
       const marked = await runScript(
         redis,
@@ -131,7 +137,8 @@ export async function migrate(
 
   /** From version 4 to 5; the version that is marked then, '' for none or while somebody else is at it. */
   async function carryConsultants(): Promise<string> {
-    const { appointments, appointmentHistory, appointmentsByConsultant, aside } = keys;
+    const { appointments, appointmentHistory, appointmentsByConsultant } = appointmentsKeys;
+    const { aside } = platformKeys;
     const names = [appointments, appointmentHistory, appointmentsByConsultant, aside];
     let cursor = '0';
     for (;;) {
