@@ -9,7 +9,7 @@ export const appointmentContact = endpoint(
       onVersion(request, (version) =>
         editContact(
           { id, version, now, edit: body },
-          { ledger: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
+          { store: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
         ),
       ),
   }),

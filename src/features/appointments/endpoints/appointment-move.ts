@@ -21,7 +21,7 @@ export const appointmentMove = endpoint(
             timeZone,
             house,
             decide: roster.decide,
-            ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
+            store: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
           },
         ),
       ),

@@ -20,7 +20,7 @@ export const appointment = endpoint(
           {
             house: services.house,
             timeZone: services.timeZone,
-            ledger: {
+            store: {
               changeStatus: (change) =>
                 services.appointmentDesk.changeStatus(
                   change,

@@ -12,7 +12,7 @@ export const appointmentsEntered = endpoint(
         house,
         randomId,
         decide: roster.decide,
-        ledger: {
+        store: {
           enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),
         },
       });

@@ -11,9 +11,9 @@ export const appointments = endpoint(
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
-      const { bookings: ledger, house, roster, timeZone, randomId } = services;
+      const { bookings: store, house, roster, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, {
-        ledger,
+        store,
         house,
         now,
         timeZone,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type {
   BookingCommand,
-  BookingLedger,
+  BookingStore,
   BookingResult,
 } from '#features/appointments/rules/booking.ts';
 import { lapseOf } from '#features/appointments/rules/lapse.ts';
@@ -27,7 +27,7 @@ const idempotencyOf = (key: string | undefined) => ({
 });
 
 /** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
-export const bookingStore = (db: Database, scale: number): BookingLedger => ({
+export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
     const { record, caps, week, now, fingerprint, proof } = command;
     const { id, createdAt, endsAt, meeting } = record;

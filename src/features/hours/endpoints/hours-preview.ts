@@ -5,7 +5,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const hoursPreview = endpoint(
   on(route, {
-    run: ({ body, now, services: { hours: store, slots, appointmentDesk, house, timeZone } }) =>
+    run: ({ body, now, services: { schedules: store, slots, appointmentDesk, house, timeZone } }) =>
       previewHours(body, {
         ...{ now, timeZone, house, findHolidays, store },
         readDiary: (period) => slots.read(period, house.ruleOf()),

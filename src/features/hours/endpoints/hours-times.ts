@@ -5,9 +5,9 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const hoursTimes = endpoint(
   on(route, {
-    run: ({ query, now, services: { hours, slots, house, timeZone } }) =>
+    run: ({ query, now, services: { schedules, slots, house, timeZone } }) =>
       listOfferedTimes(query, {
-        ...{ now, timeZone, house, findHolidays, readHours: hours.read },
+        ...{ now, timeZone, house, findHolidays, readSchedules: schedules.read },
         readDiary: (period) => slots.read(period, house.ruleOf(query.service)),
       }),
   }),

@@ -30,9 +30,9 @@ const by = 'visitor-link';
 /** How a visitor's link moves an appointment; one round trip and one atomic step. */
 export const linkMoveStore = (db: Database) => ({
   move(change: LinkMove) {
-    const { to, startsAt, mostMoves, now, places, roster, caps, earliest } = change;
+    const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest } = change;
     const input = {
-      ...{ to, mostMoves, lapseMs, places, roster, caps, earliest },
+      ...{ to, mostMoves, lapseMs, candidates, roster, caps, earliest },
       startsAt: startsAt.getTime(),
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };

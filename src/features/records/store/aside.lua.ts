@@ -118,7 +118,7 @@ return parts and { parts.key, parts.text }
 
 /**
  * Puts a value back where it was; a payment whose appointment was over meanwhile ends as it would have.
- * Locals: `houseVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
+ * Locals: `rosterVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
  * `unknown`, `taken` where something else stands there by now, or `restored`.
  */
 export const restoreAside = `

@@ -101,9 +101,9 @@ export function setAsideStore(db: Database) {
       const [key, text] = found;
       const faults = faultsOf(key, text);
       if (faults.length > 0) return { faults };
-      const { houseVersion } = hoursKeys;
+      const { rosterVersion } = hoursKeys;
       const { appointmentStatus: statuses } = appointmentsKeys;
-      const names = { houseVersion, statuses, ...endingKeys };
+      const names = { rosterVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
       return z.parse(
         restoredSchema,

@@ -19,7 +19,7 @@ import { tallySchema } from '#features/monitoring/store/browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from '#features/calendars/store/calendar-feed.ts';
 import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
-import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
+import { scheduleRecordSchema } from '#features/hours/store/schedules.ts';
 import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
@@ -95,7 +95,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [linksKeys.addresses, digestSchema],
   [consultantsKeys.consultants, consultantRecordSchema],
   [hoursKeys.schedules, scheduleRecordSchema],
-  [hoursKeys.houseVersion, countSchema],
+  [hoursKeys.rosterVersion, countSchema],
   [recordsKeys.erasedAppointments, countSchema],
   [auditKeys.erasures, matching(/^[\da-f]{40}$/)],
   [calendarsKeys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
