@@ -5,7 +5,7 @@ import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
 import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { house } from '#tests/support/house.ts';

@@ -9,7 +9,7 @@ import type { ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';

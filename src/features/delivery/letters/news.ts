@@ -1,6 +1,6 @@
 /** What a message is made of, whatever carries it. */
 import type * as z from 'zod/mini';
-import type { StandingAlarm } from '#features/monitoring/contract/alarm.ts';
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { contactMessageSchema } from '#features/inbox/contract/contact.ts';

@@ -1,5 +1,5 @@
 /** Sending what lies in the outbox: one run, within its time. */
-import type { StandingAlarm } from '#features/monitoring/contract/alarm.ts';
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { ContactMessage } from '#features/inbox/contract/contact.ts';

@@ -14,7 +14,13 @@ import { parseAlarm } from '#features/monitoring/store/alarms.ts';
 import { eventsIn, readHistory } from '#features/appointments/store/appointment-history.ts';
 import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { deliveryKeys } from './keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import {
   type LedgerEntry,
   ledgerEntrySchema,
@@ -41,12 +47,12 @@ const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
 const mostRefused = 3;
 
 export const ledgerKeys = {
-  outbox: keys.outbox,
-  ledger: keys.deliveries,
-  undelivered: keys.undelivered,
-  breakers: keys.breakers,
+  outbox: outboxKeys.outbox,
+  ledger: outboxKeys.deliveries,
+  undelivered: deliveryKeys.undelivered,
+  breakers: deliveryKeys.breakers,
 } as const;
-const channelKeys = { ...ledgerKeys, refusals: keys.refusals } as const;
+const channelKeys = { ...ledgerKeys, refusals: deliveryKeys.refusals } as const;
 
 const claimSchema = z.nullable(
   z.tuple([
@@ -173,17 +179,17 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     const today = dayOf(now);
     const names = {
       ...ledgerKeys,
-      mailed: keys.mailed(today.date),
-      addresses: keys.addresses,
-      undos: keys.appointmentUndo,
-      records: keys.appointments,
-      statuses: keys.appointmentStatus,
-      histories: keys.appointmentHistory,
-      emails: keys.appointmentEmail,
-      messages: keys.contactMessages.records,
-      inquiries: keys.inquiries.records,
+      mailed: deliveryKeys.mailed(today.date),
+      addresses: linksKeys.addresses,
+      undos: appointmentsKeys.appointmentUndo,
+      records: appointmentsKeys.appointments,
+      statuses: appointmentsKeys.appointmentStatus,
+      histories: appointmentsKeys.appointmentHistory,
+      emails: appointmentsKeys.appointmentEmail,
+      messages: inboxKeys.contactMessages.records,
+      inquiries: inboxKeys.inquiries.records,
       payments: paymentKeys.records,
-      alarms: keys.alarms,
+      alarms: monitoringKeys.alarms,
     };
     const answer = await db.run(claimDelivery, names, {
       now: now.getTime(),
@@ -224,7 +230,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
   ): Promise<void> {
     const { id: member, subject: id, lease, channel } = claimed;
     const { due, ...rest } = settlement;
-    const names = { ...channelKeys, mailed: keys.mailed(dayOf(now).date) };
+    const names = { ...channelKeys, mailed: deliveryKeys.mailed(dayOf(now).date) };
     await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },

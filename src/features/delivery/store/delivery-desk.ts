@@ -10,7 +10,10 @@ import { standingOf } from '#features/monitoring/store/alarms.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
@@ -44,9 +47,9 @@ export function deliveryDesk(db: Database) {
   /** Of one appointment or payment; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
     const names = {
-      records: keys.appointments,
+      records: appointmentsKeys.appointments,
       payments: paymentKeys.records,
-      ledger: keys.deliveries,
+      ledger: outboxKeys.deliveries,
     };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
     return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
@@ -55,7 +58,7 @@ export function deliveryDesk(db: Database) {
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
       listUndelivered,
-      { ...ledgerKeys, standing: keys.alarms },
+      { ...ledgerKeys, standing: monitoringKeys.alarms },
       { limit: mostShown },
     );
     const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);

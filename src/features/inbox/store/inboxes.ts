@@ -2,8 +2,8 @@ import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import type { Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
 import { type Inbox, inboxStore, type Message } from './inbox.ts';
+import { inboxKeys } from './keys.ts';
 
 const storeOf =
   <T extends Message>(inbox: Omit<Inbox<T>, 'reach' | 'scale'>) =>
@@ -12,7 +12,7 @@ const storeOf =
 
 /** What visitors wrote by the contact form. */
 export const contactMessageStore = storeOf({
-  keys: keys.contactMessages,
+  keys: inboxKeys.contactMessages,
   schema: contactMessageSchema,
   notification: 'contact_message_received',
   kind: 'contact',
@@ -20,7 +20,7 @@ export const contactMessageStore = storeOf({
 
 /** What visitors asked of a service. */
 export const inquiryStore = storeOf({
-  keys: keys.inquiries,
+  keys: inboxKeys.inquiries,
   schema: inquirySchema,
   notification: 'inquiry_received',
   kind: 'inquiry',

@@ -1,6 +1,6 @@
 /** What is still to be told to somebody, or was: one message to one recipient over one channel. */
 import * as z from 'zod/mini';
-import { standingAlarmSchema } from '#features/monitoring/contract/alarm.ts';
+import { standingAlarmSchema } from './alarm.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import {
+  type AppointmentStatus,
+  activeStatuses,
+  appointmentStatuses,
+} from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentPreview } from '#features/bulk/contract/bulk.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
+import {
+  cancelAppointments,
+  eraseAppointments,
+  previewAppointments,
+} from '#features/bulk/contract/bulk-routes.ts';
+import { formatNumber } from '#platform/i18n/format.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
+import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { AppointmentFields } from './AppointmentFields.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { CountedAct } from './CountedAct.tsx';
+import { Found } from './Found.tsx';
+import { Paid } from './Paid.tsx';
+import { TellFields } from './TellFields.tsx';
+import { useBulk } from './use-bulk.ts';
+import { portionsOf } from './use-portions.ts';
+
+/** Of those who are told, each costs the store a little more. */
+const mostTold = 50;
+
+interface AppointmentsBulkProps {
+  onErased: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Many appointments at once: which ones, what they are, and then to cancel or to erase exactly those. */
+function Content({ onErased, onClose }: AppointmentsBulkProps) {
+  const { call, callOnce, texts, bulkTexts: words, locale } = useDesk();
+  const touch = useTouch();
+  const [status, setStatus] = useState<AppointmentStatus | ''>('');
+  const [consultant, setConsultant] = useState('');
+  const [tells, setTells] = useState(false);
+  const [note, setNote] = useState('');
+  const { found, ...bulk } = useBulk<AppointmentPreview>(
+    (criteria) =>
+      call(previewAppointments, {
+        body: {
+          ...criteria,
+          ...(status !== '' && { status }),
+          ...(consultant !== '' && { consultant }),
+        },
+      }),
+    () => void touch('appointments', 'overlaps'),
+  );
+
+  const idsOf = (each: AppointmentStatus) => found?.ids[each] ?? [];
+  const countOf = (statuses: readonly AppointmentStatus[]) =>
+    statuses.reduce((sum, each) => sum + idsOf(each).length, 0);
+  const paidOf = (statuses: readonly AppointmentStatus[]) => (
+    <Paid sums={statuses.flatMap((each) => found?.paid[each] ?? [])} />
+  );
+
+  const cancel = () =>
+    bulk.begin(
+      activeStatuses.flatMap((each) =>
+        portionsOf(idsOf(each), tells ? mostTold : mostAtOnce, (ids, idempotencyKey) => {
+          const word = tells && note.trim() !== '' && { note };
+          return callOnce(cancelAppointments, {
+            ...{ body: { status: each, ids: [...ids], tells, ...word }, idempotencyKey },
+          });
+        }),
+      ),
+    );
+
+  const erase = () =>
+    bulk.begin(
+      appointmentStatuses.flatMap((each) =>
+        portionsOf(idsOf(each), mostAtOnce, async (ids, idempotencyKey) => {
+          const body = { status: each, ids: [...ids] };
+          const answer = await callOnce(eraseAppointments, { body, idempotencyKey });
+          if (answer.ok && answer.value.skipped === 0) onErased(ids);
+          return answer;
+        }),
+      ),
+    );
+
+  const all = countOf(appointmentStatuses);
+  const open = countOf(activeStatuses);
+  const fields = (
+    <AppointmentFields
+      {...{ status, consultant }}
+      onStatus={bulk.asking(setStatus)}
+      onConsultant={bulk.asking(setConsultant)}
+    />
+  );
+  return (
+    <BulkDialog {...{ bulk, fields, onClose }}>
+      {found && (
+        <Found
+          preview={found}
+          count={all}
+          hasMore={found.hasMore}
+          parts={appointmentStatuses
+            .filter((each) => idsOf(each).length > 0)
+            .map(
+              (each) => `${texts.statusLabels[each]}: ${formatNumber(idsOf(each).length, locale)}`,
+            )}
+          sample={found.sample.map((appointment) => ({
+            id: appointment.id,
+            name: appointment.clientName,
+            when: formatSpan(appointment, locale),
+            label: <StatusLabel status={appointment.status} />,
+          }))}
+        >
+          {open > 0 && <TellFields {...{ tells, note }} onTells={setTells} onNote={setNote} />}
+          <div className="desk-actions">
+            {open > 0 && (
+              <CountedAct
+                text={words.cancel}
+                question={tells ? words.cancelToldQuestion : words.cancelQuestion}
+                count={open}
+                before={paidOf(activeStatuses)}
+                onConfirm={cancel}
+              />
+            )}
+            <CountedAct
+              text={words.erase}
+              question={words.eraseQuestion}
+              count={all}
+              before={paidOf(appointmentStatuses)}
+              onConfirm={erase}
+            />
+          </div>
+        </Found>
+      )}
+    </BulkDialog>
+  );
+}
+
+export const AppointmentsBulk = walledDialog('appointments-bulk', Content);
