@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiOf, readContract } from '#integrations/open-api.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { services } from '#platform/contract/service.ts';
 import { site } from '#tests/support/app.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { openApiOf, readContract } from '#integrations/open-api.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { pathOf, type Route } from '#platform/contract/route.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { type App, createApp, createClock, site } from '#tests/support/app.ts';
