@@ -92,12 +92,8 @@ function converter(names: Names) {
       // `undefined` says that something may not be there; our own checks say nothing here.
       unrepresentable: ({ zodSchema }) =>
         zodSchema._zod.def.type === 'undefined' ? { not: {} } : 'any',
-      override({
-        zodSchema: {
-          _zod: { def },
-        },
-        jsonSchema,
-      }) {
+      override({ zodSchema, jsonSchema }) {
+        const { def } = zodSchema._zod;
         // A newer server may answer more.
         if (io === 'output' && def.type === 'object' && !def.catchall) {
           delete jsonSchema.additionalProperties;
