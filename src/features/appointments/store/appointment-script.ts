@@ -1,7 +1,5 @@
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
-import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
@@ -12,13 +10,13 @@ import { appointmentLibrary } from './appointment.lua.ts';
 export const appointmentKeys = {
   records: appointmentsKeys.appointments,
   statuses: appointmentsKeys.appointmentStatus,
-  taken: appointmentsKeys.appointmentsTaken,
+  taken: hoursKeys.appointmentsTaken,
   pending: appointmentsKeys.appointmentsPending,
-  spans: appointmentsKeys.appointmentSpans,
+  spans: hoursKeys.appointmentSpans,
   byCreation: appointmentsKeys.appointmentsByCreation,
-  byStart: appointmentsKeys.appointmentsByStart,
+  byStart: hoursKeys.appointmentsByStart,
   byEmail: appointmentsKeys.appointmentsByEmail,
-  byConsultant: appointmentsKeys.appointmentsByConsultant,
+  byConsultant: hoursKeys.appointmentsByConsultant,
   emails: appointmentsKeys.appointmentEmail,
   histories: appointmentsKeys.appointmentHistory,
   versions: appointmentsKeys.appointmentVersions,
@@ -26,10 +24,10 @@ export const appointmentKeys = {
   requests: platformKeys.requests,
   slots: hoursKeys.slots,
   slotConsultants: hoursKeys.slotConsultants,
-  consultants: consultantsKeys.consultants,
+  consultants: hoursKeys.consultants,
   schedules: hoursKeys.schedules,
   rosterVersion: hoursKeys.rosterVersion,
-  busy: calendarsKeys.busy,
+  busy: hoursKeys.busy,
   outbox: outboxKeys.outbox,
   ledger: outboxKeys.deliveries,
 } as const;

@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   type DeskConsultant,
@@ -13,7 +14,6 @@ import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { consultantsKeys } from './keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
@@ -26,7 +26,7 @@ export const consultantRecordSchema = jsonOf(
 
 /** Id and record. */
 const source = {
-  hashes: ['', consultantsKeys.consultants],
+  hashes: ['', hoursKeys.consultants],
   row: z.pipe(
     z.tuple([z.string(), consultantRecordSchema]),
     z.transform(([id, record]) => ({ id, ...record })),

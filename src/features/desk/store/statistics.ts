@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   activeStatuses,
@@ -55,8 +56,8 @@ export const statisticsStore = (db: Database) => ({
       countDesk,
       {
         statuses: appointmentsKeys.appointmentStatus,
-        spans: appointmentsKeys.appointmentSpans,
-        byStart: appointmentsKeys.appointmentsByStart,
+        spans: hoursKeys.appointmentSpans,
+        byStart: hoursKeys.appointmentsByStart,
         byCreation: appointmentsKeys.appointmentsByCreation,
         unreadMessages: inboxKeys.contactMessages.unread,
         unreadInquiries: inboxKeys.inquiries.unread,

@@ -4,7 +4,6 @@ import { appointmentScript } from '#features/appointments/store/appointment-scri
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
@@ -39,7 +38,7 @@ export function restoredStore(db: Database) {
     /** Whether retention has anything to do. */
     async hasOlder({ appointments, messages, payments, slots }: KeptFrom): Promise<boolean> {
       const kept = [
-        [appointmentsKeys.appointmentsByStart, appointments],
+        [hoursKeys.appointmentsByStart, appointments],
         [inboxKeys.contactMessages.byCreation, messages],
         [inboxKeys.inquiries.byCreation, messages],
         [linksKeys.addresses, messages],

@@ -24,7 +24,6 @@ import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
@@ -82,18 +81,18 @@ const shapes = new Map<string, z.ZodMiniType>([
   [hoursKeys.slotConsultants, consultantIdSchema],
   [appointmentsKeys.appointments, jsonOf(appointmentRecordSchema)],
   [appointmentsKeys.appointmentStatus, appointmentStatusSchema],
-  [appointmentsKeys.appointmentsTaken, idSchema],
-  [appointmentsKeys.appointmentSpans, span],
+  [hoursKeys.appointmentsTaken, idSchema],
+  [hoursKeys.appointmentSpans, span],
   [appointmentsKeys.appointmentsPending, idSchema],
   [appointmentsKeys.appointmentsByCreation, idSchema],
-  [appointmentsKeys.appointmentsByStart, idSchema],
+  [hoursKeys.appointmentsByStart, idSchema],
   [appointmentsKeys.appointmentsByEmail, digestAndId],
-  [appointmentsKeys.appointmentsByConsultant, matching(/^[\w-]{1,64} [\w-]+$/)],
+  [hoursKeys.appointmentsByConsultant, matching(/^[\w-]{1,64} [\w-]+$/)],
   [appointmentsKeys.appointmentEmail, digestSchema],
   [appointmentsKeys.appointmentHistory, lines],
   [appointmentsKeys.appointmentVersions, countSchema],
   [linksKeys.addresses, digestSchema],
-  [consultantsKeys.consultants, consultantRecordSchema],
+  [hoursKeys.consultants, consultantRecordSchema],
   [hoursKeys.schedules, scheduleRecordSchema],
   [hoursKeys.rosterVersion, countSchema],
   [recordsKeys.erasedAppointments, countSchema],
@@ -101,7 +100,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [calendarsKeys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
   [calendarsKeys.consultantFeeds, feedRecordSchema],
   [calendarsKeys.outsideCalendars, outsideJson],
-  [calendarsKeys.busy, pieceSchema],
+  [hoursKeys.busy, pieceSchema],
   ...inbox(inboxKeys.contactMessages, contactMessageSchema),
   ...inbox(inboxKeys.inquiries, inquirySchema),
   [inboxKeys.inboxEmail, digestSchema],
