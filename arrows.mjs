@@ -24,17 +24,7 @@ export const subjects = {
   calendars: ['access', 'appointments', 'audit', 'consultants', 'desk', 'hours', 'monitoring'],
   consent: [],
   consultants: ['appointments', 'audit', 'hours'],
-  delivery: [
-    'appointments',
-    'audit',
-    'consultants',
-    'desk',
-    'inbox',
-    'links',
-    'monitoring',
-    'outbox',
-    'payments',
-  ],
+  delivery: ['audit', 'desk', 'links', 'monitoring', 'outbox'],
   desk: [
     'access',
     'appointments',
@@ -56,7 +46,7 @@ export const subjects = {
   links: ['appointments', 'audit', 'consultants', 'hours', 'outbox', 'payments'],
   messaging: ['access'],
   monitoring: ['appointments', 'desk', 'outbox', 'protection', 'records'],
-  outbox: ['monitoring'],
+  outbox: [],
   payments: [
     'access',
     'appointments',
@@ -90,6 +80,8 @@ export const subjects = {
 const words = ['fill', 'format', 'isolate', 'locales', 'paths', 'plural', 'texts'].map(
   (name) => `#platform/i18n/${name}.ts`,
 );
+/** The table of who is told of what; the rest of the registry only services hand on. */
+const notifications = '#registry/notifications.ts';
 const browser = [
   '#platform/browser/',
   '#platform/contract/',
@@ -110,13 +102,17 @@ const browser = [
 
 /** Layer of a subject → which layers of subjects it may import, and what else. */
 export const layers = {
-  contract: { layers: ['contract'], names: ['#platform/contract/', '#platform/time/', 'zod/mini'] },
+  contract: {
+    layers: ['contract'],
+    names: ['#platform/contract/', '#platform/time/', notifications, 'zod/mini'],
+  },
   rules: {
     layers: ['contract', 'rules'],
     names: [
       '#platform/contract/',
       '#platform/rules/',
       '#platform/time/',
+      notifications,
       ...words,
       '#locales/',
       '#firm',
@@ -132,6 +128,7 @@ export const layers = {
       '#platform/redis/',
       '#platform/rules/',
       '#platform/time/',
+      notifications,
       'node:crypto',
       'node:timers/promises',
       'zod/mini',
@@ -145,12 +142,11 @@ export const layers = {
       '#platform/mail/',
       '#platform/rules/',
       '#platform/time/',
+      '#platform/whatsapp/',
+      notifications,
       ...words,
-      '#locales/',
       '#firm',
       '#service-rules',
-      'node:crypto',
-      'zod/mini',
     ],
   },
   stripe: {
@@ -189,6 +185,7 @@ export const layers = {
       '#platform/rules/',
       '#platform/services/',
       '#platform/time/',
+      '#registry/',
       '#firm',
       '#service-rules',
       'node:crypto',
@@ -226,6 +223,7 @@ export const layers = {
       '#platform/desk/',
       '#platform/desk-ui/',
       '#platform/i18n/',
+      notifications,
       '#styles/',
       '#ui/',
       '@tanstack/react-query',
@@ -261,10 +259,21 @@ export const folders = {
     '#platform/contract/',
     '#platform/rules/',
     '#platform/i18n/',
-    '#features/',
+    '#platform/time/',
+    '#features/desk/rules/desk-texts.ts',
+    '#locales/',
     '#firm',
     'node:stream',
     'nodemailer/lib/',
+    'zod/mini',
+  ],
+  'src/platform/whatsapp': [
+    '#platform/contract/',
+    '#platform/rules/',
+    '#platform/i18n/',
+    '#locales/',
+    '#firm',
+    'node:crypto',
     'zod/mini',
   ],
   'src/platform/faults': ['#platform/browser/', '#features/monitoring/contract/'],
@@ -307,6 +316,8 @@ export const folders = {
     'react-dom',
     'zod/mini',
   ],
+  // What each subject registers, put together.
+  'src/registry': ['#features/', '#platform/'],
   'src/offline': [
     '#platform/i18n/locales.ts',
     '#platform/i18n/paths.ts',
@@ -367,7 +378,7 @@ export const folders = {
   'netlify/functions': ['#features/', '#platform/', '#firm', '@netlify/functions'],
   integrations: [
     '#features/desk/rules/desk-texts.ts',
-    '#features/delivery/letters/texts.ts',
+    '#platform/mail/texts.ts',
     '#platform/env/',
     '#platform/i18n/',
     '#firm',
