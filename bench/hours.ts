@@ -16,7 +16,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { diaryStore } from '#features/hours/store/diary.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { employ, workFrom } from '#tests/support/hours.ts';

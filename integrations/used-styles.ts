@@ -1,135 +1,78 @@
 /** Of a style sheet the part that some pages and their scripts can need. */
+import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 
-interface Rule {
-  /** What stands before the braces; a declaration has it all here. */
-  prelude: string;
-  /** What stands between the braces. */
-  rules: readonly Rule[] | undefined;
-}
-
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
-
-/** Where the string, the bracket or the escaped character that begins at `index` is over. */
-function skip(text: string, index: number): number {
-  const first = text[index] ?? '';
-  if (first === '\\') return index + 2;
-  const isString = first === '"' || first === "'";
-  const end = isString ? first : closing[first];
-  if (end === undefined) return index + 1;
-  let at = index + 1;
-  while (at < text.length && text[at] !== end) {
-    at = isString && text[at] !== '\\' ? at + 1 : skip(text, at);
-  }
-  return at + 1;
-}
-
-function parse(css: string): Rule[] {
-  const text = css.replaceAll(/\/\*.*?\*\//gs, '');
-  let at = 0;
-
-  function block(): Rule[] {
-    const found: Rule[] = [];
-    let start = at;
-    const take = (rules?: readonly Rule[]) => {
-      const prelude = text.slice(start, at).trim();
-      if (prelude || rules) found.push({ prelude, rules });
-    };
-    while (at < text.length && text[at] !== '}') {
-      if (text[at] === ';') {
-        take();
-        start = at += 1;
-      } else if (text[at] === '{') {
-        const prelude = text.slice(start, at).trim();
-        at += 1;
-        found.push({ prelude, rules: block() });
-        start = at += 1;
-      } else {
-        at = skip(text, at);
-      }
-    }
-    take();
-    return found;
-  }
-
-  return block();
-}
-
-const print = (rules: readonly Rule[]): string =>
-  rules
-    .map(({ prelude, rules }) => (rules ? `${prelude}{${print(rules)}}` : `${prelude};`))
-    .join('')
-    .replaceAll(';}', '}');
-
-function splitList(selectors: string): string[] {
-  const found: string[] = [];
-  let start = 0;
-  for (let at = 0; at < selectors.length; at = skip(selectors, at)) {
-    if (selectors[at] !== ',') continue;
-    found.push(selectors.slice(start, at));
-    start = at + 1;
-  }
-  return [...found, selectors.slice(start)];
-}
-
-/** The selector without what stands in brackets: conditions on attributes and states may come true. */
-function withoutConditions(selector: string): string {
-  let plain = '';
-  for (let at = 0; at < selector.length;) {
-    const next = skip(selector, at);
-    if (!closing[selector[at] ?? '']) plain += selector.slice(at, next);
-    at = next;
-  }
-  return plain;
+/** Without comments, and the lines that sheets begin on. */
+function parse(css: string): Root {
+  const root = postcss.parse(css);
+  root.walk((node) => {
+    if (node.type === 'comment') node.remove();
+    else node.raws.before = '';
+  });
+  root.raws.after = '';
+  return root;
 }
 
 /** Whether an element, class or id of a page or script has this name. */
 export type IsNamed = (kind: 'element' | 'class', name: string) => boolean;
 
-function canMatch(selector: string, isNamed: IsNamed): boolean {
-  const plain = withoutConditions(selector);
-  const names = [...plain.matchAll(/[.#]((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
-    name.replaceAll(/\\(.)/g, '$1'),
-  );
-  const elements = plain
-    .replaceAll(/(?:[.#]|::?)(?:\\.|[\w-])+/g, '')
-    .matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi);
-  return (
-    names.every((name) => isNamed('class', name)) &&
-    [...elements].every(([, name = '']) => isNamed('element', name.toLowerCase()))
-  );
+/** What stands in brackets is passed over: conditions on attributes and states may come true. */
+const canMatch = (selector: string, isNamed: IsNamed): boolean =>
+  selectorParser()
+    .astSync(selector)
+    .nodes.flatMap(({ nodes }) => nodes)
+    .every((node) => {
+      if (node.type === 'tag') return isNamed('element', node.value.toLowerCase());
+      return (node.type !== 'class' && node.type !== 'id') || isNamed('class', node.value);
+    });
+
+const isConditional = ({ name }: AtRule) =>
+  /^(?:media|supports|layer|container|starting-style)$/.test(name);
+
+function keepUsed(parent: Container, isNeeded: (selector: string) => boolean): void {
+  parent.each((node) => {
+    if (node.type === 'rule') {
+      const selectors = node.selectors.filter(isNeeded);
+      if (selectors.length > 0) node.selectors = selectors;
+      else node.remove();
+    }
+    const isOpen = node.type === 'rule' || (node.type === 'atrule' && isConditional(node));
+    if (!isOpen || !node.nodes) return;
+    keepUsed(node, isNeeded);
+    if (node.nodes.length === 0) node.remove();
+  });
 }
 
-const conditional = /^@(?:media|supports|layer|container|starting-style)\b/;
-
-function keepUsed(rules: readonly Rule[], isNeeded: (selector: string) => boolean): Rule[] {
-  return rules.flatMap((rule): Rule[] => {
-    if (!rule.rules) return [rule];
-    if (rule.prelude.startsWith('@') && !conditional.test(rule.prelude)) return [rule];
-    const inner = keepUsed(rule.rules, isNeeded);
-    if (inner.length === 0) return [];
-    if (rule.prelude.startsWith('@')) return [{ prelude: rule.prelude, rules: inner }];
-    const selectors = splitList(rule.prelude).filter(isNeeded);
-    return selectors.length === 0 ? [] : [{ prelude: selectors.join(','), rules: inner }];
-  });
+/** The custom property that a node declares. */
+function declaredBy(node: ChildNode): string | undefined {
+  if (node.type === 'atrule') return node.name === 'property' ? node.params : undefined;
+  return node.type === 'decl' && node.variable ? node.prop : undefined;
 }
 
 /** Custom properties that no rule and no script reads any more, and what declares them. */
-function dropUnread(rules: readonly Rule[], isRead: (property: string) => boolean): Rule[] {
-  return rules.flatMap((rule): Rule[] => {
-    const declared = /^(?:@property )?(--[\w-]+)(?::|$)/.exec(rule.prelude)?.[1];
-    if (declared !== undefined && !isRead(declared)) return [];
-    if (!rule.rules || declared !== undefined) return [rule];
-    const inner = dropUnread(rule.rules, isRead);
-    return inner.length === 0 ? [] : [{ prelude: rule.prelude, rules: inner }];
+function dropUnread(parent: Container, isRead: (property: string) => boolean): void {
+  parent.each((node) => {
+    const declared = declaredBy(node);
+    if (declared !== undefined) {
+      if (!isRead(declared)) node.remove();
+    } else if ('nodes' in node && node.nodes) {
+      dropUnread(node, isRead);
+      if (node.nodes.length === 0) node.remove();
+    }
   });
 }
 
-/** What is left once no rule reads what nothing declares for it. */
-function printRead(rules: readonly Rule[], isRead: IsNamed): string {
-  const text = print(rules);
+/** Without what no rule reads any more, nor what is declared for that alone. */
+function keepRead(root: Root, isRead: IsNamed): Root {
+  const text = root.toString();
   const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const kept = dropUnread(rules, (name) => read.has(name) || isRead('class', name));
-  return print(kept) === text ? text : printRead(kept, isRead);
+  dropUnread(root, (name) => read.has(name) || isRead('class', name));
+  return root.toString() === text ? root : keepRead(root, isRead);
+}
+
+function keepNamed(root: Root, isNamed: IsNamed, isNeeded?: (selector: string) => boolean): Root {
+  keepUsed(root, (selector) => isNeeded?.(selector) !== false && canMatch(selector, isNamed));
+  return keepRead(root, isNamed);
 }
 
 /**
@@ -138,37 +81,35 @@ function printRead(rules: readonly Rule[], isRead: IsNamed): string {
  * fulfilled: those change while a page is open.
  */
 export const usedStyles = (css: string, isNamed: IsNamed): string =>
-  printRead(
-    keepUsed(parse(css), (selector) => canMatch(selector, isNamed)),
-    isNamed,
-  );
+  keepNamed(parse(css), isNamed).toString();
 
 /** Parts and states that come with use, and what has no element of ours at all. */
 const later =
   /:(?:hover|active|disabled|-moz-[\w-]+)|::(?:-webkit-(?!details)|-moz-|file-|placeholder|backdrop|selection)|^\[data-sonner/;
 
-const isLaterRule = ({ prelude }: Rule) =>
-  /^@media\b.*\bprint\b/.test(prelude) || prelude.startsWith('@page');
+const isLaterRule = ({ name, params }: AtRule) =>
+  (name === 'media' && /\bprint\b/.test(params)) || name === 'page';
 
 /** A face with a file; those that stand in for it are on the visitor's own machine. */
-const isFile = ({ prelude, rules = [] }: Rule) =>
-  prelude === '@font-face' && rules.some((rule) => rule.prelude.startsWith('src:url'));
-const isStandIn = (rule: Rule) => rule.prelude === '@font-face' && !isFile(rule);
+const isFile = ({ name, nodes = [] }: AtRule) =>
+  name === 'font-face' &&
+  nodes.some((node) => node.type === 'decl' && node.prop === 'src' && node.value.startsWith('url'));
+const isStandIn = (rule: AtRule) => rule.name === 'font-face' && !isFile(rule);
 
-function without(rules: readonly Rule[], isOut: (rule: Rule) => boolean): Rule[] {
-  return rules
-    .filter((rule) => !isOut(rule))
-    .map(({ prelude, rules }) => ({ prelude, rules: rules && without(rules, isOut) }))
-    .filter(({ prelude, rules }) => rules?.length !== 0 || !conditional.test(prelude));
+function without(root: Root, isOut: (rule: AtRule) => boolean): Root {
+  root.walkAtRules((rule) => {
+    if (isOut(rule)) rule.remove();
+  });
+  return root;
 }
 
 /** Without motions that no rule asks for. */
-function printMoved(css: string): string {
-  return print(
-    without(parse(css), ({ prelude }) => {
-      const name = /^@keyframes ([\w-]+)$/.exec(prelude)?.[1];
-      return name !== undefined && !new RegExp(`animation[^;}]*\\b${name}\\b`).test(css);
-    }),
+function withoutStill(root: Root): Root {
+  const css = root.toString();
+  return without(
+    root,
+    ({ name, params }) =>
+      name === 'keyframes' && !new RegExp(`animation[^;}]*\\b${params}\\b`).test(css),
   );
 }
 
@@ -177,12 +118,11 @@ function printMoved(css: string): string {
  * mouse or for what is only loaded later, and of the typefaces those that stand in.
  */
 export function firstStyles(css: string, isNamed: IsNamed): string {
-  const rules = without(parse(css), (rule) => isLaterRule(rule) || isFile(rule));
-  const needed = (selector: string) =>
-    canMatch(selector, isNamed) && !later.test(selector.replaceAll(/\([^()]*\)/g, ''));
-  return printMoved(printRead(keepUsed(rules, needed), isNamed));
+  const root = without(parse(css), (rule) => isLaterRule(rule) || isFile(rule));
+  const isNeeded = (selector: string) => !later.test(selector.replaceAll(/\([^()]*\)/g, ''));
+  return withoutStill(keepNamed(root, isNamed, isNeeded)).toString();
 }
 
 /** Of `css` all that `firstStyles` of it does not say for every page alike. */
 export const laterStyles = (css: string, isNamed: IsNamed): string =>
-  usedStyles(print(without(parse(css), isStandIn)), isNamed);
+  keepNamed(without(parse(css), isStandIn), isNamed).toString();

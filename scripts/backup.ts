@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '#local/process.ts';
 import { StartError } from '#local/settings.ts';
 import { storeVersion } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { makeKey, recipientsOf } from './backup/keys.ts';
 import { formatVersion, toLines } from './backup/lines.ts';
 import { openSource, type Source } from './backup/places.ts';

@@ -12,7 +12,7 @@ import { spanFields } from '#features/hours/rules/span.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import {
@@ -146,6 +146,11 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
       'ZADD',
       keys.appointmentsPending,
       taken.flatMap((a) => (a.status === 'pending' ? [Number(a.startsAt), a.id] : [])),
+    ],
+    [
+      'ZADD',
+      keys.appointmentsByConsultant,
+      appointments.flatMap((a) => [0, `${consultant} ${a.id}`]),
     ],
     ['HSET', keys.appointmentSpans, taken.flatMap((a) => [a.id, spanText(a)])],
     ['ZADD', keys.appointmentsByCreation, appointments.flatMap((a) => [Number(a.created), a.id])],

@@ -1,7 +1,7 @@
 /** What is erased at the desk leaves the mails kept here as well, as it leaves Redis. */
 import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import type { MailFolder } from './folder.ts';
 
 /** Our own mails name their record: `<kind.record.recipient.mail.event@…>`. */

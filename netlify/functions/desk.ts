@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { accessEndpoints } from '#features/access/endpoints/for-desk.ts';
 import { appointmentsEndpoints } from '#features/appointments/endpoints/for-desk.ts';
 import { auditEndpoints } from '#features/audit/endpoints/for-desk.ts';
+import { bulkEndpoints } from '#features/bulk/endpoints/for-desk.ts';
 import { calendarsEndpoints } from '#features/calendars/endpoints/for-desk.ts';
 import { consultantsEndpoints } from '#features/consultants/endpoints/for-desk.ts';
 import { deliveryEndpoints } from '#features/delivery/endpoints/for-desk.ts';
@@ -77,6 +78,7 @@ export default serve(
   ...accessEndpoints,
   ...appointmentsEndpoints,
   ...auditEndpoints,
+  ...bulkEndpoints,
   ...calendarsEndpoints,
   ...consultantsEndpoints,
   ...deliveryEndpoints,

@@ -7,8 +7,9 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { isOwed } from '#features/payments/rules/payment.ts';
 import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import type { KeyType } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
@@ -30,6 +31,8 @@ function differences(name: string, one: Iterable<string>, other: Iterable<string
 }
 
 const second = (member: string) => member.split(' ')[1] ?? '';
+
+const keeperJson = jsonOf(z.object({ consultant: z.string() }));
 
 /** Reads the whole store, in portions. */
 export async function checkStore(call: Call, context: StoreContext): Promise<Findings> {
@@ -80,6 +83,20 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 
+  /** Whom records name has to be found, and nobody by an appointment that is gone. */
+  async function consultantFaults() {
+    const indexed = await zset(keys.appointmentsByConsultant);
+    const members = new Set(indexed);
+    const missing = [...(await read(keys.appointments, 'hash'))].filter(([id, text]) => {
+      const { data } = keeperJson.safeParse(text);
+      return data && !members.has(`${data.consultant} ${id}`);
+    }).length;
+    const foreign = indexed.filter((member) => !known.has(second(member))).length;
+    return missing + foreign === 0
+      ? []
+      : [`appointments:consultant: ${missing} missing, ${foreign} too many`];
+  }
+
   const calendars = await hash(keys.outsideCalendars);
   const outside = (await zset(keys.busy)).map((piece) => piece.split(' ')[3] ?? '');
   const lost = outside.filter((id) => !calendars.includes(id)).length;
@@ -112,6 +129,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
       Array.from(emails, ([id, digest]) => `${digest} ${id}`),
       await zset(keys.appointmentsByEmail),
     ),
+    ...(await consultantFaults()),
     ...differences('slots:consultant', slots, await hash(keys.slotConsultants)),
     ...differences('contact:created', messages, await zset(keys.contactMessages.byCreation)),
     ...differences('inquiries:created', inquiries, await zset(keys.inquiries.byCreation)),

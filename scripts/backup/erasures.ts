@@ -3,7 +3,7 @@
  * when; whoever has a later list finds in an older backup what must not come back.
  */
 import { createHash } from 'node:crypto';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import type { RecordIds } from '#features/records/store/restored.ts';
 import type { Part } from './lines.ts';
 

@@ -18,7 +18,7 @@ import { paymentFacts } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { StartError } from '#local/settings.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import { appointmentRecordSchema, jsonOf, readable } from '#platform/redis/records.ts';
 import { membersOf } from '#features/consultants/store/staff.ts';

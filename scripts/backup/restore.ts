@@ -7,6 +7,7 @@ import { StartError } from '#local/settings.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import {
+  oldestVersion,
   openDatabase,
   prefixOf,
   type StoreContext,
@@ -66,6 +67,11 @@ export async function inspect(read: ReadLines, erased: Erased): Promise<Header> 
   if (header.storeVersion > storeVersion) {
     throw new BackupFileError(
       `The backup is of a store of version ${header.storeVersion}, this code is for ${storeVersion}: restore with the code that made it`,
+    );
+  }
+  if (header.storeVersion < oldestVersion) {
+    throw new BackupFileError(
+      `The backup is of a store of version ${header.storeVersion}, this code restores versions from ${oldestVersion} on: restore with the code before 1.0.0, which carries it over, and back that up`,
     );
   }
   if (header.contents !== 'everything') {

@@ -1,4 +1,4 @@
-/** Words and marks that the house does not use, in every text of ours; why is in `docs/wording.md`. */
+/** Words and marks that the house does not use, in every text of ours; `docs/wording.md` has the words instead. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, it } from 'vitest';

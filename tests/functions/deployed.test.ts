@@ -17,15 +17,12 @@ import { readZip } from '#tests/support/zip.ts';
 
 /**
  * The most that our file of a function may hold, in KiB: a visitor waits for it, the admin can wait
- * a little. Mail and payment bring their libraries with them; so does what knows all countries'
- * holidays and time zones.
+ * a little. Mail and payment bring their libraries with them.
  */
-const budgets = { visitor: 180, desk: 600, mailOrPayment: 600, holidays: 1700 };
+const budgets = { visitor: 180, desk: 600, mailOrPayment: 600 };
 
 /** What a function's address does not tell: whoever adds a library to a function names it here. */
 const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
-  desk: 'holidays',
-  'holidays-round': 'holidays',
   'appointments-list': 'desk',
   // The admin's door, though open to all.
   'sign-in': 'desk',

@@ -1,26 +1,59 @@
-/** What a lazy import fetches before it begins; a form that is not known fails the build. */
+/** What a lazy import fetches before it begins, in what Vite builds. */
 import { expect, it } from 'vitest';
-import { withoutOwn } from '#integrations/light-preload.ts';
+import { build } from 'vite';
+import * as z from 'zod/mini';
+import { lightPreload } from '#integrations/light-preload.ts';
+import { makeFolder } from '#tests/local/temp-folder.ts';
 
-const today = `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/b.js","_astro/c.js"])))=>i.map(i=>d[i]);
-import{t}from"./a.js";t(()=>import(\`./b.js\`),__vite__mapDeps([1,0]));t(()=>import(\`./c.js\`),__vite__mapDeps([2]));`;
-
-it('leaves out what the script has itself imported', () => {
-  const light = withoutOwn(today, ['_astro/a.js']);
-  expect(light).toContain('const __vite__mapDeps=i=>i.map(i=>["_astro/b.js","_astro/c.js"][i]);');
-  expect(light).toContain('import(`./b.js`),__vite__mapDeps([0])');
-  expect(light).toContain('import(`./c.js`),__vite__mapDeps([1])');
+const outputSchema = z.object({
+  output: z.array(z.object({ fileName: z.string(), name: z.string(), code: z.string() })),
 });
 
-it('leaves a script alone that imports nothing lazily', () => {
-  expect(withoutOwn('import"./a.js";', ['_astro/a.js'])).toBe('import"./a.js";');
+/** The script of a page, built from `files` with the page's at `page.js`: its code. */
+async function built(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await makeFolder(files);
+  const file = '[name].js';
+  const { output } = z.parse(
+    outputSchema,
+    await build({
+      ...{ root, configFile: false, logLevel: 'silent', plugins: [lightPreload()] },
+      build: {
+        write: false,
+        rolldownOptions: {
+          input: [`${root}/page.js`, `${root}/other.js`],
+          output: { entryFileNames: file, chunkFileNames: file },
+        },
+      },
+    }),
+  );
+  return output.map(({ fileName, code }) => (fileName === 'page.js' ? code : '')).join('');
+}
+
+const shared = "import { big } from './shared.js';";
+const files = {
+  'shared.js': 'export const big = (x) => console.log(x, import.meta.url);',
+  'lazy.js': `${shared} import { deep } from './deep.js'; big(deep); export default 1;`,
+  'alone.js': 'export default console.log(2);',
+  'deep.js': 'export const deep = globalThis.deep;',
+  'other.js': `${shared} import { deep } from './deep.js'; big(deep);`,
+};
+
+it('lightPreload: fetches all of it at once, without what the script has itself imported', async () => {
+  const code = await built({
+    ...files,
+    'page.js': `${shared} big(0); globalThis.open = () => import('./lazy.js');`,
+  });
+  expect(code).toMatch(/from"\.\/shared\.js"/);
+  expect(code).toContain('["lazy.js","deep.js"]');
+  expect(code).not.toContain('modulepreload');
 });
 
-it.each([
-  ['list', today.replace('m.f||(m.f=', 'm.f??=(')],
-  ['list without its name', today.replace('m=__vite__mapDeps,', '')],
-  ['place in it', today.replace('([2])', '(new Uint8Array([2]))')],
-])('refuses another form of the %s', (_, code) => {
-  expect(code).not.toBe(today);
-  expect(() => withoutOwn(code, ['_astro/a.js'])).toThrow('Vite no longer lists');
+it('lightPreload: fetches a script that needs no other before it is imported', async () => {
+  const code = await built({
+    ...files,
+    'page.js': "globalThis.open = () => import('./alone.js');",
+  });
+  expect(code).toContain(
+    'fetch(new URL(`./alone.js`,import.meta.url)).then(()=>import(`./alone.js`))',
+  );
 });

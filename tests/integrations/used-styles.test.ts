@@ -47,6 +47,11 @@ describe('rules', () => {
   });
 });
 
+it('usedStyles: leaves out comments, and the line that each sheet begins on', () => {
+  const css = '/* one */.a{top:0}\n/* two */@layer a{.b{top:0}.a{top:1px}}\n';
+  expect(used(css, '<i class="a">')).toBe('.a{top:0}@layer a{.a{top:1px}}');
+});
+
 describe('custom properties', () => {
   it('go with the last rule that reads them', () => {
     const css = ':root{--a:1;--b:var(--a);--c:var(--b);--d:2}.a{top:var(--d)}.b{top:var(--c)}';

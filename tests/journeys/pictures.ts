@@ -1,4 +1,4 @@
-/** Pictures of what was seen, kept in `docs/pictures` where `PICTURES=1` asks for them. */
+/** Pictures of what was seen, kept in `.cache/pictures` where `PICTURES=1` asks for them. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const isAsked = process.env['PICTURES'] === '1';
 
 async function write(name: string, image: Buffer): Promise<void> {
-  const file = `docs/pictures/${name}.webp`;
+  const file = `.cache/pictures/${name}.webp`;
   await mkdir(dirname(file), { recursive: true });
   await sharp(image).webp({ quality: 60, effort: 6 }).toFile(file);
 }

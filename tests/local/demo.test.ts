@@ -9,7 +9,7 @@ import { addDemoData } from '#local/demo.ts';
 import { demoSlots } from '#local/demo/slots.ts';
 import { demoTestimonials } from '#local/demo/testimonials.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';

@@ -19,7 +19,7 @@ import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/r
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { hoursStore } from '#features/hours/store/hours.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';

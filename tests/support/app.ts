@@ -11,7 +11,7 @@ import { type CoreOptions, createCore } from '#platform/services/core.ts';
 import { type FullServices, withAll } from '#features/desk/services/full.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { withBrowserFaults } from '#features/monitoring/services/browser-faults.ts';
-import { withBulk } from '#features/appointments/services/bulk.ts';
+import { withBulk } from '#features/bulk/services/bulk.ts';
 import { withPeople } from '#features/records/services/people.ts';
 import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';

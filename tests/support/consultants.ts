@@ -1,6 +1,6 @@
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { services } from '#platform/contract/service.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { stored } from './keys.ts';
 
 /** A consultant who takes all there is. */

@@ -7,7 +7,7 @@ import {
   linkedTimesSchema,
 } from '#features/links/contract/link.ts';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { linkKeys } from './app.ts';
 import { addSlots, day } from './booking.ts';
 import { useDesk } from './desk.ts';

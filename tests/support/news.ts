@@ -1,5 +1,5 @@
 /** Everything that a letter can be about. */
-import { alarmCodes } from '#features/monitoring/contract/alarm.ts';
+import { alarmCodes } from '#features/outbox/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';

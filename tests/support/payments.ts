@@ -6,7 +6,7 @@ import { checkoutStatusSchema } from '#features/payments/contract/checkout.ts';
 import { startPaymentRound } from '#platform/contract/house-routes.ts';
 import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from '#registry/keys.ts';
 import { useApp } from './harness.ts';
 import { stored } from './keys.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';

@@ -16,3 +16,6 @@ export const maxLength = {
  * gone well, and nothing is stored.
  */
 export const honeypotField = 'extra';
+
+/** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
+export const mostAtOnce = 400;

@@ -5,7 +5,7 @@ import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from '#platform/services/core.ts';
 import type { RefusalLog } from '#features/access/services/refusal-log.ts';
-import type { RateLimitPolicy } from '#features/protection/store/rate-limits.ts';
+import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';

@@ -1,5 +1,5 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
-import { keys } from './keys.ts';
+import { platformKeys } from './keys.ts';
 import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
 import { erasureLibrary } from '#features/records/store/erasure.lua.ts';
 import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
@@ -8,7 +8,7 @@ import { comparing } from '#features/records/store/set-aside.lua.ts';
 
 /** Names of all keys. */
 export const listKeys = `
-local prefix, cursor, names = string.sub(aside, 1, -${keys.aside.length + 1}), '0', {}
+local prefix, cursor, names = string.sub(aside, 1, -${platformKeys.aside.length + 1}), '0', {}
 repeat
   local page = call('SCAN', cursor, 'MATCH', prefix .. '*', 'COUNT', 1000)
   cursor = page[1]
@@ -128,7 +128,7 @@ ${changesRoster}
 local name = nameOf(input.id)
 if not name then return 'unknown' end
 local parts = partsOf(name)
-local key, text = string.sub(aside, 1, -${keys.aside.length + 1}) .. parts.key, parts.text
+local key, text = string.sub(aside, 1, -${platformKeys.aside.length + 1}) .. parts.key, parts.text
 if parts.kind == 'hash' then
   if (call('HGET', key, parts.field) or '') ~= '' then return 'taken' end
   call('HSET', key, parts.field, text)
@@ -165,7 +165,7 @@ ${changesRoster}
 local name = nameOf(input.id)
 if not name then return 0 end
 local parts = partsOf(name)
-local key, id = string.sub(aside, 1, -${keys.aside.length + 1}) .. parts.key, parts.field
+local key, id = string.sub(aside, 1, -${platformKeys.aside.length + 1}) .. parts.key, parts.field
 
 local function statusOf()
   if call('ZSCORE', pending, id) then return 'pending' end

@@ -73,6 +73,18 @@ export class StoreNewerError extends StoreRefusedError {
   }
 }
 
+/** The store was written before the oldest version that this code carries over. */
+export class StoreOlderError extends StoreRefusedError {
+  override name = 'StoreOlderError';
+  constructor(found: string, oldest: number) {
+    super(
+      `This database was written by version ${found}, and this code carries over versions from ${oldest} ` +
+        'on: begin with an empty database, or carry it over with the code before 1.0.0 first ' +
+        '(docs/decisions/0006-store-version.md)',
+    );
+  }
+}
+
 const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
 

@@ -2,12 +2,29 @@
  * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
-import { keys as allKeys } from './keys.ts';
-import { guard } from './guard.lua.ts';
-import { runScript, type ScriptHost, StoreNewerError, StoreVersionError } from './client.ts';
+
+import { guard } from '#platform/redis/guard.lua.ts';
+import { platformKeys } from './keys.ts';
+import {
+  runScript,
+  type ScriptHost,
+  StoreNewerError,
+  StoreOlderError,
+  type StoreRefusedError,
+  StoreVersionError,
+} from './client.ts';
 
 /** Raised with every change of what is stored that older code must not meet (decision 6). */
-export const storeVersion = 4;
+export const storeVersion = 5;
+
+/** The oldest that is carried over (decision 6): what commit f71c5e9 wrote. */
+export const oldestVersion = 3;
+
+/** Why this code must not touch a store of that version; `undefined` if it is its own or can be carried over. */
+export function refusalOf(found: string): StoreRefusedError | undefined {
+  if (Number(found) < oldestVersion) return new StoreOlderError(found, oldestVersion);
+  return Number(found) <= storeVersion ? undefined : new StoreNewerError(found, storeVersion);
+}
 
 /** The version that gave keys the names and contents which those after it have kept, but for a few. */
 const layoutVersion = 2;
@@ -29,7 +46,7 @@ export type KeyNames = Readonly<Record<string, string | readonly string[] | unde
 export interface Database {
   /**
    * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`),
-   * `input` as the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`.
+   * `input` as the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`, `StoreOlderError`.
    *
    * What decodes and encodes JSON in Lua cannot do: an empty array comes back as `{}`, a number keeps
    * 14 digits, and `null` is a value that counts as true. So records hold none of these. Lua hands a
@@ -91,7 +108,7 @@ export function openDatabase(
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [
         versionKeyOf(context),
-        ...[allKeys.aside, ...names].map((name) => prefix + name),
+        ...[platformKeys.aside, ...names].map((name) => prefix + name),
       ];
       const text = JSON.stringify(input, toText);
       const attempt = async () => {
@@ -99,8 +116,7 @@ export function openDatabase(
           return await runScript(redis, source, all, [text, now().getTime()]);
         } catch (error) {
           const found = error instanceof StoreVersionError ? error.found : undefined;
-          const isOlder = found === undefined || Number(found) < storeVersion;
-          throw isOlder ? error : new StoreNewerError(found, storeVersion);
+          throw (found !== undefined && refusalOf(found)) || error;
         }
       };
       try {

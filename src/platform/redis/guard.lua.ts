@@ -1,4 +1,4 @@
-import { keys } from './keys.ts';
+import { platformKeys } from './keys.ts';
 
 /** So many are kept; what is found beyond that stays where it is, unread. */
 const mostAside = 100;
@@ -21,7 +21,7 @@ const mostAside = 100;
 export const guard = `
 local function setAside(kind, key, field, text, why)
   if call('HLEN', aside) >= ${mostAside} then return false end
-  local name = string.format('%.0f', clock) .. ' ' .. string.sub(key, #aside - ${keys.aside.length - 1}) .. ' ' .. field
+  local name = string.format('%.0f', clock) .. ' ' .. string.sub(key, #aside - ${platformKeys.aside.length - 1}) .. ' ' .. field
   local score = kind == 'zset' and call('ZSCORE', key, text) or '-'
   call('HSET', aside, name, kind .. ' ' .. why .. ' ' .. score .. ' ' .. text)
   if kind == 'hash' then

@@ -1,6 +1,6 @@
 /** Where it is kept what an idempotency key stands for, and for how long. */
 import { digest } from '#platform/rules/digest.ts';
-import { keys } from './keys.ts';
+import { platformKeys } from './keys.ts';
 import { idempotencyRecordSchema, jsonOf } from './records.ts';
 
 /** Milliseconds for which a repeated request gets its first answer. */
@@ -10,4 +10,4 @@ export const idempotencyJson = jsonOf(idempotencyRecordSchema);
 
 /** The same key means different things to each `kind` of call; `undefined` where none was sent. */
 export const idempotencyKeyOf = (kind: string, key: string | undefined) =>
-  key === undefined ? undefined : keys.idempotency(kind, digest(key));
+  key === undefined ? undefined : platformKeys.idempotency(kind, digest(key));

@@ -79,9 +79,6 @@ export const deskAppointmentRow = z.pipe(
   })),
 );
 
-/** Keys and values. */
-export type Pairs = readonly (readonly [key: string, value: string])[];
-
 /** What Redis gives as one flat list: keys and values in turn. */
 export const pairsSchema = z.pipe(
   z.array(z.string()),

@@ -10,7 +10,7 @@ import { networkOf } from '#platform/redis/address.ts';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#features/monitoring/store/faults.ts';
-import { rateLimiter } from '#features/protection/store/rate-limits.ts';
+import { rateLimiter } from '#platform/redis/rate-limits.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { sessionStore } from '#features/access/store/sessions.ts';
 

@@ -6,7 +6,7 @@ import {
   recoveryCodesSchema,
   secondFactorSetupSchema,
 } from '#features/access/contract/second-factor.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { adminHeaders, password } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';

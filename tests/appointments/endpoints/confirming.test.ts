@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { problemSchema } from '#platform/contract/errors.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { day } from '#tests/support/booking.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { dayClosed, officeHours } from '#tests/support/hours.ts';

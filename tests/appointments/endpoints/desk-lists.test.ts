@@ -9,7 +9,7 @@ import {
 import { statisticsSchema } from '#features/desk/contract/statistics.ts';
 import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { stored } from '#tests/support/keys.ts';
 import { readCsv } from '#tests/support/csv.ts';

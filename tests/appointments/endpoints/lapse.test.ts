@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { firm, requestHours } from '#firm';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { placeOf } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';

@@ -5,7 +5,7 @@ import { foundAppointmentSchema } from '#features/appointments/contract/appointm
 import { addMany } from '#local/demo/many.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { type App, createApp } from '#tests/support/app.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { stored } from '#tests/support/keys.ts';

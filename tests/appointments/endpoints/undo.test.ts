@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { dump } from '#tests/support/dump.ts';

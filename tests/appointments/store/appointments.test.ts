@@ -18,7 +18,7 @@ import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { createIds } from '#tests/support/app.ts';
 import { giveAddress } from '#tests/support/consultants.ts';

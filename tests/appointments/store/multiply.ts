@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
 
 const textsSchema = z.array(z.string());

@@ -9,7 +9,7 @@ import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkRequestStore } from '#features/links/store/link-requests.ts';
 import { slotStore } from '#features/hours/store/slots.ts';

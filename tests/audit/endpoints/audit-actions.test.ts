@@ -12,7 +12,7 @@ import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { secondFactorSetupSchema } from '#features/access/contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';

@@ -4,7 +4,7 @@ import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, now, startOf } from '#tests/appointments/store/appointment.ts';

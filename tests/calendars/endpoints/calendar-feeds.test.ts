@@ -6,7 +6,7 @@ import {
   calendarFeedDays,
 } from '#features/calendars/contract/calendar-feed.ts';
 import { listAudit } from '#features/audit/contract/audit-routes.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';

@@ -6,7 +6,7 @@ import {
   outsideCalendarSchema,
   outsideOverlapSchema,
 } from '#features/calendars/contract/outside-calendar.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
 import { type CalendarServer, serveCalendars } from '#tests/support/calendar-server.ts';
 import { addSlots, day } from '#tests/support/booking.ts';

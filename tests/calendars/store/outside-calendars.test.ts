@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutsideRecord } from '#features/calendars/rules/outside-calendars.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';

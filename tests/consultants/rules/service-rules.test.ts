@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
 import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
-import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import {
   longestAppointmentMinutes,
   longestBufferMinutes,
   shortestAppointmentMinutes,
 } from '#platform/contract/span.ts';
 import { serviceRules, usualRule } from '#service-rules';
-import { onlyConsultant } from '#features/records/store/carry-over.ts';
-
-it('whoever inherits what there was before consultants is there while nobody was entered', () => {
-  expect(shippedConsultant).toBe(onlyConsultant);
-});
 
 it.each(Object.entries({ ...serviceRules, usual: usualRule }))(
   'the rule of %s is one that the calendar can keep: on its step, and no longer than it looks around',

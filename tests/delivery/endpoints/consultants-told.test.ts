@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
+import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#features/calendars/contract/calendar-feed.ts';
 import { statisticsSchema } from '#features/desk/contract/statistics.ts';
 import { linkedAppointmentSchema, linkedRequestSchema } from '#features/links/contract/link.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { site } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';

@@ -1,7 +1,7 @@
 /** Claiming and settling: nobody is forgotten, nobody is told twice without its being said. */
 import { beforeEach, expect, it } from 'vitest';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { idOf, now } from '#tests/appointments/store/appointment.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { idOf, now } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';

@@ -12,8 +12,8 @@ import { AppointmentDialog } from '#features/appointments/desk/AppointmentDialog
 import { CancelDialog } from '#features/appointments/desk/CancelDialog.tsx';
 import { ConfirmTimeDialog } from '#features/appointments/desk/ConfirmTimeDialog.tsx';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
-import { AppointmentsBulk } from '#features/appointments/desk/bulk/AppointmentsBulk.tsx';
-import { InboxBulk } from '#features/appointments/desk/bulk/InboxBulk.tsx';
+import { AppointmentsBulk } from '#features/bulk/desk/AppointmentsBulk.tsx';
+import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { ConsultantDialog } from '#features/consultants/desk/ConsultantDialog.tsx';
 import { RetireDialog } from '#features/consultants/desk/RetireDialog.tsx';
 import { createDeskClient } from '#platform/desk/client.ts';

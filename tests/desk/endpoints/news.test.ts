@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { maxArrivals, newsSchema } from '#features/desk/contract/news.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';

@@ -7,7 +7,7 @@ import {
   scheduleSchema,
 } from '#features/hours/contract/hours.ts';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf } from '#tests/support/harness.ts';

@@ -1,4 +1,4 @@
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 /** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
 import { dayClosed } from '#tests/support/hours.ts';
 import { scheduleSchema } from '#features/hours/contract/hours.ts';

@@ -6,7 +6,7 @@ import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { inquiryStore } from '#features/inbox/store/inquiries.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { house } from '#tests/support/house.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';

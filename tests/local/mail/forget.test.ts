@@ -3,7 +3,7 @@ import { openMailFolder } from '#local/mail/folder.ts';
 import { forgetErased, mayErase } from '#local/mail/forget.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 

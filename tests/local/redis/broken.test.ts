@@ -1,4 +1,4 @@
-/** The embedded engine when Lua has no memory left: findings on operation, 8. */
+/** The embedded engine when Lua has no memory left (decision 16). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

@@ -10,7 +10,7 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { type Span } from '#features/hours/rules/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { appointmentRecordSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { spanTextSchema } from '#features/hours/store/spans.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -40,6 +40,7 @@ const sets: readonly string[] = [
   keys.appointmentsByCreation,
   keys.slots,
   keys.appointmentsByEmail,
+  keys.appointmentsByConsultant,
   keys.outbox,
   keys.appointmentsPending,
 ];
@@ -186,6 +187,11 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   expect(ids).toEqual(expect.arrayContaining(withAddress));
   const found = idsOf(collection(keys.appointmentsByEmail)).map((member) => member.split(' ')[1]);
   expect(found.toSorted()).toEqual(withAddress);
+  const named = [...records].flatMap(([id, text]) => {
+    const texts = text + (collection(keys.appointmentHistory).get(id) ?? '');
+    return Array.from(texts.matchAll(/"consultant":"([^"]+)"/g), ([, who]) => `${who} ${id}`);
+  });
+  expect(idsOf(collection(keys.appointmentsByConsultant))).toEqual([...new Set(named)].toSorted());
   for (const member of collection(keys.outbox).keys()) expect(ids).toContain(member.split(':')[1]);
   expect(idsOf(collection(keys.slotConsultants))).toEqual(idsOf(collection(keys.slots)));
   const offered = [...collection(keys.slots)].map(

@@ -5,7 +5,7 @@ import { browserFaultSchema } from '#features/monitoring/contract/browser-fault.
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { browserFault } from '#tests/support/messages.ts';

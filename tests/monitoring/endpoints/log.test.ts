@@ -14,7 +14,7 @@ import { routes } from '#platform/contract/inventory.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#platform/redis/client.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';

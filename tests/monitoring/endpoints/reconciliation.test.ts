@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '#platform/contract/inventory.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';

@@ -1,7 +1,7 @@
 /** Money stops with the appointment: what is open is withdrawn, what was paid stays in sight. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentPreviewSchema } from '#features/appointments/contract/bulk.ts';
+import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { linkedPaymentSchema } from '#features/payments/contract/payment.ts';
 import { linkedRequestSchema } from '#features/links/contract/link.ts';

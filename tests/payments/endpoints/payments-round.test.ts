@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personDataSchema, personErasureSchema } from '#features/records/contract/person.ts';
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from '#registry/keys.ts';
 import { addSlots, book, booking } from '#tests/support/booking.ts';
 import { stored } from '#tests/support/keys.ts';
 import { dump } from '#tests/support/dump.ts';

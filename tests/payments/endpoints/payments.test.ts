@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from '#registry/keys.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { stored } from '#tests/support/keys.ts';
 import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';

@@ -10,7 +10,7 @@ import {
   testimonial,
   visit,
 } from '#tests/support/messages.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored as keyOf } from '#tests/support/keys.ts';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';

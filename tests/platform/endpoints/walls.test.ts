@@ -10,7 +10,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { isKept } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { shapeOf } from '#features/records/store/shapes.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';

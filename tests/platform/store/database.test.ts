@@ -45,22 +45,22 @@ describeStore('the database', (setup) => {
   });
 
   it('is migrated when it has an older version', async () => {
-    await mark('1');
+    await mark('3');
     const { db, migrations } = open();
     expect(await db.run('return 7', {})).toBe(7);
     expect(migrations()).toBe(1);
   });
 
   it('runs nothing of a script whose version it has not', async () => {
-    await mark('1');
-    const { db } = open({ to: '1' });
+    await mark('3');
+    const { db } = open({ to: '3' });
     const run = db.run(`return redis.call('SET', place, 'x')`, { place: 'place' });
     await expect(run).rejects.toBeInstanceOf(StoreVersionError);
     expect(await inspect('KEYS', 'v2:*')).toEqual([]);
   });
 
   it('of a newer version is refused with what to do, and touched by nothing', async () => {
-    await mark('5');
+    await mark('6');
     const { db, migrations } = open();
     const refused = await db
       .run(`return redis.call('SET', place, 'x')`, { place: 'place' })
@@ -68,7 +68,7 @@ describeStore('the database', (setup) => {
     expect(refused).toBeInstanceOf(StoreNewerError);
     expect(refused).toMatchObject({
       message:
-        'This database was written by a newer version (5) than this one (4): deploy that version again, ' +
+        'This database was written by a newer version (6) than this one (5): deploy that version again, ' +
         'or restore a backup from before it (docs/decisions/0006-store-version.md)',
     });
     expect(migrations()).toBe(0);
@@ -78,7 +78,7 @@ describeStore('the database', (setup) => {
   it('of a version that became newer meanwhile is refused the same', async () => {
     const { db } = open({ to: '10' });
     await expect(db.run('return 7', {})).rejects.toThrow(
-      'written by a newer version (10) than this one (4)',
+      'written by a newer version (10) than this one (5)',
     );
   });
 

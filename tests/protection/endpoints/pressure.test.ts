@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problemSchema } from '#platform/contract/errors.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import type { CallOptions } from '#tests/support/app.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';

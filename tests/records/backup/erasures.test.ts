@@ -9,7 +9,7 @@ import { partsOf } from '#scripts/backup/restore.ts';
 import { readSealed } from '#scripts/backup/sealed-file.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -58,7 +58,7 @@ async function refusalOf(file: string): Promise<string> {
   return message;
 }
 
-const header = { backup: 'consulting-website', format: 1, storeVersion: 2, context: 'local' };
+const header = { backup: 'consulting-website', format: 1, storeVersion: 4, context: 'local' };
 const head = JSON.stringify({ ...header, takenAt: '2041-03-11T08:00:00Z', contents: 'everything' });
 const key = JSON.stringify({ key: 'contact', type: 'hash', expiresAt: null });
 const field = JSON.stringify({ key: 'contact', field: 'id', value: '{}' });
@@ -104,9 +104,12 @@ describe('a restore refuses', () => {
     expect(await refusalOf(file)).toBe('The backup has a line of more than 32 MiB');
   });
 
-  it('what is newer than this code, and a list of erasures', async () => {
+  it('what is newer or older than this code, and a list of erasures', async () => {
     const newer = { storeVersion: storeVersion + 1 };
-    expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 5/);
+    expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 6/);
+    const older =
+      /store of version 2, this code restores versions from 3 on: restore with the code before/;
+    expect(await refusalOf(await seal(parts(), { storeVersion: 2 }))).toMatch(older);
     expect(await refusalOf(await seal(parts(), { format: formatVersion + 1 }))).toMatch(/format 2/);
     expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
   });
@@ -149,8 +152,8 @@ describe('a backup refuses', () => {
 
   it('what is no store, or one of another version', async () => {
     await expect(first('here')).rejects.toThrow('There is no store to back up at here');
-    await engine.call(['SET', versionKeyOf('local'), '5']);
-    await expect(first('here')).rejects.toThrow(/has version 5, this code is for 4/);
+    await engine.call(['SET', versionKeyOf('local'), '6']);
+    await expect(first('here')).rejects.toThrow(/has version 6, this code is for 5/);
     await engine.call(['FLUSHALL']);
   });
 

@@ -1,20 +1,21 @@
 /** A quiet store comes back as it was, whatever it runs on and however large it is. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod/mini';
 import { addMany } from '#local/demo/many.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import { checkStore } from '#scripts/backup/check.ts';
 import { journalParts } from '#scripts/backup/journal.ts';
 import type { Part } from '#scripts/backup/lines.ts';
 import { type Call, restCall } from '#scripts/backup/redis.ts';
+import { snapshot } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { stored } from '#tests/support/keys.ts';
 import { anyEngine, type EngineChoice, engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
-import { backUp, keptKeys, now, restoreInto, seal } from './backup.ts';
+import { backUp, callOf, keptKeys, now, restoreInto, seal } from './backup.ts';
 import { liveIn, openApp } from './lived-in.ts';
 
 async function opened({ open }: EngineChoice) {
@@ -55,24 +56,39 @@ describe.each(engines)('a quiet store on $name', (choice) => {
     expect(left).toHaveLength(before.size);
   });
 
-  it('of version 2 comes back as this code has it, blocked days as part of schedules', async () => {
-    const reason = 'Betriebsferien';
-    async function* parts(): AsyncGenerator<Part> {
-      await Promise.resolve();
-      const fields = ['2041-12-24', '2041-12-25'].map((day) => [`firm ${day}`, reason] as const);
-      yield { key: 'days:blocked', type: 'hash', expiresAt: null, fields };
-      yield { key: 'visits:2041-03-10', type: 'hash', expiresAt: null, fields: [['de /', '7']] };
-    }
-    const target = await opened(choice);
-    const { faults } = await restoreInto(target, await seal(parts(), { storeVersion: 2 }));
-    expect(faults).toEqual([]);
-    const span = { from: '2041-12-24T00:00', to: '2041-12-26T00:00' };
-    const text = z.parse(z.string(), await target.call(['HGET', stored(keys.schedules), 'firm']));
-    expect(JSON.parse(text)).toMatchObject({ exceptions: [{ kind: 'closed', ...span, reason }] });
-    expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
-    const left = z.parse(z.array(z.string()), await target.call(['KEYS', '*']));
-    const names = [keys.schedules, keys.houseVersion, keys.visits('2041-03-10')].map(stored);
-    expect(left.toSorted()).toEqual([...names, versionKeyOf('local')].toSorted());
+  it.each([3, 4])(
+    'of version %i comes back as this code has it, with its index',
+    async (version) => {
+      const source = await opened(choice);
+      const { app } = await withApp(source);
+      await liveIn({ app });
+      async function* parts(): AsyncGenerator<Part> {
+        const all = snapshot(callOf(source), { context: 'local', where: 'here' });
+        for await (const part of all) if (part.key !== keys.appointmentsByConsultant) yield part;
+      }
+      const target = await opened(choice);
+      const { faults } = await restoreInto(target, await seal(parts(), { storeVersion: version }));
+      expect(faults).toEqual([]);
+      const [before, after] = [await keptKeys(source), await keptKeys(target)];
+      const index = stored(keys.appointmentsByConsultant);
+      expect(after.get(index)).toEqual(before.get(index));
+      expect([...after.keys()]).toEqual([...before.keys()]);
+      expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
+      expect(await target.call(['KEYS', 'schema:*:lock'])).toEqual([]);
+    },
+  );
+
+  it('says where its index of consultants is not whole', async () => {
+    const source = await opened(choice);
+    const { app } = await withApp(source);
+    await liveIn({ app });
+    const index = stored(keys.appointmentsByConsultant);
+    const said = async () => (await checkStore(callOf(source), 'local')).faults;
+    expect(await said()).toEqual([]);
+    await source.call(['ZADD', index, '0', 'firm nobody']);
+    expect(await said()).toEqual(['appointments:consultant: 0 missing, 1 too many']);
+    await source.call(['DEL', index]);
+    expect(await said()).toEqual(['appointments:consultant: 5 missing, 0 too many']);
   });
 
   it(
@@ -126,6 +142,16 @@ describe('a local folder', () => {
     ]);
     expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
   });
+});
+
+it('a folder of a version that is not carried over is refused with what to do', async () => {
+  const folder = await makeFolder();
+  const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
+  await engine.call(['SET', versionKeyOf('local'), '2']);
+  await engine.close();
+  await expect(journalParts(folder).next()).rejects.toThrow(
+    'written by version 2, and this code carries over versions from 3 on',
+  );
 });
 
 /** The tests' own reader knows no lists: it passes them by. */

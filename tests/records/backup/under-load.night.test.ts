@@ -13,7 +13,7 @@ import type { Part } from '#scripts/backup/lines.ts';
 import { restCall } from '#scripts/backup/redis.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { book, day } from '#tests/support/booking.ts';

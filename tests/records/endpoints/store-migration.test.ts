@@ -5,10 +5,11 @@ import { hashPassword } from '#features/access/rules/password.ts';
 import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { anyEngine } from '#tests/support/redis.ts';
+import { snapshot } from '#tests/support/snapshot.ts';
 
 interface Context {
   ip: string;
@@ -87,16 +88,43 @@ it('has it brought to its version by the function for that, once, and is answere
   expect(await engine.call(['GET', versionKeyOf('production')])).toBe(String(storeVersion));
 });
 
-it('has version 2 brought on by the same function', async () => {
-  await engine.call(['SET', versionKeyOf('production'), '2']);
+it('has version 3 brought on by the same function', async () => {
+  await engine.call(['SET', versionKeyOf('production'), '3']);
   const prefix = prefixOf('production');
-  await engine.call(['HSET', `${prefix}days:blocked`, 'firm 2041-03-12', 'Inventur']);
+  await engine.call(['HSET', prefix + keys.appointments, 'id', '{"consultant":"ada"}']);
   const ask = await openSite();
   expect((await ask()).status).toBe(200);
   expect(started).toBe(1);
-  expect(await engine.call(['HKEYS', prefix + keys.schedules])).toEqual(['firm']);
+  const index = prefix + keys.appointmentsByConsultant;
+  expect(await engine.call(['ZRANGE', index, '0', '-1'])).toEqual(['ada id']);
   expect(await engine.call(['GET', versionKeyOf('production')])).toBe(String(storeVersion));
 });
+
+it.each([
+  ['marked 2', () => engine.call(['SET', versionKeyOf('production'), '2']), 'version 2', 0],
+  [
+    'of version 1, without a mark',
+    () => engine.call(['HSET', 'contact', 'id', '{}']),
+    'version 1',
+    1,
+  ],
+] as const)(
+  'refuses a store %s with 503, says what to do in the log, and touches nothing',
+  async (_name, write, version, asked) => {
+    await write();
+    const before = await snapshot((...command) => engine.call(command));
+    const ask = await openSite();
+    const log = vi.mocked(console.error).mockImplementation(() => undefined);
+    const { code } = await refusalOf(await ask());
+    const lines = log.mock.calls.flat().join('\n');
+    log.mockReset();
+    expect(code).toBe('service_unavailable');
+    expect(lines).toContain('StoreOlderError');
+    expect(lines).toContain(`This database was written by ${version}, and this code carries over`);
+    expect(started).toBe(asked);
+    expect(await snapshot((...command) => engine.call(command))).toEqual(before);
+  },
+);
 
 it('says to come again where that cannot be reached, and goes on when it can', async () => {
   const ask = await openSite();

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type KeptFrom,
-  monthsBefore,
-  retain,
-  type RecordCounts,
-} from '#features/records/rules/retention.ts';
+import { type KeptFrom, retain, type RecordCounts } from '#features/records/rules/retention.ts';
+import { monthsBefore } from '#platform/rules/period.ts';
 
 describe('months before', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** A person with thousands of records, in a log of many thousands: finding 5 and 15 of the audit. */
+/** A person with thousands of records, in a log of many thousands (decision 16). */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';
@@ -9,7 +9,7 @@ import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.t
 import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { house } from '#tests/support/house.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import { describeStore, directHost, openTestDatabase } from '#tests/support/store.ts';

@@ -10,7 +10,7 @@ import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { inquiryStore } from '#features/inbox/store/inquiries.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';

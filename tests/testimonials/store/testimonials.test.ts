@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type AdminTestimonial } from '#features/testimonials/contract/testimonial.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';
 import { hostileText } from '#tests/support/messages.ts';

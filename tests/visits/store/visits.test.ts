@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Visit } from '#features/visits/contract/visit.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { keys } from '#registry/keys.ts';
 import { visitStore } from '#features/visits/store/visits.ts';
 import { describeStore } from '#tests/support/store.ts';
 

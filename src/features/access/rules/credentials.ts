@@ -2,7 +2,7 @@
 import { type Outcome, type Refusal, refusal, tooMany } from '#platform/rules/outcome.ts';
 import { verifyPassword } from './password.ts';
 import { type Factor, type Proof, proofOf } from './second-factor.ts';
-import type { SignInAttempts } from '#features/protection/rules/sign-in-attempts.ts';
+import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
 
 export interface Credentials {
   password: string;

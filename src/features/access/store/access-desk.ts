@@ -4,7 +4,7 @@ import type { CodeRefusal } from '#features/access/rules/credentials.ts';
 import { type Factor, type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { accessKeys } from './keys.ts';
 import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
 import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
@@ -55,7 +55,7 @@ const sessionOf = ({ token, now, label }: NewSession) => ({
  * these answer is shown once.
  */
 export function accessDesk(db: Database, passwordHash: string) {
-  const names = { sessions: sessionsKeyOf(passwordHash), ...keys.secondFactor, ...alarmKeys };
+  const names = { sessions: sessionsKeyOf(passwordHash), ...accessKeys.secondFactor, ...alarmKeys };
   async function decide(script: string, input: object, write: Write | undefined) {
     const { answer } = await runAudited(db, script, names, input, withoutKey(write));
     return answer;
@@ -88,7 +88,7 @@ export function accessDesk(db: Database, passwordHash: string) {
      * nothing, too long ago, or has no code left.
      */
     async tryPending(own: string, now: Date): Promise<string | null> {
-      const { pending } = keys.secondFactor;
+      const { pending } = accessKeys.secondFactor;
       const input = { now: now.getTime(), own: sessionIdOf(own), mostTries };
       return z.parse(secretSchema, await db.run(tryPending, { pending }, input));
     },

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { accessKeys } from './keys.ts';
 import { dropFactor, readFactor } from './second-factor.lua.ts';
 
-const { factor, pending, recovery, wrong } = keys.secondFactor;
+const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
 const factorSchema = z.nullable(
   z.pipe(
     z.tuple([z.string(), z.string(), z.number()]),

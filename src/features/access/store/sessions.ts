@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { accessKeys } from './keys.ts';
 import { peekSession, touchSession } from './sessions.lua.ts';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ export const sessionIdOf = (token: string): string => digest(token).slice(0, 22)
 
 /** Where the sessions are kept that were opened with a password: another password knows none of them. */
 export const sessionsKeyOf = (passwordHash: string): string =>
-  keys.sessions(digest(passwordHash).slice(0, 22));
+  accessKeys.sessions(digest(passwordHash).slice(0, 22));
 
 const foundSchema = z.nullable(z.tuple([z.number(), z.number()]));
 

@@ -8,7 +8,7 @@ import {
   exportAppointmentsFound,
   searchAppointments,
 } from '#features/appointments/contract/appointment-search-routes.ts';
-import { AppointmentsBulk } from '#features/appointments/desk/bulk/AppointmentsBulk.tsx';
+import { AppointmentsBulk } from '#features/bulk/desk/AppointmentsBulk.tsx';
 import { dropAppointments, isErased, rememberAppointment } from '#platform/desk/one-appointment.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { listing } from '#platform/desk/pages.ts';

@@ -5,9 +5,6 @@ import { appointmentDeliveries } from './appointment-deliveries.ts';
 import { appointmentHistory } from './appointment-history.ts';
 import { appointmentMove } from './appointment-move.ts';
 import { appointmentUndo } from './appointment-undo.ts';
-import { appointmentsBulkCancel } from './appointments-bulk-cancel.ts';
-import { appointmentsBulkErase } from './appointments-bulk-erase.ts';
-import { appointmentsBulkPreview } from './appointments-bulk-preview.ts';
 import { appointmentsEntered } from './appointments-entered.ts';
 import { appointmentsOverlaps } from './appointments-overlaps.ts';
 import { appointmentsSearch } from './appointments-search.ts';
@@ -20,9 +17,6 @@ export const appointmentsEndpoints: readonly Endpoint[] = [
   appointmentHistory,
   appointmentMove,
   appointmentUndo,
-  appointmentsBulkCancel,
-  appointmentsBulkErase,
-  appointmentsBulkPreview,
   appointmentsEntered,
   appointmentsOverlaps,
   appointmentsSearch,

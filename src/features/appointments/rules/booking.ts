@@ -7,6 +7,7 @@ import { digest } from '#platform/rules/digest.ts';
 import { withoutGuards } from '#features/protection/rules/guards.ts';
 import { type Cap, weekOf } from '#features/hours/rules/caps.ts';
 import { capsByService, type House, type HouseClock } from '#features/hours/rules/house.ts';
+import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
@@ -22,6 +23,17 @@ import {
 } from '#features/hours/rules/roster.ts';
 import { spanFields } from '#features/hours/rules/span.ts';
 
+/** What an idempotency key stands for; with the same request, enough to answer it again. */
+export interface IdempotencyRecord extends KnownRequest {
+  /**
+   * What the firm's rules made of the request, which may be others by now: who was chosen, until
+   * when, how one meets. Absent in what version 1 of the store has left.
+   */
+  consultant?: string | undefined;
+  endsAt?: string | undefined;
+  meeting?: Appointment['meeting'] | undefined;
+}
+
 /** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
 export type AppointmentRecord = Omit<Appointment, 'status'> & {
   bufferBefore: number;
@@ -36,20 +48,6 @@ export interface Placement {
   roster: string;
   deliveries: readonly Planned[];
   now: Date;
-}
-
-/** What an idempotency key stands for; with the same request, enough to answer it again. */
-export interface IdempotencyRecord {
-  fingerprint: string;
-  id: string;
-  createdAt: string;
-  /**
-   * What the firm's rules made of the request, which may be others by now: who was chosen, until
-   * when, how one meets. Absent in what version 1 of the store has left.
-   */
-  consultant?: string | undefined;
-  endsAt?: string | undefined;
-  meeting?: Appointment['meeting'] | undefined;
 }
 
 export interface BookingCommand extends Placement {

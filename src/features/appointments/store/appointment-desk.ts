@@ -39,7 +39,8 @@ import {
   readableOrNull,
 } from '#platform/redis/records.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
-import { placementInput, spanTextSchema } from '#features/hours/store/spans.ts';
+import { spanTextSchema } from '#features/hours/store/spans.ts';
+import { placementInput } from './placement.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
 const entrySchema = z.union([

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#features/appointments/contract/appointm
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { listOf } from './appointments.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from './keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listSoonest, listSoonestHolding } from '#platform/redis/soonest.lua.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
@@ -32,7 +32,12 @@ function asked({ texts, terms, passes, order, ...filter }: Search) {
     return { source: newest, condition: { ...condition, ...sought }, passes };
   }
   const script = isSifted ? listSoonestHolding : listSoonest;
-  const soonest = { ...source, byCreation: keys.appointmentsByStart, index: undefined, script };
+  const soonest = {
+    ...source,
+    byCreation: appointmentsKeys.appointmentsByStart,
+    index: undefined,
+    script,
+  };
   return { source: soonest, condition: { ...always, ...condition, ...sought }, passes };
 }
 

@@ -22,7 +22,8 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  * gives all active ones that could be in the way of anything from `from` to `to`.
  * `spanOf(id, text)` of a text that cannot be read is as long as any, and in everybody's way: better no
  * booking than an hour sold twice.
- * `hold(span)` and `release(id)` enter a span in the calendar and take it out.
+ * `hold(span)` and `release(id)` enter a span in the calendar and take it out; whoever kept it once
+ * stays in `byConsultant` until the appointment is erased.
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
@@ -95,6 +96,7 @@ end
 local function hold(span)
   call('ZADD', taken, span.startsAt, span.id)
   call('HSET', spans, span.id, textOf(span))
+  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
 end
 
 local function release(id)

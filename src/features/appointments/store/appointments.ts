@@ -3,7 +3,7 @@ import type { Appointment, DeskAppointment } from '#features/appointments/contra
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from './keys.ts';
 import { getAppointment } from './appointments.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
 import { deskAppointmentRow, readableOrNull } from '#platform/redis/records.ts';
@@ -26,10 +26,14 @@ export function listOf({
   const isOnDays = (startDate ?? endDate) !== undefined;
   return {
     source: {
-      byCreation: keys.appointmentsByCreation,
-      hashes: [keys.appointments, keys.appointmentVersions, keys.appointmentStatus],
+      byCreation: appointmentsKeys.appointmentsByCreation,
+      hashes: [
+        appointmentsKeys.appointments,
+        appointmentsKeys.appointmentVersions,
+        appointmentsKeys.appointmentStatus,
+      ],
       row: deskAppointmentRow,
-      index: isOnDays ? keys.appointmentsByStart : undefined,
+      index: isOnDays ? appointmentsKeys.appointmentsByStart : undefined,
     },
     condition: {
       ...(isOnDays && {
@@ -46,9 +50,9 @@ export type AppointmentStore = ReturnType<typeof appointmentStore>;
 /** Appointments as the desk reads them; every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
   const names = {
-    records: keys.appointments,
-    versions: keys.appointmentVersions,
-    statuses: keys.appointmentStatus,
+    records: appointmentsKeys.appointments,
+    versions: appointmentsKeys.appointmentVersions,
+    statuses: appointmentsKeys.appointmentStatus,
   };
   return {
     /** `null` for an unknown id, and for one that cannot be read. */

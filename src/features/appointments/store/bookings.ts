@@ -12,7 +12,7 @@ import { book, findBooking } from './bookings.lua.ts';
 import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
-import { placementInput } from '#features/hours/store/spans.ts';
+import { placementInput } from './placement.ts';
 
 const bookingSchema = z.union([
   z.tuple([z.literal('slot_unavailable')]),

@@ -3,18 +3,18 @@ import type { ToldAppointment } from '#features/appointments/rules/told-appointm
 import { ledgerSchema } from '#features/outbox/store/ledger.ts';
 import type { RecordRegistration } from '#features/outbox/store/registration.ts';
 import { toldOf } from '#features/outbox/store/told.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from './keys.ts';
 import { appointmentRowSchema } from '#platform/redis/records.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 
 /** How delivery finds an appointment. */
 export const appointmentRecord = {
   keys: {
-    records: keys.appointments,
-    statuses: keys.appointmentStatus,
-    histories: keys.appointmentHistory,
-    emails: keys.appointmentEmail,
-    undos: keys.appointmentUndo,
+    records: appointmentsKeys.appointments,
+    statuses: appointmentsKeys.appointmentStatus,
+    histories: appointmentsKeys.appointmentHistory,
+    emails: appointmentsKeys.appointmentEmail,
+    undos: appointmentsKeys.appointmentUndo,
   },
   read(own, { text, status, history: lines, ledger }): ToldAppointment {
     const appointment = z.parse(appointmentRowSchema, [text, status]);

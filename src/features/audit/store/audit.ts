@@ -4,7 +4,7 @@ import { auditTally } from './audit-tally.ts';
 import { runAudited } from './audited.ts';
 import { type Write, withoutKey } from './write.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { auditKeys } from './keys.ts';
 import { indexAudit } from './audit-erasure.lua.ts';
 import { addEntry } from './audit.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
@@ -20,7 +20,7 @@ const indexedAtOnce = 1000;
 
 /** What was done at the desk: actions and ids, never a person's data. */
 export function auditStore(db: Database) {
-  const { records, byCreation } = keys.audit;
+  const { records, byCreation } = auditKeys.audit;
   return {
     /** Newest first; `null` if `after` is unknown. */
     list: (range: ListRange) => listNewest(db, { byCreation, hashes: [records], row }, range),
@@ -31,7 +31,11 @@ export function auditStore(db: Database) {
      * there or `isLate`; what is left is the next run's, which passes quickly over what is known.
      */
     async index(isLate: () => boolean): Promise<void> {
-      const { records: auditRecords, subjects: auditSubjects, indexed: auditIndexed } = keys.audit;
+      const {
+        records: auditRecords,
+        subjects: auditSubjects,
+        indexed: auditIndexed,
+      } = auditKeys.audit;
       const names = { auditRecords, auditByCreation: byCreation, auditSubjects, auditIndexed };
       let after: string | undefined;
       do {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { auditMonths } from '#features/audit/contract/audit-months.ts';
-import { monthsBefore } from '#features/records/rules/retention.ts';
+import { monthsBefore } from '#platform/rules/period.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { auditKeys } from './keys.ts';
 import { audited } from './audited.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { IdempotencyKeyReusedError, type Write } from './write.ts';
@@ -41,10 +41,10 @@ export async function runAudited(
 ): Promise<{ answer: unknown; row: unknown }> {
   const named = {
     ...names,
-    auditRecords: keys.audit.records,
-    auditByCreation: keys.audit.byCreation,
-    auditSubjects: keys.audit.subjects,
-    auditIndexed: keys.audit.indexed,
+    auditRecords: auditKeys.audit.records,
+    auditByCreation: auditKeys.audit.byCreation,
+    auditSubjects: auditKeys.audit.subjects,
+    auditIndexed: auditKeys.audit.indexed,
     idempotency: write?.once && idempotencyKeyOf(write.once.kind, write.once.key),
   };
   const reply = z.parse(

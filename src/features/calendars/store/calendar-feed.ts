@@ -7,7 +7,9 @@ import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { calendarsKeys } from './keys.ts';
+import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import {
   createConsultantFeed,
   createFeed,
@@ -47,7 +49,7 @@ interface NewFeed {
 
 /** The feeds' secrets, of which only digests are kept, and what they open. */
 export function calendarFeedStore(db: Database) {
-  const names = { feed: keys.calendarFeed, feeds: keys.consultantFeeds };
+  const names = { feed: calendarsKeys.calendarFeed, feeds: calendarsKeys.consultantFeeds };
   return {
     /** When the firm's was made, `null` if there is none, and what it shows; and those of consultants, by id. */
     async get(): Promise<CalendarFeeds> {
@@ -87,7 +89,7 @@ export function calendarFeedStore(db: Database) {
       ): Promise<boolean> {
         const record = { digest: digest(secret), createdAt: now.toISOString(), contactData };
         const input = { consultant, text: JSON.stringify(record) };
-        const used = { ...names, consultants: keys.consultants };
+        const used = { ...names, consultants: consultantsKeys.consultants };
         const { answer } = await runAudited(
           db,
           createConsultantFeed,
@@ -113,8 +115,12 @@ export function calendarFeedStore(db: Database) {
         readFeed,
         {
           ...names,
-          byStart: keys.appointmentsByStart,
-          hashes: [keys.appointments, keys.appointmentStatus, keys.appointmentHistory],
+          byStart: appointmentsKeys.appointmentsByStart,
+          hashes: [
+            appointmentsKeys.appointments,
+            appointmentsKeys.appointmentStatus,
+            appointmentsKeys.appointmentHistory,
+          ],
         },
         { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
       );

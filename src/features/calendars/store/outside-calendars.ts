@@ -13,7 +13,7 @@ import {
 } from '#features/calendars/rules/busy.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { calendarsKeys } from './keys.ts';
 import {
   addCalendar,
   changeCalendar,
@@ -59,7 +59,7 @@ export interface Reading {
 }
 
 const flat = (spans: readonly BusySpan[]) => toPieces(spans).flatMap(({ from, to }) => [from, to]);
-const names = { calendars: keys.outsideCalendars, busy: keys.busy };
+const names = { calendars: calendarsKeys.outsideCalendars, busy: calendarsKeys.busy };
 
 /** Calendars outside, and what is taken there; every method is one round trip and one atomic step. */
 export function outsideCalendarStore(db: Database) {

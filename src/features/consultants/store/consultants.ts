@@ -12,7 +12,8 @@ import {
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { calendarsKeys } from '#features/calendars/store/keys.ts';
+import { consultantsKeys } from './keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './house.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
@@ -25,7 +26,7 @@ export const consultantRecordSchema = jsonOf(
 
 /** Id and record. */
 const source = {
-  hashes: ['', keys.consultants],
+  hashes: ['', consultantsKeys.consultants],
   row: z.pipe(
     z.tuple([z.string(), consultantRecordSchema]),
     z.transform(([id, record]) => ({ id, ...record })),
@@ -42,11 +43,11 @@ const toInput = (all: readonly DeskConsultant[]) =>
   }));
 
 /** What ends when a consultant is retired, and what goes with one who is deleted. */
-const savingKeys = { ...rosterKeys, feeds: keys.consultantFeeds };
+const savingKeys = { ...rosterKeys, feeds: calendarsKeys.consultantFeeds };
 const removalKeys = {
   ...appointmentKeys,
-  calendars: keys.outsideCalendars,
-  feeds: keys.consultantFeeds,
+  calendars: calendarsKeys.outsideCalendars,
+  feeds: calendarsKeys.consultantFeeds,
 };
 
 interface Kept extends Consultants {

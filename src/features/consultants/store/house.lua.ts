@@ -44,17 +44,8 @@ return input.id
 export const removeConsultant = `
 ${versions}
 if not isCurrent() then return '' end
-local mark = '"consultant":' .. cjson.encode(input.id)
-for _, where in ipairs({ records, histories }) do
-  local cursor = '0'
-  repeat
-    local page = call('HSCAN', where, cursor, 'COUNT', 500)
-    cursor = page[1]
-    for i = 2, #page[2], 2 do
-      if string.find(page[2][i], mark, 1, true) then return 'in_use' end
-    end
-  until cursor == '0'
-end
+local named = call('ZRANGEBYLEX', byConsultant, '[' .. input.id .. ' ', '(' .. input.id .. '!', 'LIMIT', 0, 1)
+if #named > 0 then return 'in_use' end
 local owners = call('HGETALL', slotConsultants)
 for i = 1, #owners, 2 do
   if owners[i + 1] == input.id then

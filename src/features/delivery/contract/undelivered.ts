@@ -1,6 +1,6 @@
 /** What did not get through, and what is sent again. */
 import * as z from 'zod/mini';
-import { standingAlarmSchema } from '#features/monitoring/contract/alarm.ts';
+import { standingAlarmSchema } from '#features/outbox/contract/alarm.ts';
 import { channels, deliveryIdSchema, deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';

@@ -7,7 +7,9 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { aboutOf, longestHoldMs } from '#features/outbox/rules/outbox.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { deliveryKeys } from './keys.ts';
 import { ledgerEntrySchema } from '#features/outbox/store/ledger.ts';
 import type { RecordLookup, RecordRegistration } from '#features/outbox/store/registration.ts';
 import { claimDelivery, settleDelivery } from './delivery.lua.ts';
@@ -27,12 +29,12 @@ const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
 const mostRefused = 3;
 
 export const ledgerKeys = {
-  outbox: keys.outbox,
-  ledger: keys.deliveries,
-  undelivered: keys.undelivered,
-  breakers: keys.breakers,
+  outbox: outboxKeys.outbox,
+  ledger: outboxKeys.deliveries,
+  undelivered: deliveryKeys.undelivered,
+  breakers: deliveryKeys.breakers,
 } as const;
-const channelKeys = { ...ledgerKeys, refusals: keys.refusals } as const;
+const channelKeys = { ...ledgerKeys, refusals: deliveryKeys.refusals } as const;
 
 const claimSchema = z.nullable(
   z.tuple([
@@ -102,8 +104,8 @@ export function deliveryStore<R>(
     const today = dayOf(now);
     const names = {
       ...ledgerKeys,
-      mailed: keys.mailed(today.date),
-      addresses: keys.addresses,
+      mailed: deliveryKeys.mailed(today.date),
+      addresses: linksKeys.addresses,
       ...found,
     };
     const answer = await db.run(claimDelivery, names, {
@@ -145,7 +147,7 @@ export function deliveryStore<R>(
   ): Promise<void> {
     const { id: member, subject: id, lease, channel } = claimed;
     const { due, ...rest } = settlement;
-    const names = { ...channelKeys, mailed: keys.mailed(dayOf(now).date) };
+    const names = { ...channelKeys, mailed: deliveryKeys.mailed(dayOf(now).date) };
     await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },

@@ -6,7 +6,8 @@ import { standingOf } from '#features/monitoring/store/alarms.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
@@ -39,7 +40,7 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
 export function deliveryDesk(db: Database, places: readonly string[]) {
   /** Of one record that lies in one of the HASHes `places`; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
-    const names = { places, ledger: keys.deliveries };
+    const names = { places, ledger: outboxKeys.deliveries };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
     return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
   }
@@ -47,7 +48,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
       listUndelivered,
-      { ...ledgerKeys, standing: keys.alarms },
+      { ...ledgerKeys, standing: monitoringKeys.alarms },
       { limit: mostShown },
     );
     const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);

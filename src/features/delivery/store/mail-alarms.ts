@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { mailAlarmCodes } from '#features/delivery/contract/mail-alarm.ts';
 import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { deliveryKeys } from './keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { noteAlarmCalls, readMailAlarms } from '#features/monitoring/store/watch.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { mailOldMs } from '#features/monitoring/store/watch.ts';
@@ -25,7 +26,11 @@ const fieldsOf = (row: readonly string[]) =>
 /** What stands about mail and was told of it. Reads no record and no ledger; each is one round trip. */
 export const mailAlarmStore = (db: Database) => ({
   async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
-    const names = { outbox: keys.outbox, breakers: keys.breakers, calls: keys.alarmCalls };
+    const names = {
+      outbox: outboxKeys.outbox,
+      breakers: deliveryKeys.breakers,
+      calls: deliveryKeys.alarmCalls,
+    };
     const input = { mailOld: now.getTime() - mailOldMs };
     const answer = z.parse(answerSchema, await db.run(readMailAlarms, names, input));
     const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
@@ -51,6 +56,6 @@ export const mailAlarmStore = (db: Database) => ({
 
   async note(calls: AlarmCalls): Promise<void> {
     const fields = [...calls].flatMap(([code, { since, toldAt }]) => [code, `${since} ${toldAt}`]);
-    await db.run(noteAlarmCalls, { calls: keys.alarmCalls }, { fields });
+    await db.run(noteAlarmCalls, { calls: deliveryKeys.alarmCalls }, { fields });
   },
 });

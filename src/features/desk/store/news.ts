@@ -3,20 +3,26 @@ import { idSchema } from '#platform/contract/fields.ts';
 import { maxArrivals, type News } from '#features/desk/contract/news.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { readable } from '#platform/redis/records.ts';
 import { readNews } from './news.lua.ts';
 
 const names = {
-  byCreation: keys.appointmentsByCreation,
-  histories: keys.appointmentHistory,
-  messages: keys.contactMessages.byCreation,
-  inquiries: keys.inquiries.byCreation,
-  audit: keys.audit.byCreation,
-  outbox: keys.outbox,
-  undelivered: keys.undelivered,
-  breakers: keys.breakers,
-  alarms: keys.alarms,
+  byCreation: appointmentsKeys.appointmentsByCreation,
+  histories: appointmentsKeys.appointmentHistory,
+  messages: inboxKeys.contactMessages.byCreation,
+  inquiries: inboxKeys.inquiries.byCreation,
+  audit: auditKeys.audit.byCreation,
+  outbox: outboxKeys.outbox,
+  undelivered: deliveryKeys.undelivered,
+  breakers: deliveryKeys.breakers,
+  alarms: monitoringKeys.alarms,
   payments: paymentKeys.changes,
 };
 

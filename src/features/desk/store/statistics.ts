@@ -7,7 +7,9 @@ import {
 import type { Period } from '#platform/rules/period.ts';
 import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { recordsKeys } from '#features/records/store/keys.ts';
 import { countDesk } from './statistics.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
@@ -52,13 +54,13 @@ export const statisticsStore = (db: Database) => ({
     const answer = await db.run(
       countDesk,
       {
-        statuses: keys.appointmentStatus,
-        spans: keys.appointmentSpans,
-        byStart: keys.appointmentsByStart,
-        byCreation: keys.appointmentsByCreation,
-        unreadMessages: keys.contactMessages.unread,
-        unreadInquiries: keys.inquiries.unread,
-        erased: keys.erasedAppointments,
+        statuses: appointmentsKeys.appointmentStatus,
+        spans: appointmentsKeys.appointmentSpans,
+        byStart: appointmentsKeys.appointmentsByStart,
+        byCreation: appointmentsKeys.appointmentsByCreation,
+        unreadMessages: inboxKeys.contactMessages.unread,
+        unreadInquiries: inboxKeys.inquiries.unread,
+        erased: recordsKeys.erasedAppointments,
       },
       {
         today: toInput(today),

@@ -1,6 +1,6 @@
-import Holidays from 'date-holidays';
-import type { HolidayRegion } from '#features/hours/contract/slot-series.ts';
+import { type HolidayRegion, holidayRegions } from '#features/hours/contract/slot-series.ts';
 import type { DateRange } from '#platform/rules/period.ts';
+import { holidayTable } from './holiday-dates.ts';
 
 export interface Holiday {
   date: string;
@@ -9,30 +9,25 @@ export interface Holiday {
   name: string;
 }
 
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
 /**
- * Zug is a canton of Switzerland, where Berchtoldstag, Easter Monday, Whit Monday and St Stephen's
- * are no holidays by law, but kept like them; Austria and Germany are meant as a whole.
+ * The public holidays of all regions from the first to the last date, ascending. None before or
+ * after the table's years (`holiday-dates.ts`).
  */
-const calendars = {
-  zug: new Holidays('CH', 'ZG', { types: ['public', 'optional'], languages: ['de'] }),
-  austria: new Holidays('AT', { types: ['public'], languages: ['de'] }),
-  germany: new Holidays('DE', { types: ['public'], languages: ['de'] }),
-} as const satisfies Record<HolidayRegion, Holidays>;
-
-const regions: readonly HolidayRegion[] = ['zug', 'austria', 'germany'];
-
-/** The public holidays of all regions from the first to the last date, ascending. */
 export function findHolidays({ startDate, endDate }: DateRange): Holiday[] {
-  const first = Number(startDate.slice(0, 4));
-  const years = Array.from(
-    { length: Number(endDate.slice(0, 4)) - first + 1 },
-    (_, i) => first + i,
-  );
-  return regions
+  const first = Math.max(yearOf(startDate), holidayTable.firstYear);
+  const last = Math.min(yearOf(endDate), holidayTable.lastYear);
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  const datesOf = (written: string) =>
+    written.length === 'mm-dd'.length
+      ? years.map((year) => `${year}-${written}`)
+      : written.split(' ');
+  return holidayRegions
     .flatMap((region) =>
-      years
-        .flatMap((year) => calendars[region].getHolidays(year))
-        .map(({ date, name }) => ({ date: date.slice(0, 'yyyy-mm-dd'.length), region, name })),
+      Object.entries(holidayTable.dates[region]).flatMap(([name, written]) =>
+        datesOf(written).map((date) => ({ date, region, name })),
+      ),
     )
     .filter(({ date }) => date >= startDate && date <= endDate)
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));

@@ -5,7 +5,7 @@ import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { hoursKeys } from './keys.ts';
 import { saveHours } from '#features/consultants/store/house.lua.ts';
 import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
@@ -18,7 +18,7 @@ export const scheduleRecordSchema = jsonOf(
 );
 /** Consultant's id and schedule. */
 const source = {
-  hashes: ['', keys.schedules],
+  hashes: ['', hoursKeys.schedules],
   row: z.tuple([z.string(), scheduleRecordSchema]),
 };
 const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);

@@ -11,14 +11,15 @@ import {
 } from '#features/hours/rules/roster.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { consultantsKeys } from '#features/consultants/store/keys.ts';
+import { hoursKeys } from './keys.ts';
 import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = {
-  houseVersion: keys.houseVersion,
-  consultants: keys.consultants,
-  schedules: keys.schedules,
+  houseVersion: hoursKeys.houseVersion,
+  consultants: consultantsKeys.consultants,
+  schedules: hoursKeys.schedules,
 } as const;
 
 /** Of a consultant what decides about time; the desk reads the rest (`consultants.ts`). */

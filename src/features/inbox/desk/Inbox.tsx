@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { InboxKind } from '#features/appointments/contract/bulk.ts';
-import { InboxBulk } from '#features/appointments/desk/bulk/InboxBulk.tsx';
+import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, type Listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';

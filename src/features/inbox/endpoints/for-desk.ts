@@ -1,15 +1,7 @@
 import type { Endpoint } from '#platform/http/serve.ts';
 import { contactMessage } from './contact-message.ts';
 import { contactMessages } from './contact-messages.ts';
-import { inboxBulkErase } from './inbox-bulk-erase.ts';
-import { inboxBulkPreview } from './inbox-bulk-preview.ts';
 import { inquiry } from './inquiry.ts';
 
 /** What `netlify/functions/desk.ts` serves of this subject. */
-export const inboxEndpoints: readonly Endpoint[] = [
-  contactMessage,
-  contactMessages,
-  inboxBulkErase,
-  inboxBulkPreview,
-  inquiry,
-];
+export const inboxEndpoints: readonly Endpoint[] = [contactMessage, contactMessages, inquiry];

@@ -1,4 +1,4 @@
-import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
+import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { type Guarded, withoutGuards } from '#features/protection/rules/guards.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
@@ -28,7 +28,7 @@ interface MessagePorts<T extends Guarded> {
       message: Received<T>,
       now: Date,
       sent: { asked?: Asked | undefined; proof: Proof | undefined },
-    ) => Promise<IdempotencyRecord | null | number>;
+    ) => Promise<KnownRequest | null | number>;
   };
   work: WorkPorts;
 }

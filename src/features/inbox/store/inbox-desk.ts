@@ -4,7 +4,7 @@ import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { type Message, messageRow } from './inbox.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { inboxKeys } from './keys.ts';
 import { markMessage } from './inbox.lua.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
@@ -28,7 +28,7 @@ export function inboxDesk(db: Database) {
       return z.parse(readableOrNull(messageRow(schema)), row);
     };
   return {
-    markContactMessage: marker(contactMessageSchema, keys.contactMessages),
-    markInquiry: marker(inquirySchema, keys.inquiries),
+    markContactMessage: marker(contactMessageSchema, inboxKeys.contactMessages),
+    markInquiry: marker(inquirySchema, inboxKeys.inquiries),
   };
 }

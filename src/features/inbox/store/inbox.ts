@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import type { IdempotencyRecord } from '#features/appointments/rules/booking.ts';
+import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#features/inbox/rules/messages.ts';
 import type { GuardedKind, Proof } from '#features/protection/rules/proof-of-work.ts';
 import { deliveriesOf, type Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { inboxKeys } from './keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
 import { receiveMessage } from './inbox.lua.ts';
 import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
@@ -49,7 +51,9 @@ export function inboxStore<T extends Message>(
   }: Inbox<T>,
 ) {
   const row = messageRow(schema);
-  const { inboxEmail: inboxEmails, outbox, deliveries: ledger, requests } = keys;
+  const { inboxEmail: inboxEmails } = inboxKeys;
+  const { outbox, deliveries: ledger } = outboxKeys;
+  const { requests } = platformKeys;
   return {
     /**
      * Writes the message, or nothing if its idempotency key is known, then what that stands for, or if
@@ -59,7 +63,7 @@ export function inboxStore<T extends Message>(
       message: z.output<T>,
       now: Date,
       { asked, proof }: { asked?: Asked | undefined; proof?: Proof | undefined } = {},
-    ): Promise<IdempotencyRecord | null | number> {
+    ): Promise<KnownRequest | null | number> {
       const { id, email } = message;
       const idempotency = idempotencyKeyOf(notification, asked?.key);
       const known = asked && { fingerprint: asked.fingerprint, id, createdAt: now.toISOString() };

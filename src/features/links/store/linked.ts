@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { LinkRefusal } from '#features/links/rules/linked.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import { deskKeys } from '#features/appointments/store/appointment-script.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { linksKeys } from './keys.ts';
 
 /** The keys that scripts of links know by name. */
-export const linkedKeys = { ...deskKeys, addresses: keys.addresses } as const;
+export const linkedKeys = { ...deskKeys, addresses: linksKeys.addresses } as const;
 
 const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisfies LinkRefusal[];
 

@@ -1,4 +1,4 @@
-import type { StandingAlarm } from '#features/monitoring/contract/alarm.ts';
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
 import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
 import { alarmNotice } from './alarm-notice.ts';
 import type { AlarmNews } from './news.ts';

@@ -1,4 +1,4 @@
-import type { AlarmCode } from '#features/monitoring/contract/alarm.ts';
+import type { AlarmCode } from '#features/outbox/contract/alarm.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import type { Core } from '#platform/services/core.ts';
 

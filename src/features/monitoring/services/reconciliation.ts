@@ -1,4 +1,4 @@
-import type { AlarmCode } from '#features/monitoring/contract/alarm.ts';
+import type { AlarmCode } from '#features/outbox/contract/alarm.ts';
 import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
 import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type AlarmCode,
-  alarmCodes,
-  type StandingAlarm,
-} from '#features/monitoring/contract/alarm.ts';
+import { type AlarmCode, alarmCodes, type StandingAlarm } from '#features/outbox/contract/alarm.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { raiseLibrary, setAlarms } from './alarms.lua.ts';

@@ -1,4 +1,4 @@
-import { windowed } from '#features/protection/store/rate-limits.lua.ts';
+import { windowed } from '#platform/redis/rate-limits.lua.ts';
 
 /**
  * What browsers told of their faults. Locals: `faults`. `tallyOf(value)` gives count, first, last and

@@ -7,10 +7,10 @@ import {
 import { dayMs } from '#platform/time/units.ts';
 import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from './keys.ts';
 import { keepBrowserFault, listBrowserFaults } from './browser-faults.lua.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import type { RateLimiter } from '#features/protection/store/rate-limits.ts';
+import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
 
 /** As long as the server's own (`faults.ts`), from when one was first told. */
@@ -65,7 +65,7 @@ export const browserFaultStore = (
     const { counters, input } = turnOf('newBrowserFault', networks, now);
     const group = keyed(`fault ${networks.at(-1)}`).slice(0, groupLength);
     const told = { report: JSON.stringify(report), at: now.toISOString(), since: sinceOf(now) };
-    const names = { faults: keys.browserFaults, counters };
+    const names = { faults: monitoringKeys.browserFaults, counters };
     const kept = { ...input, ...told, group, half, keepMs };
     const answer = await db.run(keepBrowserFault, names, kept);
     return waitSchema.parse(answer);
@@ -73,7 +73,7 @@ export const browserFaultStore = (
 
   /** The one told of latest first. One round trip. */
   async list(now: Date): Promise<BrowserFault[]> {
-    const names = { faults: keys.browserFaults };
+    const names = { faults: monitoringKeys.browserFaults };
     const answer = await db.run(listBrowserFaults, names, { since: sinceOf(now) });
     // What cannot be read by this version is left out, so that it hides nothing else.
     const rows = z.parse(readable(faultSchema), z.parse(pairsSchema, answer));

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from './keys.ts';
 import { keepFaults } from './faults.lua.ts';
 
 /** Of one process, until Redis takes them. */
@@ -18,7 +18,7 @@ export function faultStore(db: Database) {
       if (waiting.length === 0 || (fault && fault.code === 'service_unavailable')) return;
       const faults = waiting;
       waiting = [];
-      await db.run(keepFaults, { faults: keys.faults }, { faults }).catch(() => {
+      await db.run(keepFaults, { faults: monitoringKeys.faults }, { faults }).catch(() => {
         waiting.unshift(...faults);
       });
     },

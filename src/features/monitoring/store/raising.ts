@@ -1,11 +1,12 @@
 /** What a script needs that may raise an alarm (`lua/alarms.lua.ts`). */
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from './keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 
 export const alarmKeys = {
-  alarms: keys.alarms,
-  outbox: keys.outbox,
-  ledger: keys.deliveries,
+  alarms: monitoringKeys.alarms,
+  outbox: outboxKeys.outbox,
+  ledger: outboxKeys.deliveries,
 } as const;
 
 /** Its `input.alarm`. */

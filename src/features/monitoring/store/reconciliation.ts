@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Portion } from '#features/monitoring/rules/reconciliation.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { testimonialsKeys } from '#features/testimonials/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import {
   checkAppointments,
   checkOutbox,
@@ -31,22 +37,25 @@ const inboxKind = ({ records, byCreation }: { records: string; byCreation: strin
 /** What is stored, by its index. */
 const kinds: readonly Kind[] = [
   {
-    index: keys.appointmentsByCreation,
-    hashes: [keys.appointments, keys.appointmentStatus],
-    zsets: [keys.appointmentsByStart],
+    index: appointmentsKeys.appointmentsByCreation,
+    hashes: [appointmentsKeys.appointments, appointmentsKeys.appointmentStatus],
+    zsets: [appointmentsKeys.appointmentsByStart],
   },
-  inboxKind(keys.contactMessages),
-  inboxKind(keys.inquiries),
+  inboxKind(inboxKeys.contactMessages),
+  inboxKind(inboxKeys.inquiries),
   {
     index: paymentKeys.byCreation,
     hashes: [paymentKeys.records, paymentKeys.versions, paymentKeys.states],
   },
   {
-    index: keys.testimonials.byPlace,
-    hashes: [keys.testimonials.field('id'), keys.testimonials.field('text')],
+    index: testimonialsKeys.testimonials.byPlace,
+    hashes: [
+      testimonialsKeys.testimonials.field('id'),
+      testimonialsKeys.testimonials.field('text'),
+    ],
   },
-  inboxKind(keys.audit),
-  { index: keys.slots, hashes: [keys.slotConsultants] },
+  inboxKind(auditKeys.audit),
+  { index: hoursKeys.slots, hashes: [hoursKeys.slotConsultants] },
 ];
 
 /** Goes through all that is stored, portion by portion; every portion is one round trip. */
@@ -75,10 +84,10 @@ export function reconciliationStore(db: Database) {
     /** Holds each time where its span is, where it was held at another. */
     async holdTimes(): Promise<void> {
       const names = {
-        spans: keys.appointmentSpans,
-        statuses: keys.appointmentStatus,
-        taken: keys.appointmentsTaken,
-        byStart: keys.appointmentsByStart,
+        spans: appointmentsKeys.appointmentSpans,
+        statuses: appointmentsKeys.appointmentStatus,
+        taken: appointmentsKeys.appointmentsTaken,
+        byStart: appointmentsKeys.appointmentsByStart,
       };
       let cursor = '0';
       do cursor = z.parse(z.string(), await db.run(holdTimes, names, { cursor }));
@@ -94,18 +103,18 @@ export function reconciliationStore(db: Database) {
 
     async checkAppointments() {
       const [, lost = 0, kept = 0, unknown = 0] = await sumOf(checkAppointments, {
-        byCreation: keys.appointmentsByCreation,
-        statuses: keys.appointmentStatus,
-        spans: keys.appointmentSpans,
-        taken: keys.appointmentsTaken,
-        emails: keys.appointmentEmail,
-        byEmail: keys.appointmentsByEmail,
-        histories: keys.appointmentHistory,
-        pending: keys.appointmentsPending,
+        byCreation: appointmentsKeys.appointmentsByCreation,
+        statuses: appointmentsKeys.appointmentStatus,
+        spans: appointmentsKeys.appointmentSpans,
+        taken: appointmentsKeys.appointmentsTaken,
+        emails: appointmentsKeys.appointmentEmail,
+        byEmail: appointmentsKeys.appointmentsByEmail,
+        histories: appointmentsKeys.appointmentHistory,
+        pending: appointmentsKeys.appointmentsPending,
       });
       const [, foreign = 0] = await sumOf(checkPending, {
-        pending: keys.appointmentsPending,
-        statuses: keys.appointmentStatus,
+        pending: appointmentsKeys.appointmentsPending,
+        statuses: appointmentsKeys.appointmentStatus,
       });
       return { lost, kept: kept + foreign, unknown };
     },
@@ -113,8 +122,8 @@ export function reconciliationStore(db: Database) {
     /** How many deliveries nothing is written down of. */
     async checkOutbox(): Promise<number> {
       const [, unknown = 0] = await sumOf(checkOutbox, {
-        outbox: keys.outbox,
-        ledger: keys.deliveries,
+        outbox: outboxKeys.outbox,
+        ledger: outboxKeys.deliveries,
       });
       return unknown;
     },

@@ -1,10 +1,10 @@
-import type { StandingAlarm } from '#features/monitoring/contract/alarm.ts';
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
 import type { RecordRegistration } from '#features/outbox/store/registration.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from './keys.ts';
 import { parseAlarm } from './alarms.ts';
 
 /** How delivery finds an alarm, whose id is its code. */
 export const alarmRecord = {
-  keys: { records: keys.alarms },
+  keys: { records: monitoringKeys.alarms },
   read: ({ id }, { text }) => ({ about: 'alarm' as const, alarm: parseAlarm(id, text) }),
 } satisfies RecordRegistration<{ about: 'alarm'; alarm: StandingAlarm }>;

@@ -3,7 +3,8 @@ import { type Fault, faultSchema } from '#features/monitoring/contract/fault.ts'
 import { minuteMs } from '#platform/time/units.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { monitoringKeys } from './keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { raiseLibrary } from './alarms.lua.ts';
 import { listFaults } from './faults.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
@@ -27,14 +28,14 @@ export const watchStore = (db: Database) => ({
    * a preview have none. Only mail counts: a messenger that is not linked stands at the desk.
    */
   async readHealth(now: Date): Promise<z.output<typeof healthSchema>> {
-    const names = { tick: keys.tick, outbox: keys.outbox };
+    const names = { tick: monitoringKeys.tick, outbox: outboxKeys.outbox };
     const input = { tickMissed: now.getTime() - tickMissedMs, mailOld: now.getTime() - mailOldMs };
     return z.parse(healthSchema, await db.run(readHealth, names, input));
   },
 
   /** Notes that the clock ran; raises an alarm where calls failed again and again within an hour. */
   async noteTick(now: Date): Promise<void> {
-    const names = { ...alarmKeys, tick: keys.tick, faults: keys.faults };
+    const names = { ...alarmKeys, tick: monitoringKeys.tick, faults: monitoringKeys.faults };
     const since = new Date(now.getTime() - 60 * minuteMs).toISOString();
     const input = { ...{ now: now.getTime(), since, most }, alarm: alarmDeliveries(now) };
     await db.run(`${outboxLibrary}${raiseLibrary}${noteTick}`, names, input);
@@ -42,6 +43,6 @@ export const watchStore = (db: Database) => ({
 
   /** Newest first. */
   async listFaults(): Promise<Fault[]> {
-    return z.parse(faultsSchema, await db.run(listFaults, { faults: keys.faults }));
+    return z.parse(faultsSchema, await db.run(listFaults, { faults: monitoringKeys.faults }));
   },
 });

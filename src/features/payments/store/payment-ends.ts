@@ -1,4 +1,4 @@
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from './keys.ts';
 
 /** What the scripts that count an appointment's money know by name. */
 export const heldKeys = {

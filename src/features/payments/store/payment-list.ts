@@ -3,7 +3,7 @@ import type { PaymentState } from '#features/payments/contract/payment.ts';
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from './keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 import { paymentJson } from './payments.ts';

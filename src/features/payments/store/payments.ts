@@ -14,7 +14,9 @@ import {
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { paymentKeys } from './keys.ts';
 import {
   findPayment,
   findPaymentBySession,
@@ -88,11 +90,11 @@ const foundSchema = z.tuple([
 
 /** By the names that scripts know them by. */
 const scriptKeys = {
-  appointments: keys.appointments,
-  statuses: keys.appointmentStatus,
+  appointments: appointmentsKeys.appointments,
+  statuses: appointmentsKeys.appointmentStatus,
   ...paymentKeys,
-  outbox: keys.outbox,
-  ledger: keys.deliveries,
+  outbox: outboxKeys.outbox,
+  ledger: outboxKeys.deliveries,
 } as const;
 
 /** Payments in Redis; every method is one round trip and one atomic step. */

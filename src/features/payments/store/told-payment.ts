@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordRegistration } from '#features/outbox/store/registration.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
-import { paymentKeys } from '#platform/redis/keys.ts';
+import { paymentKeys } from './keys.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { paymentRecordSchema } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import { raiseLibrary } from '#features/monitoring/store/alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 import { pressureLibrary } from './pressure.lua.ts';
-import { windowed } from './rate-limits.lua.ts';
+import { windowed } from '#platform/redis/rate-limits.lua.ts';
 
 /**
  * Counts what a visitor sends for its networks and, if that is admitted, for all together (`all`). Locals and

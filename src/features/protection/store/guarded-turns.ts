@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { GuardedKind } from '#features/protection/rules/proof-of-work.ts';
 import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
 import { takeGuardedTurn } from './guarded-turns.lua.ts';
 import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
-import type { RateLimiter } from './rate-limits.ts';
+import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 
 const turnSchema = z.pipe(
   z.tuple([z.number(), z.number()]),
@@ -28,7 +28,7 @@ export const guardedTurns = (
    */
   async take(kind: GuardedKind, address: string, now: Date) {
     const { counters, input } = turnOf(kind, networksOf(address), now);
-    const all = keys.rateLimit(kind, 'all');
+    const all = platformKeys.rateLimit(kind, 'all');
     const names = { counters, all, ...pressureKeys(kind), ...alarmKeys };
     const alarm = { alarm: alarmDeliveries(now), code: `proof_of_work_${kind}` };
     const guarded = { ...input, ...pressureInput(kind, scale), ...alarm };

@@ -4,12 +4,13 @@ import {
   type Proof,
   workRules,
 } from '#features/protection/rules/proof-of-work.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import { protectionKeys } from './keys.ts';
 
 export const pressureKeys = (kind: GuardedKind) => ({
-  slots: keys.slots,
-  unsolved: keys.work(kind, 'unsolved'),
-  solved: keys.work(kind, 'solved'),
+  slots: hoursKeys.slots,
+  unsolved: protectionKeys.work(kind, 'unsolved'),
+  solved: protectionKeys.work(kind, 'solved'),
 });
 
 /** `scale` multiplies how much there may be before work is asked for, and before it grows. */

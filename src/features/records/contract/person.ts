@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { appointmentHistorySchema } from '#features/appointments/contract/appointment-event.ts';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
-import { mostAtOnce } from '#features/appointments/contract/bulk.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';

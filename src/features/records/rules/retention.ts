@@ -1,3 +1,5 @@
+import { monthsBefore } from '#platform/rules/period.ts';
+
 export interface RecordCounts {
   appointments: number;
   messages: number;
@@ -29,15 +31,6 @@ export const erasureMemoryDays = 400;
 
 /** Small enough that one batch is done well within the store's time limit. */
 const batchSize = 50;
-
-/** The instant `months` calendar months earlier; the last day of a shorter month at most. */
-export function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  // 31 March less one month would be 3 March.
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return then;
-}
 
 /** Years for which the books are kept, from the end of the business year on (Art. 958f OR). */
 const booksYears = 10;

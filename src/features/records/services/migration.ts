@@ -1,5 +1,3 @@
-import { isNotificationKind, waysOf } from '#features/outbox/rules/outbox.ts';
-import { firm } from '#firm';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import type { StoreContext } from '#platform/redis/database.ts';
 import { migrate } from '#features/records/store/migration.ts';
@@ -12,17 +10,7 @@ import { type Core, fromEnvironment } from '#platform/services/core.ts';
 export const migrationOf =
   (redis: ScriptHost, context: StoreContext, now = () => new Date()) =>
   async (): Promise<void> => {
-    const outcome = await migrate(redis, {
-      context,
-      now: now(),
-      timeZone: firm.timeZone,
-      // Version 1 kept no lengths: all were the firm's.
-      minutes: firm.appointmentMinutes,
-      deliveriesOf: (kind) =>
-        isNotificationKind(kind)
-          ? waysOf(kind).map(({ recipient, channel }) => [recipient, channel])
-          : [],
-    });
+    const outcome = await migrate(redis, { context, now: now() });
     if (outcome === 'busy') throw new StoreUnavailableError('', { cause: 'migrating' });
   };
 

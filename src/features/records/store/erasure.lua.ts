@@ -4,8 +4,9 @@
  * `erasureKeys` names them.
  */
 
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { auditErasure } from '#features/audit/store/audit-erasure.lua.ts';
-import { erasures } from './erasures.lua.ts';
+import { erasures } from '#features/audit/store/erasures.lua.ts';
 import { paymentErasure } from '#features/payments/store/payment-erasure.lua.ts';
 
 /**
@@ -62,6 +63,23 @@ local function membersOf(index, prefix, most)
   return ids
 end
 
+-- Whom an appointment named, in an index of 'consultant id'; what cannot be read may name anybody.
+local function forgetConsultants(ids, rows)
+  local everybody, members = call('HKEYS', consultants), {}
+  everybody[#everybody + 1] = '${shippedConsultant}'
+  for i, history in ipairs(call('HMGET', histories, unpack(ids))) do
+    local isWhole = history and history ~= '' and parsed(rows[i], { consultant = 'string' })
+    for line in string.gmatch(history or '', '[^\\n]+') do isWhole = isWhole and parsed(line, {}) end
+    for consultant in string.gmatch(rows[i] .. (history or ''), '"consultant":"([^"]+)"') do
+      members[#members + 1] = consultant .. ' ' .. ids[i]
+    end
+    for _, consultant in ipairs(isWhole and {} or everybody) do members[#members + 1] = consultant .. ' ' .. ids[i] end
+  end
+  for first = 1, #members, 1000 do
+    call('ZREM', byConsultant, unpack(members, first, math.min(first + 999, #members)))
+  end
+end
+
 ${paymentErasure}
 local function eraseAppointments(ids, rows)
   local digests, months, links = call('HMGET', emails, unpack(ids)), {}, {}
@@ -77,6 +95,7 @@ local function eraseAppointments(ids, rows)
   local asked = paymentsOf(ids)
   for i, row in ipairs(asked) do asked[i] = row[2] end
   anonymisePayments(asked, function() return true end)
+  forgetConsultants(ids, rows)
   drop(ids, { records, statuses, emails, histories, versions, undos, spans }, { byCreation, byStart, taken, pending })
   forget(ids)
 end

@@ -15,7 +15,11 @@ import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import type { Message } from '#features/inbox/store/inbox.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
@@ -37,7 +41,12 @@ import {
 
 const inboxNames = (
   kind: string,
-  { records, byCreation, unread, read }: typeof keys.contactMessages | typeof keys.inquiries,
+  {
+    records,
+    byCreation,
+    unread,
+    read,
+  }: typeof inboxKeys.contactMessages | typeof inboxKeys.inquiries,
 ) => ({
   [kind]: records,
   [`${kind}ByCreation`]: byCreation,
@@ -47,12 +56,12 @@ const inboxNames = (
 /** All that erasing knows by name. */
 export const erasureKeys = {
   ...deskKeys,
-  erasures: keys.erasures,
-  inboxEmails: keys.inboxEmail,
-  undelivered: keys.undelivered,
-  addresses: keys.addresses,
-  ...inboxNames('messages', keys.contactMessages),
-  ...inboxNames('inquiries', keys.inquiries),
+  erasures: auditKeys.erasures,
+  inboxEmails: inboxKeys.inboxEmail,
+  undelivered: deliveryKeys.undelivered,
+  addresses: linksKeys.addresses,
+  ...inboxNames('messages', inboxKeys.contactMessages),
+  ...inboxNames('inquiries', inboxKeys.inquiries),
   ...endingKeys,
   paymentsByCreation: paymentKeys.byCreation,
   paymentsBySession: paymentKeys.bySession,

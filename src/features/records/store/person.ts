@@ -6,7 +6,7 @@ import type { PersonSought } from '#features/records/rules/person-search.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#features/inbox/store/inbox.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';
 import { paymentList } from '#features/payments/store/payment-list.ts';
@@ -15,7 +15,7 @@ import { paymentList } from '#features/payments/store/payment-list.ts';
 const limit = mostOfPerson + 1;
 
 const inboxSource = <T extends z.ZodMiniType>(
-  { records, byCreation, read }: typeof keys.contactMessages | typeof keys.inquiries,
+  { records, byCreation, read }: typeof inboxKeys.contactMessages | typeof inboxKeys.inquiries,
   row: T,
 ) => ({ byCreation, hashes: [records, read], row, script: listNewestHolding });
 
@@ -25,8 +25,8 @@ export function personStore(db: Database) {
   const payments = paymentList(db);
 
   const inboxes = {
-    messages: inboxSource(keys.contactMessages, messageRow(contactMessageSchema)),
-    inquiries: inboxSource(keys.inquiries, messageRow(inquirySchema)),
+    messages: inboxSource(inboxKeys.contactMessages, messageRow(contactMessageSchema)),
+    inquiries: inboxSource(inboxKeys.inquiries, messageRow(inquirySchema)),
   };
 
   return {

@@ -4,7 +4,14 @@ import { appointmentScript } from '#features/appointments/store/appointment-scri
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema, erasureKeys } from './erasure.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { addErasures, eraseAgain, hasOlder, holdWaiting } from './restored.lua.ts';
 
 /** Ids of records by their kind. */
@@ -19,7 +26,9 @@ const portion = 500;
 
 /** What a restore does to a store that holds what its backup held. */
 export function restoredStore(db: Database) {
-  const { outbox, deliveries: ledger, undelivered, erasures } = keys;
+  const { outbox, deliveries: ledger } = outboxKeys;
+  const { undelivered } = deliveryKeys;
+  const { erasures } = auditKeys;
   return {
     /** Erases what was erased since; unknown ids count for nothing. At most some hundred at once. */
     async eraseAgain(ids: RecordIds): Promise<RecordCounts> {
@@ -30,13 +39,13 @@ export function restoredStore(db: Database) {
     /** Whether retention has anything to do. */
     async hasOlder({ appointments, messages, payments, slots }: KeptFrom): Promise<boolean> {
       const kept = [
-        [keys.appointmentsByStart, appointments],
-        [keys.contactMessages.byCreation, messages],
-        [keys.inquiries.byCreation, messages],
-        [keys.addresses, messages],
+        [appointmentsKeys.appointmentsByStart, appointments],
+        [inboxKeys.contactMessages.byCreation, messages],
+        [inboxKeys.inquiries.byCreation, messages],
+        [linksKeys.addresses, messages],
         [paymentKeys.named, messages],
         [paymentKeys.byCreation, payments],
-        [keys.slots, slots],
+        [hoursKeys.slots, slots],
       ] as const;
       const indexes = kept.map(([index]) => index);
       const rows = kept.map(([, from], place) => [place + 1, from.getTime()]);

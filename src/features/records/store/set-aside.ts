@@ -10,7 +10,9 @@ import {
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureKeys } from './erasure.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import { recordsKeys } from './keys.ts';
 import {
   dropAside,
   findAside,
@@ -98,7 +100,8 @@ export function setAsideStore(db: Database) {
       const [key, text] = found;
       const faults = faultsOf(key, text);
       if (faults.length > 0) return { faults };
-      const { houseVersion, appointmentStatus: statuses } = keys;
+      const { houseVersion } = hoursKeys;
+      const { appointmentStatus: statuses } = appointmentsKeys;
       const names = { houseVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
       return z.parse(
@@ -121,7 +124,7 @@ export function setAsideStore(db: Database) {
      * `isLate`; then the next run goes on from there.
      */
     async inspect(isLate: () => boolean): Promise<void> {
-      const { inspected } = keys;
+      const { inspected } = recordsKeys;
       const [all, begun] = z.parse(namesSchema, await db.run(listKeys, { inspected }));
       const known = all.filter((name) => shapeOf(name)).toSorted();
       const [first = '', place = '0'] = begun?.split(' ') ?? [];

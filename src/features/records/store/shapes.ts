@@ -20,7 +20,21 @@ import { consultantRecordSchema } from '#features/consultants/store/consultants.
 import { feedRecordSchema } from '#features/calendars/store/calendar-feed.ts';
 import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
 import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
-import { keys, paymentKeys } from '#platform/redis/keys.ts';
+import { accessKeys } from '#features/access/store/keys.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { calendarsKeys } from '#features/calendars/store/keys.ts';
+import { consultantsKeys } from '#features/consultants/store/keys.ts';
+import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { recordsKeys } from './keys.ts';
+import { testimonialsKeys } from '#features/testimonials/store/keys.ts';
+import { visitsKeys } from '#features/visits/store/keys.ts';
+import { paymentKeys } from '#features/payments/store/keys.ts';
 import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
 import { outsideJson, pieceSchema } from '#features/calendars/store/outside-calendars.ts';
@@ -48,7 +62,10 @@ const lines = z.pipe(
   z.array(lineSchema),
 );
 
-const inbox = (of: typeof keys.contactMessages | typeof keys.inquiries, record: z.ZodMiniType) =>
+const inbox = (
+  of: typeof inboxKeys.contactMessages | typeof inboxKeys.inquiries,
+  record: z.ZodMiniType,
+) =>
   [
     [of.records, jsonOf(record)],
     [of.byCreation, idSchema],
@@ -56,34 +73,37 @@ const inbox = (of: typeof keys.contactMessages | typeof keys.inquiries, record: 
     [of.read, instantSchema],
   ] as const;
 
-const { audit, secondFactor, testimonials } = keys;
+const { audit } = auditKeys;
+const { secondFactor } = accessKeys;
+const { testimonials } = testimonialsKeys;
 const shapes = new Map<string, z.ZodMiniType>([
-  [keys.slots, idSchema],
-  [keys.slotConsultants, consultantIdSchema],
-  [keys.appointments, jsonOf(appointmentRecordSchema)],
-  [keys.appointmentStatus, appointmentStatusSchema],
-  [keys.appointmentsTaken, idSchema],
-  [keys.appointmentSpans, span],
-  [keys.appointmentsPending, idSchema],
-  [keys.appointmentsByCreation, idSchema],
-  [keys.appointmentsByStart, idSchema],
-  [keys.appointmentsByEmail, digestAndId],
-  [keys.appointmentEmail, digestSchema],
-  [keys.appointmentHistory, lines],
-  [keys.appointmentVersions, countSchema],
-  [keys.addresses, digestSchema],
-  [keys.consultants, consultantRecordSchema],
-  [keys.schedules, scheduleRecordSchema],
-  [keys.houseVersion, countSchema],
-  [keys.erasedAppointments, countSchema],
-  [keys.erasures, matching(/^[\da-f]{40}$/)],
-  [keys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
-  [keys.consultantFeeds, feedRecordSchema],
-  [keys.outsideCalendars, outsideJson],
-  [keys.busy, pieceSchema],
-  ...inbox(keys.contactMessages, contactMessageSchema),
-  ...inbox(keys.inquiries, inquirySchema),
-  [keys.inboxEmail, digestSchema],
+  [hoursKeys.slots, idSchema],
+  [hoursKeys.slotConsultants, consultantIdSchema],
+  [appointmentsKeys.appointments, jsonOf(appointmentRecordSchema)],
+  [appointmentsKeys.appointmentStatus, appointmentStatusSchema],
+  [appointmentsKeys.appointmentsTaken, idSchema],
+  [appointmentsKeys.appointmentSpans, span],
+  [appointmentsKeys.appointmentsPending, idSchema],
+  [appointmentsKeys.appointmentsByCreation, idSchema],
+  [appointmentsKeys.appointmentsByStart, idSchema],
+  [appointmentsKeys.appointmentsByEmail, digestAndId],
+  [appointmentsKeys.appointmentsByConsultant, matching(/^[\w-]{1,64} [\w-]+$/)],
+  [appointmentsKeys.appointmentEmail, digestSchema],
+  [appointmentsKeys.appointmentHistory, lines],
+  [appointmentsKeys.appointmentVersions, countSchema],
+  [linksKeys.addresses, digestSchema],
+  [consultantsKeys.consultants, consultantRecordSchema],
+  [hoursKeys.schedules, scheduleRecordSchema],
+  [hoursKeys.houseVersion, countSchema],
+  [recordsKeys.erasedAppointments, countSchema],
+  [auditKeys.erasures, matching(/^[\da-f]{40}$/)],
+  [calendarsKeys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
+  [calendarsKeys.consultantFeeds, feedRecordSchema],
+  [calendarsKeys.outsideCalendars, outsideJson],
+  [calendarsKeys.busy, pieceSchema],
+  ...inbox(inboxKeys.contactMessages, contactMessageSchema),
+  ...inbox(inboxKeys.inquiries, inquirySchema),
+  [inboxKeys.inboxEmail, digestSchema],
   [testimonials.byPlace, idSchema],
   ...Object.entries(adminTestimonialSchema.shape).map(
     ([name, schema]) => [testimonials.field(name), jsonOf(schema)] as const,
@@ -95,16 +115,16 @@ const shapes = new Map<string, z.ZodMiniType>([
   [secondFactor.factor, word],
   [secondFactor.recovery, word],
   [secondFactor.wrong, countSchema],
-  [keys.outbox, deliveryIdSchema],
-  [keys.deliveries, ledgerJson],
-  [keys.undelivered, deliveryIdSchema],
-  [keys.breakers, breakerSchema],
-  [keys.refusals, jsonOf(refusal)],
-  [keys.alarms, alarmValueSchema],
-  [keys.alarmCalls, alarmCallSchema],
-  [keys.tick, countSchema],
-  [keys.faults, jsonOf(faultSchema)],
-  [keys.browserFaults, tallySchema],
+  [outboxKeys.outbox, deliveryIdSchema],
+  [outboxKeys.deliveries, ledgerJson],
+  [deliveryKeys.undelivered, deliveryIdSchema],
+  [deliveryKeys.breakers, breakerSchema],
+  [deliveryKeys.refusals, jsonOf(refusal)],
+  [monitoringKeys.alarms, alarmValueSchema],
+  [deliveryKeys.alarmCalls, alarmCallSchema],
+  [monitoringKeys.tick, countSchema],
+  [monitoringKeys.faults, jsonOf(faultSchema)],
+  [monitoringKeys.browserFaults, tallySchema],
   [paymentKeys.records, paymentJson],
   [paymentKeys.versions, countSchema],
   [paymentKeys.states, word],
@@ -120,8 +140,8 @@ const shapes = new Map<string, z.ZodMiniType>([
 ]);
 /** Of keys of which there is one a day. */
 const daily: readonly [start: string, shape: z.ZodMiniType][] = [
-  [keys.visits(''), countSchema],
-  [keys.mailed(''), countSchema],
+  [visitsKeys.visits(''), countSchema],
+  [deliveryKeys.mailed(''), countSchema],
 ];
 
 /** What a value of that key has to be; `undefined` where nothing is kept for long. */

@@ -8,7 +8,8 @@ import {
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
+import { testimonialsKeys } from './keys.ts';
 import {
   addTestimonial,
   changeTestimonial,
@@ -18,10 +19,10 @@ import {
 import { listNewest } from '#platform/redis/newest.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 
-const { byPlace } = keys.testimonials;
+const { byPlace } = testimonialsKeys.testimonials;
 /** Each in a HASH of its own, so that one changes without the others. */
 const testimonialFields = z.keyof(adminTestimonialSchema).options;
-const fields = testimonialFields.map(keys.testimonials.field);
+const fields = testimonialFields.map(testimonialsKeys.testimonials.field);
 
 /** The values of all fields, each in JSON; an issue's path begins with the place of the field. */
 const row = z.pipe(
@@ -45,7 +46,7 @@ export type TestimonialStore = ReturnType<typeof testimonialStore>;
 /** What clients say of the firm, each in its own language; every method is one round trip. */
 export function testimonialStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, script, { byPlace, fields, erasures: keys.erasures }, input, write);
+    runAudited(db, script, { byPlace, fields, erasures: auditKeys.erasures }, input, write);
 
   /** All of them, hidden ones too, in the order in which they stand on the page. */
   const list = async (): Promise<AdminTestimonial[]> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Visit, VisitCount } from '#features/visits/contract/visit.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { keys } from '#platform/redis/keys.ts';
+import { visitsKeys } from './keys.ts';
 import { countVisit, listVisits } from './visits.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
@@ -28,12 +28,12 @@ export function visitStore(db: Database) {
     /** `goneOn` is the date on which the whole day's counts are erased. */
     async count({ path, locale, date, goneOn }: Visit & { date: string; goneOn: string }) {
       const input = { page: `${locale} ${path}`, most: maxPagesPerDay, goneAt: Date.parse(goneOn) };
-      await db.run(countVisit, { pages: keys.visits(date) }, input);
+      await db.run(countVisit, { pages: visitsKeys.visits(date) }, input);
     },
 
     /** The counts of these days, in their order. */
     async list(dates: readonly string[]): Promise<VisitCount[]> {
-      const answer = await db.run(listVisits, { days: dates.map(keys.visits) });
+      const answer = await db.run(listVisits, { days: dates.map(visitsKeys.visits) });
       return z
         .parse(daysSchema, answer)
         .flatMap((pairs, index) => toCounts(dates[index] ?? '', pairs));

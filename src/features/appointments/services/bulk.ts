@@ -1,8 +1,0 @@
-import { bulkStore } from '#features/appointments/store/bulk.ts';
-import { selectionStore } from '#features/appointments/store/selection.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
-
-export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });
-
-/** For what the desk does with many records at once. */
-export const bulkServices = fromEnvironment(withBulk);

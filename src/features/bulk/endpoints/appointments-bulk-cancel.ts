@@ -1,0 +1,22 @@
+import { cancelAppointments as route } from '#features/bulk/contract/bulk-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+export const appointmentsBulkCancel = endpoint(
+  on(route, {
+    async run({ body: { tells, ...chosen }, now, audit, waitUntil, services }) {
+      const { bulk, house, checkPayments } = services;
+      const due = new Date(now.getTime() + deskDelayMs);
+      const deliveries = tells ? deliveriesOf('appointment_cancelled', due, house.reach) : [];
+      const write = audit('appointments_cancelled_in_bulk');
+      const cancelled = await bulk.cancel({ ...chosen, now, deliveries }, write);
+      // What was asked of their clients is ended at Stripe as well.
+      if (cancelled.done > 0) waitUntil(checkPayments());
+      return success(cancelled);
+    },
+  }),
+);

@@ -1,0 +1,17 @@
+import { eraseAppointments as route } from '#features/bulk/contract/bulk-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+export const appointmentsBulkErase = endpoint(
+  on(route, {
+    async run({ body, audit, waitUntil, services: { bulk, checkPayments } }) {
+      const erased = await bulk.eraseAppointments(body, audit('appointments_erased_in_bulk'));
+      // What was asked of their clients is ended at Stripe as well.
+      if (erased.done > 0) waitUntil(checkPayments());
+      return success(erased);
+    },
+  }),
+);

@@ -1,0 +1,23 @@
+import { previewAppointments as route } from '#features/bulk/contract/bulk-routes.ts';
+import { previewAppointments } from '#features/bulk/rules/bulk.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+/** A function is ended after 10 s. */
+const longestMs = 6000;
+
+export const appointmentsBulkPreview = endpoint(
+  on(route, {
+    run({ body, now, services: { selection, now: clock } }) {
+      const isLate = () => clock().getTime() - now.getTime() > longestMs;
+      const portions = selection.appointments;
+      return previewAppointments(body, {
+        ...{ now, portions, isLate },
+        heldFor: (ids) => selection.heldFor(ids),
+      }).then(success);
+    },
+  }),
+);

@@ -1,0 +1,15 @@
+import type { Endpoint } from '#platform/http/serve.ts';
+import { appointmentsBulkCancel } from './appointments-bulk-cancel.ts';
+import { appointmentsBulkErase } from './appointments-bulk-erase.ts';
+import { appointmentsBulkPreview } from './appointments-bulk-preview.ts';
+import { inboxBulkErase } from './inbox-bulk-erase.ts';
+import { inboxBulkPreview } from './inbox-bulk-preview.ts';
+
+/** What `netlify/functions/desk.ts` serves of this subject. */
+export const bulkEndpoints: readonly Endpoint[] = [
+  appointmentsBulkCancel,
+  appointmentsBulkErase,
+  appointmentsBulkPreview,
+  inboxBulkErase,
+  inboxBulkPreview,
+];

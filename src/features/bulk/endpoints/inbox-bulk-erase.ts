@@ -1,0 +1,18 @@
+import { eraseInbox as route } from '#features/bulk/contract/bulk-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+const actions = {
+  message: 'messages_erased_in_bulk',
+  inquiry: 'inquiries_erased_in_bulk',
+} as const;
+
+export const inboxBulkErase = endpoint(
+  on(route, {
+    run: async ({ body, audit, services: { bulk } }) =>
+      success(await bulk.eraseInbox(body, audit(actions[body.kind]))),
+  }),
+);

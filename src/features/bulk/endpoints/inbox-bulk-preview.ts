@@ -1,0 +1,20 @@
+import { previewInbox as route } from '#features/bulk/contract/bulk-routes.ts';
+import { previewInbox } from '#features/bulk/rules/bulk.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#platform/http/endpoint.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+/** A function is ended after 10 s. */
+const longestMs = 6000;
+
+export const inboxBulkPreview = endpoint(
+  on(route, {
+    run({ body, now, services: { selection, now: clock } }) {
+      const isLate = () => clock().getTime() - now.getTime() > longestMs;
+      const portions = selection.inbox(body.kind);
+      return previewInbox(body, { now, portions, isLate }).then(success);
+    },
+  }),
+);

@@ -1,0 +1,8 @@
+import { bulkStore } from '#features/bulk/store/bulk.ts';
+import { selectionStore } from '#features/bulk/store/selection.ts';
+import { type Core, fromEnvironment } from '#platform/services/core.ts';
+
+export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });
+
+/** For what the desk does with many records at once. */
+export const bulkServices = fromEnvironment(withBulk);

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { BulkResult, InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { Planned } from '#features/outbox/rules/outbox.ts';
+import {
+  appointmentKeys,
+  appointmentScript,
+} from '#features/appointments/store/appointment-script.ts';
+import { runAudited } from '#features/audit/store/audited.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { erasureKeys } from '#features/records/store/erasure.ts';
+import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
+import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import type { Write } from '#features/audit/store/write.ts';
+
+const resultSchema = z.pipe(
+  z.tuple([z.number(), z.number()]),
+  z.transform(([done, skipped]): BulkResult => ({ done, skipped })),
+);
+
+interface Chosen {
+  ids: readonly string[];
+  /** Those that have another one by now are left alone. */
+  status: AppointmentStatus;
+}
+
+export interface BulkCancellation extends Chosen {
+  now: Date;
+  note?: string | undefined;
+  deliveries: readonly Planned[];
+}
+
+/** What the desk does with many records at once: a portion is one round trip and one atomic step. */
+export function bulkStore(db: Database) {
+  async function erase(script: string, input: object, write: Write) {
+    const run = runAudited(db, appointmentScript(script), erasureKeys, input, write);
+    return z.parse(resultSchema, (await run).answer);
+  }
+  return {
+    async cancel({ now, status, note, ...rest }: BulkCancellation, write: Write) {
+      const change = { kind: 'status', from: status, to: 'cancelled', note };
+      const event = { at: now.toISOString(), ...change };
+      const input = { ...rest, status, now: now.getTime(), event };
+      const script = appointmentScript(cancelChosen);
+      const names = { ...appointmentKeys, ...endingKeys };
+      const { answer } = await runAudited(db, script, names, input, write);
+      return z.parse(resultSchema, answer);
+    },
+    eraseAppointments: (chosen: Chosen, write: Write) => erase(eraseChosen, chosen, write),
+    eraseInbox: (chosen: { kind: InboxKind; ids: readonly string[] }, write: Write) =>
+      erase(eraseLetters, chosen, write),
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { messageRow } from '#features/inbox/store/inbox.ts';
+import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { inboxKeys } from '#features/inbox/store/keys.ts';
+import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
+import { heldKeys } from '#features/payments/store/payment-ends.ts';
+import { appointmentRowSchema, readable } from '#platform/redis/records.ts';
+
+const text = z.nullable(z.string());
+const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
+
+const heldSchema = z.array(z.tuple([z.string(), z.number()]));
+/** Ids of one trip. */
+const askedAtOnce = 1000;
+
+interface Source<T extends z.ZodMiniType> {
+  names: Readonly<Record<'byCreation' | 'records' | 'marks' | 'digests', string>>;
+  /** A row of record and mark. */
+  row: T;
+}
+
+/** A list to choose from, in portions; each method is one round trip. */
+function portionsOf<T extends z.ZodMiniType>(
+  db: Database,
+  { names, row }: Source<T>,
+): Portions<z.output<T>> {
+  return {
+    async read({ from, until, email, offset, limit, reads }: PortionRange) {
+      const range = { first: from?.getTime() ?? '-inf', last: until.getTime() };
+      const input = { ...range, email: emailDigest(email ?? ''), offset, limit, reads };
+      const [seen, rows] = z.parse(portionSchema, await db.run(readPortion, names, input));
+      return {
+        seen,
+        rows: rows.map(([id, mark, record]) => ({
+          ...{ id, mark },
+          record: record === null ? undefined : z.safeParse(row, [record, mark]).data,
+        })),
+      };
+    },
+
+    async show(ids: readonly string[]) {
+      return z.parse(readable(row), await db.run(readChosen, names, { ids }));
+    },
+  };
+}
+
+/** What the desk chooses many records from. */
+export function selectionStore(db: Database) {
+  const { contactMessages, inquiries } = inboxKeys;
+  const lettersOf = ({ records, byCreation, read }: typeof contactMessages | typeof inquiries) => ({
+    ...{ records, byCreation, marks: read, digests: inboxKeys.inboxEmail },
+  });
+  const appointments = portionsOf(db, {
+    names: {
+      byCreation: appointmentsKeys.appointmentsByCreation,
+      records: appointmentsKeys.appointments,
+      marks: appointmentsKeys.appointmentStatus,
+      digests: appointmentsKeys.appointmentEmail,
+    },
+    row: appointmentRowSchema,
+  });
+  const messages = portionsOf(db, {
+    names: lettersOf(contactMessages),
+    row: messageRow(contactMessageSchema),
+  });
+  const asked = portionsOf(db, { names: lettersOf(inquiries), row: messageRow(inquirySchema) });
+  return {
+    appointments,
+
+    /** The cents that the firm has for each of these appointments, for those for which it has any. */
+    async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const held = new Map<string, number>();
+      for (let from = 0; from < ids.length; from += askedAtOnce) {
+        const input = { ids: ids.slice(from, from + askedAtOnce) };
+        const rows = z.parse(heldSchema, await db.run(listHeld, heldKeys, input));
+        for (const [id, cents] of rows) held.set(id, cents);
+      }
+      return held;
+    },
+    inbox: (kind: InboxKind) => (kind === 'message' ? messages : asked),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
+ * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ */
+export const inboxKeys = {
+  /**
+   * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids; HASH id → when
+   * first read.
+   */
+  contactMessages: {
+    records: 'contact',
+    byCreation: 'contact:created',
+    unread: 'contact:unread',
+    read: 'contact:read',
+  },
+  /** The same of inquiries (`inquirySchema`). */
+  inquiries: {
+    records: 'inquiries',
+    byCreation: 'inquiries:created',
+    unread: 'inquiries:unread',
+    read: 'inquiries:read',
+  },
+  /** HASH id of a message or inquiry → digest of its e-mail address. */
+  inboxEmail: 'inbox:email',
+} as const;

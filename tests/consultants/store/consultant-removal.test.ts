@@ -1,0 +1,201 @@
+/** Who may be deleted: nobody whom an appointment names, and it costs the same however many there are. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { patience } from '#scripts/test/patience.ts';
+import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import type { ScriptHost } from '#platform/redis/client.ts';
+import { consultantStore } from '#features/consultants/store/consultants.ts';
+import { type Database, prefixOf } from '#platform/redis/database.ts';
+import { erasureStore } from '#features/records/store/erasure.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { keys } from '#registry/keys.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
+import { setAsideStore } from '#features/records/store/set-aside.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { employ } from '#tests/support/hours.ts';
+import { house } from '#tests/support/house.ts';
+import { describeStore, openTestDatabase } from '#tests/support/store.ts';
+import { scale } from '#tests/support/work.ts';
+import {
+  bookingOf,
+  day,
+  idOf,
+  now,
+  placement,
+  startOf,
+  timeZone,
+} from '#tests/appointments/store/appointment.ts';
+
+const id = idOf(1);
+const prefix = prefixOf('local');
+const stored = (name: string) => prefix + name;
+let made = 0;
+const entryOf = () =>
+  auditEntry('appointment_undone', {
+    now,
+    randomId: () => `entry-${(made += 1)}`.padEnd(22, '_'),
+    actor: 'admin#tests_00',
+  });
+
+async function remove(db: Database, who: string) {
+  const store = consultantStore(db);
+  const { roster, all } = await store.read();
+  const rest = all.filter((each) => each.id !== who);
+  return (await store.by().remove({ roster, id: who, all: rest })).kind;
+}
+
+describeStore('deleting a consultant', (setup) => {
+  const desk = () => appointmentDesk(setup().db);
+  const roster = async () => (await consultantStore(setup().db).read()).roster;
+  const erase = () => erasureStore(setup().db).eraseRecord({ kind: 'appointment', id });
+  const index = () => setup().inspect('ZRANGE', stored(keys.appointmentsByConsultant), '0', '-1');
+
+  async function enter(consultant: string, number = 1, time = '10:00') {
+    const wish = { number, time, consultants: [consultant] };
+    await desk().enter({ ...placement(wish), roster: await roster() });
+  }
+  async function book(consultant: string) {
+    const slot = { id: 'slot'.padEnd(22, '_'), date: day, consultant };
+    await slotStore(setup().db).add([{ ...slot, startsAt: startOf({ time: '10:00' }) }]);
+    const wish = { number: 1, time: '10:00', consultants: [consultant] };
+    await bookingStore(setup().db, scale).book({ ...bookingOf(wish), roster: await roster() });
+  }
+  const handTo = (consultant: string) =>
+    moveAppointment(
+      { id, date: day, time: '10:00', consultant },
+      {
+        ...{ now, timeZone, house, decide: rosterStore(setup().db).decide },
+        ledger: { move: (asked) => desk().move(asked) },
+      },
+    );
+  const undo = async () =>
+    outcomeOfAct(await desk().undo({ id, now: new Date(now.getTime() + 1000) }));
+  async function lapse() {
+    const due = startOf({ time: '10:00' });
+    const deliveries = deliveriesOf('appointment_expired', now, house.reach);
+    await expiryStore(setup().db).expire({ now, due, limit: 9, deliveries }, entryOf());
+  }
+  async function handOver() {
+    await enter('ada');
+    expect((await handTo('ben')).ok).toBe(true);
+  }
+
+  const ways: [name: string, act: () => Promise<unknown>, named: string[]][] = [
+    ['a booking', () => book('ada'), ['ada']],
+    ['an entry', () => enter('ada'), ['ada']],
+    ['a hand-over', handOver, ['ada', 'ben']],
+    ['a hand-over that was undone', () => handOver().then(undo), ['ada', 'ben']],
+    ['a request that lapsed', () => book('ada').then(lapse), ['ada']],
+  ];
+  it.each(ways)('is refused after %s, until that is erased', async (_name, act, named) => {
+    await employ(setup().db, 'ada', 'ben', 'cleo');
+    await act();
+    expect(await index()).toEqual(named.map((who) => `${who} ${id}`));
+    for (const who of named) expect(await remove(setup().db, who)).toBe('in_use');
+    expect(await remove(setup().db, 'cleo')).toBe('saved');
+    expect(await erase()).toBe(true);
+    expect(await index()).toEqual([]);
+    for (const who of named.slice(0, 1)) expect(await remove(setup().db, who)).toBe('saved');
+  });
+
+  it('tells ids apart that begin alike', async () => {
+    await employ(setup().db, 'ada', 'ada-b', 'ada_c', 'cleo');
+    await enter('ada-b');
+    await enter('ada_c', 2);
+    expect(await remove(setup().db, 'ada')).toBe('saved');
+    expect(await remove(setup().db, 'ada-b')).toBe('in_use');
+    expect(await remove(setup().db, 'ada_c')).toBe('in_use');
+  });
+
+  it.each([
+    ['record', keys.appointments],
+    ['history', keys.appointmentHistory],
+  ])(
+    'is refused while a %s that cannot be read is set aside, until it is erased',
+    async (_, key) => {
+      await employ(setup().db, 'ada', 'ben', 'cleo');
+      await handOver();
+      await setup().inspect('HSET', stored(key), id, '{"torn');
+      await setAsideStore(setup().db).inspect(() => false);
+      expect(await setup().inspect('HGET', stored(key), id)).toBe('');
+      for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('in_use');
+      expect(await erase()).toBe(true);
+      expect(await index()).toEqual([]);
+      for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('saved');
+    },
+  );
+
+  it(
+    'asks for as much among 20,000 appointments as among 20',
+    async () => {
+      await employ(setup().db, 'ada', 'ben');
+      const others = async (from: number, to: number) => {
+        for (let first = from; first < to; first += 1000) {
+          const ids = Array.from({ length: Math.min(1000, to - first) }, (_, i) =>
+            idOf(100 + first + i),
+          );
+          const record = '{"date":"2041-03-12","consultant":"ben"}';
+          const { inspect } = setup();
+          await inspect(
+            'HSET',
+            stored(keys.appointments),
+            ...ids.flatMap((each) => [each, record]),
+          );
+          const line = '{"kind":"entered"}';
+          await inspect(
+            ...['HSET', stored(keys.appointmentHistory)],
+            ...ids.flatMap((each) => [each, line]),
+          );
+          await inspect(
+            ...['ZADD', stored(keys.appointmentsByConsultant)],
+            ...ids.flatMap((each) => ['0', `ben ${each}`]),
+          );
+        }
+      };
+      let seen = '';
+      const counting: ScriptHost = {
+        async eval(script, names, args) {
+          const answer = await setup().redis.eval(counted(script), names, args);
+          seen = z.parse(z.string(), await setup().inspect('GET', 'seen'));
+          return answer;
+        },
+      };
+      const costOf = async () => {
+        expect(await remove(openTestDatabase(counting), 'ben')).toBe('in_use');
+        const refused = seen;
+        expect(await remove(openTestDatabase(counting), 'ada')).toBe('saved');
+        return [refused, seen];
+      };
+      await others(0, 20);
+      const few = await costOf();
+      await employ(setup().db, 'ada', 'ben');
+      await others(20, 20_000);
+      expect(await costOf()).toEqual(few);
+    },
+    60_000 * patience,
+  );
+});
+
+/** A script that notes how many commands it gave and how many values these answered. */
+const counted = (script: string) => `
+  local real, commands, values = redis, 0, 0
+  local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(...)
+    local reply = real.call(...)
+    commands = commands + 1
+    values = values + (type(reply) == 'table' and #reply or 1)
+    -- A cursor's page stands inside its reply.
+    if type(reply) == 'table' and type(reply[2]) == 'table' then values = values + #reply[2] end
+    return reply
+  end }
+  local function run()
+    ${script}
+  end
+  local answer = run()
+  real.call('SET', 'seen', commands .. ' ' .. values)
+  return answer
+`;
