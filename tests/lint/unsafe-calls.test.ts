@@ -51,7 +51,6 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/features/calendars/reader/fetch-calendar.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
       'src/features/delivery/letters/call-alarm.ts',
-      'src/features/delivery/letters/whatsapp/send-message.ts',
       'src/features/messaging/services/messaging.ts',
       // Of the site itself.
       'src/offline/service-worker.ts',
@@ -61,6 +60,7 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/platform/browser/props.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
       'src/platform/services/core.ts',
+      'src/platform/whatsapp/send-message.ts',
     ],
   ],
 ])('nothing %s, but what is named', (_name, pattern, known) => {
