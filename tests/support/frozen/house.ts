@@ -11,7 +11,7 @@ export { alarmStore } from '#features/monitoring/store/alarms.ts';
 export { composeMail, composeMessage, type News } from '#tests/support/letters.ts';
 export type { Mail } from '#platform/mail/compose.ts';
 export { sendMail } from '#platform/mail/send.ts';
-export { routes } from '#platform/contract/inventory.ts';
+export { routes } from '#registry/routes.ts';
 export { pathOf, type Route } from '#platform/contract/route.ts';
 export { maxBodyBytes } from '#platform/contract/errors.ts';
 export { locales } from '#platform/i18n/locales.ts';

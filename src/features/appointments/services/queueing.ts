@@ -3,7 +3,7 @@ import { lapse } from '#features/appointments/rules/lapse.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
 import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 
 /** A reminder goes out so long before an appointment begins, and never later than that before it. */

@@ -4,7 +4,7 @@ import { ledgerSchema } from '#features/outbox/store/ledger.ts';
 import type { RecordRegistration } from '#features/outbox/store/registration.ts';
 import { toldOf } from '#features/outbox/store/told.ts';
 import { appointmentsKeys } from './keys.ts';
-import { appointmentRowSchema } from '#platform/redis/records.ts';
+import { appointmentRowSchema } from './appointment-rows.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 
 /** How delivery finds an appointment. */

@@ -8,7 +8,7 @@ import { paymentStore } from '#features/payments/store/payments.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { EnvironmentError } from '#platform/env/env.ts';
 import { listedRecords } from '#registry/ledgers.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export interface PaymentSite {
   links: LinkEnv;
