@@ -13,7 +13,7 @@ import { paymentLetters } from '#features/payments/letters/register.ts';
 export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
 export type News = MessengerNews | PaymentNews | AlarmNews;
 
-export function toNotice(news: News): Notice {
+function toNotice(news: News): Notice {
   if ('appointment' in news) return noticeOf(appointmentLetters, news);
   if ('payment' in news) return noticeOf(paymentLetters, news);
   if ('message' in news) return noticeOf(messageLetters, news);

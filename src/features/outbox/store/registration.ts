@@ -3,7 +3,7 @@ import type { RecordKind } from '#registry/notifications.ts';
 import type { Entry } from './told.ts';
 
 /** A record as the delivery script finds it, with what lies beside it by the same id. */
-export interface RecordRow {
+interface RecordRow {
   text: string;
   status: string | null;
   /** What happened to it, a line each. */
@@ -32,7 +32,7 @@ export interface RecordRegistration<R> {
 }
 
 /** Whose mailboxes a record's letters go to. */
-export interface Parties {
+interface Parties {
   /** The client's address; '' where the record has none. */
   client: string;
   /** Id of the consultant; '' where it has none. */
