@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { SendOutcome } from '#features/delivery/rules/delivery.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 
 /** The service answers once the message is on its disk, not when WhatsApp has it. */
 const timeoutMs = 4000;

@@ -1,10 +1,12 @@
+import type { Links } from '#features/outbox/letters/registration.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { AlarmNews, Links } from './news.ts';
-import { notifyTexts } from './texts.ts';
-import { receivedFact } from '#features/appointments/letters/facts.ts';
+import { receivedFact } from '#platform/mail/facts.ts';
+import { deskLink } from '#platform/mail/house.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr } from '#platform/mail/words.ts';
+import type { AlarmNews } from './news.ts';
 
 /** The notice that something needs the house: what happened, what to do, where more of it stands. */
 export function alarmNotice(
@@ -29,10 +31,7 @@ export function alarmNotice(
         ],
       },
       paragraph(fill(alarms.mail.more, { manual: ltr('docs/operations.md') })),
-      {
-        kind: 'links',
-        links: [{ label: mail.links.desk, href: `${links.site}/admin`, weight: 'plain' }],
-      },
+      deskLink(links.site, locale),
     ],
     why: mail.why.house,
   };

@@ -1,4 +1,4 @@
-import type { AppointmentNews, News } from './news.ts';
+import type { AppointmentNews } from './news.ts';
 import {
   changeOf,
   isFirstHeardSince,
@@ -6,14 +6,8 @@ import {
   isNewsToFormer,
   isTakenOver,
   isToCome,
-} from '#features/appointments/letters/changes.ts';
-import {
-  isByVisitor,
-  isOff,
-  moveByVisitor,
-  movesOf,
-} from '#features/appointments/letters/events.ts';
-import { isPaymentNewsSuperseded } from '#features/payments/letters/payment-events.ts';
+} from './changes.ts';
+import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
 
 /** Whether the client moved it last. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
@@ -70,11 +64,10 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
 /**
  * Whether later news says more: what is told must be true when it is read, and a consultant hears how
  * it ended only of what they heard of. The firm is told all the same, since each notice is something
- * that happened; of money only while it is true.
+ * that happened.
  */
-export function isSuperseded(news: News): boolean {
-  if ('payment' in news) return isPaymentNewsSuperseded(news);
-  if (news.recipient === 'firm' || !('appointment' in news)) return false;
+export function isSuperseded(news: AppointmentNews): boolean {
+  if (news.recipient === 'firm') return false;
   const { status } = news.appointment;
   const isToConsultant = news.recipient === 'consultant';
   switch (news.kind) {

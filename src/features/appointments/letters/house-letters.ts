@@ -1,9 +1,13 @@
-/** What the firm and its consultants are written, in the firm's language. */
+/** What the firm and its consultants are written of an appointment, in the firm's language. */
+import type { Links } from '#features/outbox/letters/registration.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { AppointmentNews, InquiryNews, Links, MessageNews } from './news.ts';
-import { type NotifyTexts, notifyTexts } from './texts.ts';
-import { changeOf, isTakenOver, knownTime } from '#features/appointments/letters/changes.ts';
+import { personFacts } from '#platform/mail/facts.ts';
+import { longest, quoted, replyTo } from '#platform/mail/house.ts';
+import { type Letter, type Link, paragraph, type Part } from '#platform/mail/letter.ts';
+import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
+import { theirsInShort } from '#platform/mail/words.ts';
+import { changeOf, isTakenOver, knownTime } from './changes.ts';
 import {
   cancellationOf,
   isByVisitor,
@@ -11,22 +15,11 @@ import {
   moveByVisitor,
   noteOfFirm,
   noteOfVisitor,
-} from '#features/appointments/letters/events.ts';
-import {
-  contentFacts,
-  dayAndTime,
-  type Move,
-  personFacts,
-  receivedFact,
-  timeFacts,
-} from '#features/appointments/letters/facts.ts';
-import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
-import { theirs, theirsInShort } from '#platform/mail/words.ts';
+} from './events.ts';
+import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
+import type { AppointmentNews } from './news.ts';
 
 type Name = keyof NotifyTexts['mail']['house'];
-
-/** Of somebody's words in a subject, so that all of it has at most 120 characters. */
-const longest = { name: 40, subject: 50 } as const;
 
 function nameOf(news: AppointmentNews): Name | null {
   switch (news.kind) {
@@ -121,17 +114,6 @@ export function appointmentNotice(
   };
 }
 
-const quoted = (label: string, text: string | undefined): Part[] =>
-  text === undefined
-    ? []
-    : quotes(label, theirs(text)).map((part) => ({ ...part, isTheirs: true }));
-
-/** Whom an answer reaches, so that nobody takes it for one to the house, or sends links along. */
-export function replyTo(email: string, locale: Locale, hasLinks = false): Part {
-  const { reply, replyWithLinks } = notifyTexts[locale].mail;
-  return paragraph(fill(hasLinks ? replyWithLinks : reply, { email: theirs(email) }));
-}
-
 /** Both decisions are taken on one page, by a click there: programs follow links in mails. */
 function linksOf(
   isToDecide: boolean,
@@ -152,41 +134,5 @@ function linksOf(
       ...(appointment.status === 'expired' ? [late] : []),
       { label: desk, href: `${links.site}/admin`, weight: 'plain' },
     ],
-  };
-}
-
-/** The notice of a message or an inquiry. */
-export function formNotice(news: MessageNews | InquiryNews, links: Links, locale: Locale): Letter {
-  const { mail, records, services } = notifyTexts[locale];
-  const isMessage = news.kind === 'contact_message_received';
-  const sent = isMessage ? news.message : news.inquiry;
-  const { subject, title, lead } = mail.house[isMessage ? 'message' : 'inquiry'];
-  const about = isMessage
-    ? { label: mail.facts.subject, value: theirs(news.message.subject) }
-    : { label: records.csv.columns.service, value: services.titles[news.inquiry.service] };
-  const values = {
-    name: theirsInShort(sent.name, longest.name),
-    subject: isMessage ? theirsInShort(news.message.subject, longest.subject) : '',
-    service: about.value,
-  };
-  return {
-    locale,
-    subject: fill(subject, values),
-    preview: theirsInShort(sent.message, 90),
-    title,
-    parts: [
-      paragraph(lead),
-      {
-        kind: 'facts',
-        facts: [about, ...personFacts(sent, locale), receivedFact(sent.createdAt, locale)],
-      },
-      ...quoted(mail.facts.message, sent.message),
-      replyTo(sent.email, locale),
-      {
-        kind: 'links',
-        links: [{ label: mail.links.desk, href: `${links.site}/admin`, weight: 'plain' }],
-      },
-    ],
-    why: mail.why.house,
   };
 }
