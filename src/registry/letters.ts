@@ -3,9 +3,9 @@
  * record be found. Only what sends imports this; delivery knows none of the subjects.
  */
 import { appointmentLetters } from '#features/appointments/letters/register.ts';
-import { withStaff } from '#features/consultants/services/staff.ts';
+import { withStaff } from '#features/hours/services/staff.ts';
 import { appointmentRecord } from '#features/appointments/store/told-appointment.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 import { type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
 import type { Letters } from '#features/delivery/services/letters.ts';
 import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';

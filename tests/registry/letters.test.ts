@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { aboutOf, waysOf } from '#features/outbox/rules/outbox.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';

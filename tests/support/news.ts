@@ -8,7 +8,7 @@ import type { MailContext } from '#features/delivery/letters/notice.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { Told } from '#features/outbox/rules/told.ts';
-import type { Counterpart } from '#features/consultants/rules/staff.ts';
+import type { Counterpart } from '#features/hours/rules/staff.ts';
 import { appointmentOf } from './appointment.ts';
 import { composeMail, type News } from './letters.ts';
 import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Claimed as ClaimedOf } from '#features/delivery/rules/delivery.ts';
 import { toNotice, type ToldRecord } from '#registry/letters.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
 import { mailContext, newsOf, site } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';

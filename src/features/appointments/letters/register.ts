@@ -1,6 +1,6 @@
 import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
 import { appointmentNotice } from './house-letters.ts';
 import { invitationFor } from './invitation.ts';

@@ -21,4 +21,6 @@ export const appointmentsKeys = {
   appointmentVersions: 'appointments:version',
   /** HASH appointment id → JSON of how it was before the desk's last act (`lua/desk-acts.lua.ts`); a minute. */
   appointmentUndo: 'appointments:undo',
+  /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
+  erasedAppointments: 'appointments:erased',
 } as const;

@@ -17,7 +17,7 @@ import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
-import { withStaff } from '#features/consultants/services/staff.ts';
+import { withStaff } from '#features/hours/services/staff.ts';
 import { withTestimonials } from '#features/testimonials/services/testimonials.ts';
 import { withVisits } from '#features/visits/services/visits.ts';
 

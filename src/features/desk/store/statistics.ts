@@ -10,7 +10,6 @@ import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.t
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { recordsKeys } from '#features/records/store/keys.ts';
 import { countDesk } from './statistics.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
@@ -61,7 +60,7 @@ export const statisticsStore = (db: Database) => ({
         byCreation: appointmentsKeys.appointmentsByCreation,
         unreadMessages: inboxKeys.contactMessages.unread,
         unreadInquiries: inboxKeys.inquiries.unread,
-        erased: recordsKeys.erasedAppointments,
+        erased: appointmentsKeys.erasedAppointments,
       },
       {
         today: toInput(today),

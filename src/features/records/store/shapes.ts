@@ -30,7 +30,6 @@ import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { recordsKeys } from './keys.ts';
 import { testimonialsKeys } from '#features/testimonials/store/keys.ts';
 import { visitsKeys } from '#features/visits/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
@@ -95,7 +94,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [hoursKeys.consultants, consultantRecordSchema],
   [hoursKeys.schedules, scheduleRecordSchema],
   [hoursKeys.rosterVersion, countSchema],
-  [recordsKeys.erasedAppointments, countSchema],
+  [appointmentsKeys.erasedAppointments, countSchema],
   [auditKeys.erasures, matching(/^[\da-f]{40}$/)],
   [calendarsKeys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],
   [calendarsKeys.consultantFeeds, feedRecordSchema],

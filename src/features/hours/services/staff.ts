@@ -1,5 +1,5 @@
-import { staffOf } from '#features/consultants/rules/staff.ts';
-import { staffStore } from '#features/consultants/store/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
+import { staffStore } from '#features/hours/store/staff.ts';
 import type { Core } from '#server/core.ts';
 
 /** For what tells of consultants: who there is, as of now. */

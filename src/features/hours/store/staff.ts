@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { consultantColours } from '#features/consultants/contract/consultant.ts';
-import type { StaffMember } from '#features/consultants/rules/staff.ts';
+import type { StaffMember } from '#features/hours/rules/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { readConsultants } from './consultants.lua.ts';
+import { readConsultants } from '#features/consultants/store/consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { rosterKeys } from '#features/hours/store/roster.ts';
+import { rosterKeys } from './roster.ts';
 
 /** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(
