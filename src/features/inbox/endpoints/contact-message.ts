@@ -1,6 +1,6 @@
 import * as routes from '#features/inbox/contract/contact-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const contactMessage = endpoint(
   on(routes.markContactMessage, {

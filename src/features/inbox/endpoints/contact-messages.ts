@@ -1,5 +1,5 @@
 import * as routes from '#features/inbox/contract/contact-routes.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { inboxServices } from '#features/inbox/services/inbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { contactMessage } from './contact-message.ts';
 import { contactMessages } from './contact-messages.ts';
 import { inquiry } from './inquiry.ts';

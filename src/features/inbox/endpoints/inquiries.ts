@@ -1,7 +1,7 @@
 import * as routes from '#features/inbox/contract/inquiry-routes.ts';
 import { receiveMessage } from '#features/inbox/rules/messages.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { guarded } from '#platform/http/guarded.ts';
+import { api } from '#server/endpoint.ts';
+import { guarded } from '#server/guarded.ts';
 import { readPage } from '#platform/http/page.ts';
 import { inboxServices } from '#features/inbox/services/inbox.ts';
 

@@ -1,6 +1,6 @@
 import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
 import { inquiryStore } from '#features/inbox/store/inquiries.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withGuard } from '#features/protection/services/guarded.ts';
 
 export const withInboxes = (core: Core) => {

@@ -1,6 +1,6 @@
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { personStore } from '#features/records/store/person.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withPeople = ({ db }: Core) => ({
   erasure: erasureStore(db),

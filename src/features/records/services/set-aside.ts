@@ -1,5 +1,5 @@
 import { setAsideStore } from '#features/records/store/set-aside.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
 

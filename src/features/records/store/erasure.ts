@@ -25,12 +25,9 @@ import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import {
   appointmentRecordSchema,
-  beside,
   deskAppointmentRow,
-  jsonOf,
-  readable,
-  readableOrNull,
-} from '#platform/redis/records.ts';
+} from '#features/appointments/store/appointment-rows.ts';
+import { beside, jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 import {
   eraseOld,
   erasePerson,

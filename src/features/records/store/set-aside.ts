@@ -1,7 +1,8 @@
 /** What was set aside, as the desk sees it; and the daily look at every value that is kept. */
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
-import { type SetAside, unreadableReasons } from '#features/records/contract/set-aside.ts';
+import type { SetAside } from '#features/records/contract/set-aside.ts';
+import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import {
   appointmentKeys,
@@ -21,7 +22,7 @@ import {
   readValues,
   restoreAside,
   setAsideFound,
-} from '#platform/redis/aside.lua.ts';
+} from './aside.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { shapeOf } from './shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
@@ -100,9 +101,9 @@ export function setAsideStore(db: Database) {
       const [key, text] = found;
       const faults = faultsOf(key, text);
       if (faults.length > 0) return { faults };
-      const { houseVersion } = hoursKeys;
+      const { rosterVersion } = hoursKeys;
       const { appointmentStatus: statuses } = appointmentsKeys;
-      const names = { houseVersion, statuses, ...endingKeys };
+      const names = { rosterVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
       return z.parse(
         restoredSchema,

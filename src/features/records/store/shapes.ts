@@ -19,7 +19,7 @@ import { tallySchema } from '#features/monitoring/store/browser-faults.ts';
 import { consultantRecordSchema } from '#features/consultants/store/consultants.ts';
 import { feedRecordSchema } from '#features/calendars/store/calendar-feed.ts';
 import { breakerSchema } from '#features/delivery/store/delivery-desk.ts';
-import { scheduleRecordSchema } from '#features/hours/store/hours.ts';
+import { scheduleRecordSchema } from '#features/hours/store/schedules.ts';
 import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
@@ -39,7 +39,8 @@ import { ledgerJson } from '#features/outbox/store/ledger.ts';
 import { alarmCallSchema } from '#features/delivery/store/mail-alarms.ts';
 import { outsideJson, pieceSchema } from '#features/calendars/store/outside-calendars.ts';
 import { paymentJson } from '#features/payments/store/payments.ts';
-import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 
@@ -94,7 +95,7 @@ const shapes = new Map<string, z.ZodMiniType>([
   [linksKeys.addresses, digestSchema],
   [consultantsKeys.consultants, consultantRecordSchema],
   [hoursKeys.schedules, scheduleRecordSchema],
-  [hoursKeys.houseVersion, countSchema],
+  [hoursKeys.rosterVersion, countSchema],
   [recordsKeys.erasedAppointments, countSchema],
   [auditKeys.erasures, matching(/^[\da-f]{40}$/)],
   [calendarsKeys.calendarFeed, z.union([digestSchema, instantSchema, z.enum(['0', '1'])])],

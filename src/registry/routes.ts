@@ -20,7 +20,7 @@ import * as enteredAppointment from '#features/appointments/contract/entered-app
 import * as fault from '#features/monitoring/contract/fault-routes.ts';
 import * as health from '#features/monitoring/contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';
-import * as house from './house-routes.ts';
+import * as house from '#platform/contract/house-routes.ts';
 import * as inquiry from '#features/inbox/contract/inquiry-routes.ts';
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
@@ -38,7 +38,7 @@ import * as slotSeries from '#features/hours/contract/slot-series-routes.ts';
 import * as statistics from '#features/desk/contract/statistics-routes.ts';
 import * as testimonial from '#features/testimonials/contract/testimonial-routes.ts';
 import * as visit from '#features/visits/contract/visit-routes.ts';
-import type { Route } from './route.ts';
+import type { Route } from '#platform/contract/route.ts';
 
 export const routes = {
   ...appointment,

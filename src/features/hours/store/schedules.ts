@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
-import type { KeptSchedule } from '#features/hours/rules/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
+import type { ScheduleRecord } from '#features/hours/rules/schedule.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { hoursKeys } from './keys.ts';
-import { saveHours } from '#features/consultants/store/house.lua.ts';
-import { readRoster } from './roster.lua.ts';
+import { readRoster, saveSchedule } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
 import type { Write } from '#features/audit/store/write.ts';
 
-/** A consultant's hours, with the dates of the holidays that they keep. */
+/** A schedule as Redis keeps it, with the dates of the holidays that are kept free. */
 export const scheduleRecordSchema = jsonOf(
-  z.extend(z.omit(scheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
+  z.extend(z.omit(deskScheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
 );
 /** Consultant's id and schedule. */
 const source = {
@@ -26,8 +25,8 @@ const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);
 /** How a change of one consultant's is told of in the audit log. */
 type WriteOf = (consultant: string) => Write;
 
-/** Working hours and exceptions; every method is one round trip and one atomic step. */
-export function hoursStore(db: Database) {
+/** Consultants' schedules; every method is one round trip and one atomic step. */
+export function scheduleStore(db: Database) {
   /** Everybody's, by consultant, with the roster that they are of. */
   async function read() {
     const answer = await db.run(readRoster, rosterKeys);
@@ -39,9 +38,9 @@ export function hoursStore(db: Database) {
   /** To be read, and kept by whoever does it. */
   const by = (writeOf?: WriteOf) => ({
     read,
-    async save(roster: string, id: string, schedule: KeptSchedule): Promise<RosterChange> {
+    async save(roster: string, id: string, schedule: ScheduleRecord): Promise<RosterChange> {
       const input = { roster, id, text: JSON.stringify(schedule) };
-      return changeOf(await runAudited(db, saveHours, rosterKeys, input, writeOf?.(id)));
+      return changeOf(await runAudited(db, saveSchedule, rosterKeys, input, writeOf?.(id)));
     },
   });
   return { by, read };

@@ -1,10 +1,10 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
-import { platformKeys } from './keys.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
 import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
-import { erasureLibrary } from '#features/records/store/erasure.lua.ts';
+import { erasureLibrary } from './erasure.lua.ts';
 import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { changesRoster } from '#features/hours/store/roster.lua.ts';
-import { comparing } from '#features/records/store/set-aside.lua.ts';
+import { comparing } from '#platform/redis/set-aside.lua.ts';
 
 /** Names of all keys. */
 export const listKeys = `
@@ -118,7 +118,7 @@ return parts and { parts.key, parts.text }
 
 /**
  * Puts a value back where it was; a payment whose appointment was over meanwhile ends as it would have.
- * Locals: `houseVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
+ * Locals: `rosterVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
  * `unknown`, `taken` where something else stands there by now, or `restored`.
  */
 export const restoreAside = `

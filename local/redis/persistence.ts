@@ -4,7 +4,7 @@ import { applyChange, commandsToMake, type KeyState, recordSchema, toChange } fr
 import type { Written } from './written.ts';
 
 /** Keeps a journal file in step with a Redis database. */
-export interface Ledger {
+export interface Persistence {
   /** Brings an empty Redis, by commands with arguments in Latin-1, to what the file says. */
   restore(run: (command: string[]) => Promise<void>, takeWritten: () => Written): Promise<void>;
   /** Journals, as one record, what a command wrote. */
@@ -30,7 +30,7 @@ async function readEntries(file: string): Promise<Map<string, KeyState>> {
 }
 
 /** Reads the file, if there is one, and writes it anew, a record for each key that still lives. */
-export async function openLedger(file: string): Promise<Ledger> {
+export async function openPersistence(file: string): Promise<Persistence> {
   const entries = await readEntries(file);
   const journal = await startJournal(
     file,

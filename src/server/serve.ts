@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { refusal } from '#platform/rules/outcome.ts';
 import { report } from './report.ts';
-import { problemResponse } from './response.ts';
+import { problemResponse } from '#platform/http/response.ts';
 
 /** What a call knows of the platform. */
 export interface CallContext extends Pick<Context, 'ip' | 'requestId' | 'waitUntil'> {

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from './core.ts';
 
 /** What is said of a call; it names addresses by their pattern and tells nothing of anybody. */
 export interface Line {

@@ -1,8 +1,7 @@
+import type { HeaderList } from '#platform/http/response.ts';
 import { createHmac } from 'node:crypto';
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#features/access/contract/session.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
-
-export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const attributes = 'Path=/; Secure; SameSite=Strict';
 

@@ -1,20 +1,14 @@
 import { changesRoster, versionsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
- * Consultants and their hours. Each knows `houseVersion`, `consultants`, `schedules`, and changes
- * only what is still of the version `input.roster`.
+ * Consultants. Each script knows `rosterVersion`, `consultants`, `schedules`, and changes only what is
+ * still of the version `input.roster`.
  */
-
-/** Lua: `isCurrent()`, and `changed()` as `changesRoster` has it. */
-const versions = `
-${changesRoster}
-local function isCurrent() return input.roster == rosterVersion() end
-`;
 
 /** Version, and fields and values in turn of all consultants. */
 export const readConsultants = `
 ${versionsRoster}
-return { rosterVersion(), call('HGETALL', consultants) }
+return { versionNow(), call('HGETALL', consultants) }
 `;
 
 /**
@@ -22,7 +16,7 @@ return { rosterVersion(), call('HGETALL', consultants) }
  * the one that changed. Audited. Answers that id and shows it; '' if the version is another.
  */
 export const saveConsultants = `
-${versions}
+${changesRoster}
 if not isCurrent() then return '' end
 for _, each in ipairs(input.all) do
   call('HSET', consultants, each.id, each.text)
@@ -42,7 +36,7 @@ return input.id
  * one who has or had appointments.
  */
 export const removeConsultant = `
-${versions}
+${changesRoster}
 if not isCurrent() then return '' end
 local named = call('ZRANGEBYLEX', byConsultant, '[' .. input.id .. ' ', '(' .. input.id .. '!', 'LIMIT', 0, 1)
 if #named > 0 then return 'in_use' end
@@ -64,17 +58,6 @@ call('HDEL', consultants, input.id)
 call('HDEL', schedules, input.id)
 call('HDEL', feeds, input.id)
 for _, each in ipairs(input.all) do call('HSET', consultants, each.id, each.text) end
-changed()
-audit()
-show(input.id)
-return input.id
-`;
-
-/** `input`: id, text. Audited. Answers the id and shows it; '' if the version is another. */
-export const saveHours = `
-${versions}
-if not isCurrent() then return '' end
-call('HSET', schedules, input.id, input.text)
 changed()
 audit()
 show(input.id)

@@ -1,10 +1,10 @@
-/** A change to a consultant's hours: looked at first, then made; no React. */
+/** A change to a consultant's schedule: looked at first, then made; no React. */
 import * as z from 'zod/mini';
 import {
   type DeskSchedule,
   type NewException,
-  scheduleSchema,
-  type WorkingHours,
+  deskScheduleSchema,
+  type WeeklyHours,
 } from '#features/hours/contract/hours.ts';
 import {
   addException,
@@ -18,8 +18,8 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
-/** Other hours, an exception more, or the one of that id less. */
-export type Change = { hours: WorkingHours } | { add: NewException } | { remove: string };
+/** Other weekly hours, an exception more, or the one of that id less. */
+export type ScheduleChange = { hours: WeeklyHours } | { add: NewException } | { remove: string };
 
 /** Whose hours; the firm's first consultant's if absent. */
 export type Owner = string | undefined;
@@ -35,11 +35,11 @@ export const scheduleReading = (consultant: Owner) =>
   );
 
 /** What a change would do. */
-export const lookAt = (call: DeskCall, consultant: Owner, change: Change) =>
+export const lookAt = (call: DeskCall, consultant: Owner, change: ScheduleChange) =>
   call(previewHours, { body: { ...ownerOf(consultant), ...change } });
 
-/** Makes a change, to that version of the hours alone where one is named. */
-export function make(write: DeskCall, consultant: Owner, change: Change, version?: number) {
+/** Makes a change, to that version of the schedule alone where one is named. */
+export function make(write: DeskCall, consultant: Owner, change: ScheduleChange, version?: number) {
   const owner = ownerOf(consultant);
   const headers = version === undefined ? {} : ifMatch(version);
   if ('hours' in change) return write(saveHours, { body: { ...owner, ...change.hours }, headers });
@@ -49,9 +49,9 @@ export function make(write: DeskCall, consultant: Owner, change: Change, version
   return write(removeException, { id: change.remove, query: owner, headers });
 }
 
-/** The hours as they are now, where the server refused because they are others than were shown. */
+/** The schedule as it is now, where the server refused because it is another than was shown. */
 export function changedSchedule(failure: Failure): DeskSchedule | null {
   if (failure.reason !== 'problem' || failure.problem.code !== 'changed_meanwhile') return null;
-  const parsed = z.safeParse(scheduleSchema, failure.problem.record);
+  const parsed = z.safeParse(deskScheduleSchema, failure.problem.record);
   return parsed.success ? parsed.data : null;
 }

@@ -1,8 +1,8 @@
 import { tooMany } from '#platform/rules/outcome.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from './core.ts';
 import type { Guarded } from '#features/protection/services/guarded.ts';
-import type { Reply } from './response.ts';
+import type { Reply } from '#platform/http/response.ts';
 
 interface Call {
   address: string;

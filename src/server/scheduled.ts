@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { success } from '#platform/rules/outcome.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from './core.ts';
 import { type Fault, toFault } from './fault.ts';
 import { report } from './report.ts';
-import { toResponse } from './response.ts';
+import { toResponse } from '#platform/http/response.ts';
 
 type Run<S> = (services: S) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
-/** Working hours and exceptions as the desk changes them. */
+/** A consultant's schedule as the desk reads and changes it. */
 import type {
   DeskSchedule,
   Exception,
   NewException,
-  WorkingHours,
+  WeeklyHours,
 } from '#features/hours/contract/hours.ts';
 import type { HolidayRegion } from '#features/hours/contract/slot-series.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
@@ -19,22 +19,7 @@ import {
 } from '#platform/rules/outcome.ts';
 import { ownerOf, type Roster, type RosterChange } from './roster.ts';
 import { changeRoster } from './roster-change.ts';
-
-/** A consultant's hours as they are kept. */
-export interface KeptSchedule extends WorkingHours {
-  /** Of the regions that are kept, for as long as `holidayHorizonDays`. */
-  holidayDates: string[];
-  exceptions: Exception[];
-  version: number;
-}
-
-export const unsaid: KeptSchedule = {
-  rules: [],
-  holidays: [],
-  holidayDates: [],
-  exceptions: [],
-  version: 0,
-};
+import { emptySchedule, type ScheduleRecord } from './schedule.ts';
 
 /** How far ahead the dates of holidays are kept, in days; renewed every night and with every change. */
 const holidayHorizonDays = 550;
@@ -54,20 +39,20 @@ export function holidayDatesOf(
   return [...new Set(dates)];
 }
 
-export interface HoursSource {
-  read: () => Promise<{ roster: Roster; schedules: ReadonlyMap<string, KeptSchedule> }>;
-  save: (roster: string, consultant: string, schedule: KeptSchedule) => Promise<RosterChange>;
+export interface ScheduleStore {
+  read: () => Promise<{ roster: Roster; schedules: ReadonlyMap<string, ScheduleRecord> }>;
+  save: (roster: string, consultant: string, schedule: ScheduleRecord) => Promise<RosterChange>;
 }
 
 interface ChangePorts extends Clock {
-  store: HoursSource;
+  store: ScheduleStore;
   findHolidays: FindHolidays;
 }
 
 export const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
 
 /** As the desk sees it: what is over is left out. */
-const shownOf = (consultant: string, schedule: KeptSchedule, today: string): DeskSchedule => ({
+const shownOf = (consultant: string, schedule: ScheduleRecord, today: string): DeskSchedule => ({
   consultant,
   rules: schedule.rules,
   holidays: schedule.holidays,
@@ -75,25 +60,25 @@ const shownOf = (consultant: string, schedule: KeptSchedule, today: string): Des
   version: schedule.version,
 });
 
-/** The hours of whoever was named. */
-export async function showHours(
+/** The schedule of whoever was named. */
+export async function showSchedule(
   question: { consultant?: string | undefined },
-  { store, ...clock }: Clock & { store: Pick<HoursSource, 'read'> },
+  { store, ...clock }: Clock & { store: Pick<ScheduleStore, 'read'> },
 ): Promise<Outcome<DeskSchedule>> {
   const { roster, schedules } = await store.read();
   const owner = ownerOf(question, roster);
   if (!owner.ok) return owner;
-  return success(shownOf(owner.value, schedules.get(owner.value) ?? unsaid, todayOf(clock)));
+  return success(shownOf(owner.value, schedules.get(owner.value) ?? emptySchedule, todayOf(clock)));
 }
 
-/** What becomes of hours; a refusal says why not. */
-type Alter = (schedule: KeptSchedule) => Outcome<KeptSchedule>;
+/** A change to a schedule: what becomes of it; a refusal says why not. */
+type ScheduleChange = (schedule: ScheduleRecord) => Outcome<ScheduleRecord>;
 
 const byBeginning = (one: Exception, other: Exception) => (one.from < other.from ? -1 : 1);
 
-/** Other rules and holidays; exceptions stay. */
-export const withHours =
-  ({ rules, holidays }: WorkingHours): Alter =>
+/** Other weekly hours; exceptions stay. */
+export const withWeeklyHours =
+  ({ rules, holidays }: WeeklyHours): ScheduleChange =>
   (schedule) =>
     success({ ...schedule, rules, holidays });
 
@@ -101,7 +86,7 @@ export const withHours =
 const mostExceptions = 500;
 
 export const withException =
-  (exception: NewException, { id, now, timeZone }: Clock & { id: string }): Alter =>
+  (exception: NewException, { id, now, timeZone }: Clock & { id: string }): ScheduleChange =>
   (schedule) => {
     const { date, time } = toLocal(now, timeZone);
     if (exception.to <= `${date}T${time}`) return invalidField('exception.to', 'past');
@@ -111,7 +96,7 @@ export const withException =
   };
 
 export const withoutException =
-  (id: string): Alter =>
+  (id: string): ScheduleChange =>
   (schedule) => {
     const exceptions = schedule.exceptions.filter((each) => each.id !== id);
     return exceptions.length < schedule.exceptions.length
@@ -122,10 +107,10 @@ export const withoutException =
 /** Exceptions are kept for a while after they are over, so that the week before still says why. */
 const keptAfterDays = 60;
 
-/** Changes hours, if they are of the version that the caller saw. */
-export const changeHours = (
+/** Changes a schedule, if it is of the version that the caller saw. */
+export const changeSchedule = (
   { consultant, version }: { consultant?: string | undefined; version?: number | undefined },
-  alter: Alter,
+  change: ScheduleChange,
   { store, findHolidays, ...clock }: ChangePorts,
 ): Promise<Outcome<DeskSchedule>> =>
   changeRoster(async () => {
@@ -134,21 +119,21 @@ export const changeHours = (
     const { roster, schedules } = await store.read();
     const owner = ownerOf({ consultant }, roster);
     if (!owner.ok) return owner;
-    const before = schedules.get(owner.value) ?? unsaid;
-    const shown = (schedule: KeptSchedule) => shownOf(owner.value, schedule, today);
-    const seen: Outcome<KeptSchedule> =
+    const before = schedules.get(owner.value) ?? emptySchedule;
+    const shown = (schedule: ScheduleRecord) => shownOf(owner.value, schedule, today);
+    const seen: Outcome<ScheduleRecord> =
       version === undefined || version === before.version
         ? success(before)
         : changedMeanwhile(shown(before));
-    const altered = seen.ok ? alter(seen.value) : seen;
-    const after: Outcome<KeptSchedule> = altered.ok
+    const changed = seen.ok ? change(seen.value) : seen;
+    const after: Outcome<ScheduleRecord> = changed.ok
       ? success({
-          ...altered.value,
-          exceptions: altered.value.exceptions.filter(({ to }) => to > keptFrom),
-          holidayDates: holidayDatesOf(altered.value.holidays, { today, findHolidays }),
+          ...changed.value,
+          exceptions: changed.value.exceptions.filter(({ to }) => to > keptFrom),
+          holidayDates: holidayDatesOf(changed.value.holidays, { today, findHolidays }),
           version: before.version + 1,
         })
-      : altered;
+      : changed;
     return {
       roster: roster.version,
       decided: after.ok ? success(shown(after.value)) : after,
@@ -165,7 +150,7 @@ export async function renewHolidays({ store, findHolidays, ...clock }: ChangePor
     const dates = holidayDatesOf(holidays, { today, findHolidays });
     const ahead = holidayDates.filter((date) => date >= today);
     if (dates.join(' ') === ahead.join(' ')) continue;
-    await changeHours({ consultant }, (schedule) => success(schedule), {
+    await changeSchedule({ consultant }, (schedule) => success(schedule), {
       ...{ store, findHolidays, ...clock },
     });
   }

@@ -5,7 +5,7 @@ import { success } from '#platform/rules/outcome.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { toFault } from './fault.ts';
 import { report } from './report.ts';
-import type { Reply } from './response.ts';
+import type { Reply } from '#platform/http/response.ts';
 
 interface FileOptions {
   /** Without its ending. */

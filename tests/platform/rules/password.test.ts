@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordHash, verifyPassword } from '#features/access/rules/password.ts';
+import { hashPassword, isPasswordHash, verifyPassword } from '#platform/rules/password.ts';
 import { cheapCost } from '#tests/support/cheap-hash.ts';
 
 const password = 'Zürich, 7 Uhr früh';

@@ -1,5 +1,5 @@
-/** Working hours as a form has them, and what the server keeps of them; no React. */
-import type { WeeklyRule, WorkingHours } from '#features/hours/contract/hours.ts';
+/** Weekly hours as a form has them, and what the server keeps of them; no React. */
+import type { WeeklyRule, WeeklyHours } from '#features/hours/contract/hours.ts';
 import type { HolidayRegion } from '#features/hours/contract/slot-series.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
@@ -18,7 +18,7 @@ export interface PlanForm {
   days: readonly (readonly SpanForm[])[];
 }
 
-export interface HoursForm {
+export interface WeeklyHoursForm {
   plans: readonly PlanForm[];
   holidays: readonly HolidayRegion[];
 }
@@ -73,7 +73,7 @@ const validityOf = ({ validFrom = '', validUntil = '' }: WeeklyRule) => [validFr
 const byStart = (one: SpanForm, other: SpanForm) => one.from.localeCompare(other.from);
 
 /** Rules that hold between the same days are one plan. */
-export function toHoursForm({ rules, holidays }: WorkingHours): HoursForm {
+export function toWeeklyHoursForm({ rules, holidays }: WeeklyHours): WeeklyHoursForm {
   const plans = [...groupBy(rules, (rule) => validityOf(rule).join())].map(([, group]) => {
     const [validFrom = '', validUntil = ''] = group[0] ? validityOf(group[0]) : [];
     const days = weekdays.map((weekday) =>
@@ -93,7 +93,7 @@ export function toHoursForm({ rules, holidays }: WorkingHours): HoursForm {
 }
 
 /** Days with the same hours are one rule; a form without faults is what the server takes. */
-export function toWorkingHours({ plans, holidays }: HoursForm): WorkingHours {
+export function toWeeklyHours({ plans, holidays }: WeeklyHoursForm): WeeklyHours {
   const rules = plans.flatMap(({ validFrom, validUntil, days }) => {
     const worked = weekdays
       .map((weekday) => ({ weekday, spans: (days[weekday - 1] ?? []).toSorted(byStart) }))
@@ -111,13 +111,23 @@ export function toWorkingHours({ plans, holidays }: HoursForm): WorkingHours {
 }
 
 /** Whether both say the same of every week, however that was typed or kept. */
-export function isSameWeek(one: WorkingHours, other: WorkingHours): boolean {
-  const textOf = (hours: WorkingHours) => {
-    const { rules, holidays } = toWorkingHours(toHoursForm(hours));
+export function isSameWeek(one: WeeklyHours, other: WeeklyHours): boolean {
+  const textOf = (hours: WeeklyHours) => {
+    const { rules, holidays } = toWeeklyHours(toWeeklyHoursForm(hours));
     return JSON.stringify([rules, holidays.toSorted()]);
   };
   return textOf(one) === textOf(other);
 }
+
+/** What stands in the form, and what was kept when it was begun. */
+export interface TypedWeeklyHours {
+  form: WeeklyHoursForm;
+  base: WeeklyHours;
+}
+
+/** Whether somebody else has saved another week since, which is not the one that was typed either. */
+export const isOutdated = ({ form, base }: TypedWeeklyHours, now: WeeklyHours) =>
+  !isSameWeek(base, now) && !isSameWeek(toWeeklyHours(form), now);
 
 /** An earlier plan that holds at the same time as a later one, so that the hours of both count. */
 export interface PlanOverlap {
@@ -183,7 +193,7 @@ function faultOf({ from, to }: SpanForm, before: readonly SpanForm[]): string | 
 }
 
 /** What is wrong where: `0.2.1` is the second span of Wednesday in the first plan, `0` its days. */
-export function hoursFaults({ plans }: HoursForm): Record<string, string> {
+export function hoursFaults({ plans }: WeeklyHoursForm): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [at, { validFrom, validUntil, days }] of plans.entries()) {
     if (validFrom !== '' && validUntil !== '' && validUntil < validFrom) {
