@@ -389,8 +389,10 @@ export const folders = {
   ],
   'netlify/functions': ['#features/', '#server/', '#firm', '@netlify/functions'],
   integrations: [
+    '#features/access/contract/session.ts',
     '#features/desk/rules/desk-texts.ts',
     '#features/delivery/letters/texts.ts',
+    '#platform/contract/',
     '#platform/env/',
     '#platform/i18n/',
     '#firm',

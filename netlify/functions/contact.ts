@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { contact } from '#features/inbox/endpoints/contact.ts';
+import { contact } from '#features/inbox/endpoints/inboxes.ts';
 import { serve } from '#server/serve.ts';
 
 export const config: Config = {

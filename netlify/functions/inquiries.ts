@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { inquiries } from '#features/inbox/endpoints/inquiries.ts';
+import { inquiries } from '#features/inbox/endpoints/inboxes.ts';
 import { serve } from '#server/serve.ts';
 
 export const config: Config = {

@@ -14,14 +14,14 @@ import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes
 import * as checkout from '#features/payments/contract/checkout-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
 import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
-import * as contact from '#features/inbox/contract/contact-routes.ts';
 import * as delivery from '#features/delivery/contract/delivery-routes.ts';
 import * as enteredAppointment from '#features/appointments/contract/entered-appointment-routes.ts';
 import * as fault from '#features/monitoring/contract/fault-routes.ts';
 import * as health from '#features/monitoring/contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';
 import * as house from '#platform/contract/house-routes.ts';
-import * as inquiry from '#features/inbox/contract/inquiry-routes.ts';
+import * as inbox from '#features/inbox/contract/inbox-routes.ts';
+import * as inboxSend from '#features/inbox/contract/send-routes.ts';
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
@@ -51,14 +51,14 @@ export const routes = {
   ...checkout,
   ...consultant,
   ...consultantDesk,
-  ...contact,
+  ...inbox,
+  ...inboxSend,
   ...delivery,
   ...enteredAppointment,
   ...fault,
   ...health,
   ...hours,
   ...house,
-  ...inquiry,
   ...messaging,
   ...link,
   ...news,

@@ -12,7 +12,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
-import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
+import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#features/records/store/erasure.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';

@@ -19,7 +19,7 @@ import { beside, jsonOf } from '#platform/redis/records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
 
-interface Inbox<T extends Message> {
+export interface Inbox<T extends Message> {
   keys: { records: string; byCreation: string; unread: string; read: string };
   schema: T;
   notification: NotificationKind;
