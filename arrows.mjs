@@ -7,7 +7,6 @@
 export const subjects = {
   access: ['audit', 'desk', 'monitoring', 'outbox', 'records'],
   appointments: [
-    'access',
     'audit',
     'bulk',
     'calendars',
@@ -18,7 +17,6 @@ export const subjects = {
     'outbox',
     'payments',
     'protection',
-    'records',
   ],
   audit: ['records'],
   bulk: ['appointments', 'audit', 'consultants', 'inbox', 'outbox', 'payments', 'records'],
@@ -42,7 +40,7 @@ export const subjects = {
     'testimonials',
     'visits',
   ],
-  hours: ['access', 'appointments', 'audit', 'calendars', 'consultants', 'desk', 'outbox'],
+  hours: ['appointments', 'audit', 'calendars', 'consultants', 'desk', 'outbox'],
   inbox: ['audit', 'bulk', 'outbox', 'protection'],
   links: ['appointments', 'audit', 'consultants', 'hours', 'outbox', 'payments'],
   messaging: ['access'],

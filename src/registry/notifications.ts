@@ -6,7 +6,7 @@
 import { appointmentWays } from '#features/appointments/letters/notifications.ts';
 import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
 import { alarmWays } from '#features/monitoring/letters/notifications.ts';
-import type { Ways } from '#features/outbox/contract/way.ts';
+import type { Ways } from '#platform/contract/way.ts';
 import { paymentWays } from '#features/payments/letters/notifications.ts';
 
 /** Kind → its ways. */

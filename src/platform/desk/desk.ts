@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { callForFile } from '#platform/browser/api.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
 
 export interface AdminIslandProps {
   texts: Texts<'admin'>;

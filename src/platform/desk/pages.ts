@@ -1,6 +1,6 @@
 /** A list that is read page by page; no React. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import type { Subject } from './subjects.ts';
 import { readerOf } from './use-read.ts';

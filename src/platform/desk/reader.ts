@@ -1,4 +1,4 @@
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
 export type Load<T> = (call: DeskCall) => Promise<{ ok: true; value: T } | Failure>;

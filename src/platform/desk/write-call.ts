@@ -1,6 +1,6 @@
 import type { Route } from '#platform/contract/route.ts';
 import type { Answer, CallOptions } from '#platform/browser/api.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /**

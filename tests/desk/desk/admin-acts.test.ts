@@ -6,7 +6,7 @@ import { failureText } from '#platform/desk/failure-text.ts';
 import { createKeyRing } from '#platform/desk/key-ring.ts';
 import { createWriteCall } from '#platform/desk/write-call.ts';
 import { inPlace } from '#features/appointments/desk/use-steady.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 

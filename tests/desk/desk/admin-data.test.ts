@@ -4,15 +4,11 @@ import { noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
 import { createReader, ReadError } from '#platform/desk/reader.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 import { bars, scaleTop } from '#features/desk/desk/overview/chart.ts';
 import { pageViews } from '#features/desk/desk/overview/pages.ts';
-import {
-  createDeskCall,
-  createOnceCall,
-  createPollCall,
-} from '#features/access/desk/session/desk-call.ts';
-import { createSessionGate } from '#features/access/desk/session/gate.ts';
+import { createDeskCall, createOnceCall, createPollCall } from '#platform/desk/desk-call.ts';
+import { createSessionGate } from '#platform/desk/gate.ts';
 import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
 import { weekOf } from '#features/hours/desk/slots/week-days.ts';
 import { moved } from '#features/testimonials/desk/order.ts';

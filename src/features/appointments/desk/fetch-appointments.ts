@@ -1,6 +1,6 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 
 /** Those of these appointments that are to be had, in the same order. */
 export async function fetchAppointments(

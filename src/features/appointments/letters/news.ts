@@ -1,7 +1,7 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Counterpart } from '#features/hours/rules/staff.ts';
-import type { Recipient } from '#features/outbox/contract/way.ts';
+import type { Recipient } from '#platform/contract/way.ts';
 import type { Told } from '#features/outbox/rules/told.ts';
 import { appointmentWays } from './notifications.ts';
 

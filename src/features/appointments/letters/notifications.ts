@@ -6,7 +6,7 @@ import {
   toVisitor,
   type Way,
   type Ways,
-} from '#features/outbox/contract/way.ts';
+} from '#platform/contract/way.ts';
 
 /** What is told of appointments, to whom, by which channel. What the desk does, the firm knows. */
 export function appointmentWays() {

@@ -8,11 +8,9 @@ import type {
 import {
   type ListedConsultant,
   mostConsultants,
-  shippedConsultant,
 } from '#features/consultants/contract/consultant.ts';
 import { defaultLocale, type Locale } from '#platform/contract/locales.ts';
-import { type Service, services } from '#platform/contract/service.ts';
-import { firm } from '#firm';
+import type { Service } from '#platform/contract/service.ts';
 import {
   changedMeanwhile,
   invalidField,
@@ -22,20 +20,6 @@ import {
 } from '#platform/rules/outcome.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { changeRoster } from '#features/hours/rules/roster-change.ts';
-
-/** Whoever is there while nobody has been entered. */
-export const shippedRecord: DeskConsultant = {
-  id: shippedConsultant,
-  name: firm.name,
-  role: { de: '', en: '', ar: '' },
-  languages: ['de', 'en', 'ar'],
-  services: [...services],
-  email: '',
-  meetingLink: '',
-  colour: 'ink',
-  active: true,
-  version: 0,
-};
 
 /** Consultants in their order, as of one version of the roster. */
 export interface Consultants {

@@ -4,7 +4,8 @@ import {
   type DeskConsultant,
   deskConsultantSchema,
 } from '#features/consultants/contract/consultant-desk.ts';
-import { type Consultants, shippedRecord } from '#features/consultants/rules/consultants.ts';
+import type { Consultants } from '#features/consultants/rules/consultants.ts';
+import { shippedRecord } from '#features/hours/rules/shipped.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { diaryKeys, diaryScript } from '#features/hours/store/diary-script.ts';
 import { readRows } from '#platform/redis/aside.ts';

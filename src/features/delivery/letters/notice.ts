@@ -1,5 +1,5 @@
 import type { LetterContext, LetterRegistration } from '#features/outbox/letters/registration.ts';
-import type { Recipient } from '#features/outbox/contract/way.ts';
+import type { Recipient } from '#platform/contract/way.ts';
 import { firm } from '#firm';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Mailbox } from '#platform/mail/address.ts';

@@ -21,9 +21,9 @@ import {
   createDeskFileCall,
   createOnceCall,
   createPollCall,
-} from '#features/access/desk/session/desk-call.ts';
+} from '#platform/desk/desk-call.ts';
 import { forgetToasts } from '#features/access/desk/session/forget-toasts.ts';
-import { createSessionGate } from '#features/access/desk/session/gate.ts';
+import { createSessionGate } from '#platform/desk/gate.ts';
 import { OffDocument } from '#features/access/desk/session/OffDocument.tsx';
 import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
 import { useSessionWatch } from '#features/access/desk/session/use-session-watch.ts';

@@ -15,7 +15,7 @@ import {
 } from '#features/hours/contract/hours-routes.ts';
 import { reading } from '#platform/desk/use-read.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
 /** Other weekly hours, an exception more, or the one of that id less. */

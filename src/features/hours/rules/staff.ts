@@ -1,7 +1,7 @@
 /** The firm's consultants as letters, calendars and lists name them. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
-import { shippedRecord } from '#features/consultants/rules/consultants.ts';
+import { shippedRecord } from './shipped.ts';
 
 /** What is known of a consultant for that. */
 export type StaffMember = Pick<

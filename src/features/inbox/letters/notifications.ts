@@ -1,4 +1,4 @@
-import { toFirm, type Ways } from '#features/outbox/contract/way.ts';
+import { toFirm, type Ways } from '#platform/contract/way.ts';
 
 /** What is told of messages, to whom, by which channel. */
 export const messageWays = () => ({ contact_message_received: toFirm }) satisfies Ways;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { isNotificationKind, notifications } from '#registry/notifications.ts';
-import { channels, recipients } from './way.ts';
+import { channels, recipients } from '#platform/contract/way.ts';
 
 export type { NotificationKind } from '#registry/notifications.ts';
-export { type Channel, channels, type Recipient, recipients } from './way.ts';
+export { type Channel, channels, type Recipient, recipients } from '#platform/contract/way.ts';
 
 /** What is told. */
 export const notificationKinds = Object.keys(notifications()).filter(isNotificationKind);

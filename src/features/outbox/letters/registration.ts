@@ -1,5 +1,5 @@
 /** What a subject registers so that its notifications are put into words (`src/registry/letters.ts`). */
-import type { Recipient } from '#features/outbox/contract/way.ts';
+import type { Recipient } from '#platform/contract/way.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Mailbox } from '#platform/mail/address.ts';
 import type { Invitation } from '#platform/mail/compose.ts';

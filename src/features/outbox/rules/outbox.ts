@@ -1,5 +1,5 @@
 /** Who is told of what, by which channel, and when. */
-import type { Way } from '#features/outbox/contract/way.ts';
+import type { Way } from '#platform/contract/way.ts';
 import { type NotificationKind, notifications } from '#registry/notifications.ts';
 
 export { aboutOf, isNotificationKind, type RecordKind } from '#registry/notifications.ts';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#registry/notifications.ts';
-import type { Recipient } from '#features/outbox/contract/way.ts';
+import type { Recipient } from '#platform/contract/way.ts';
 
 /** What somebody was told of a record, or is still to be told, by mail. */
 export interface Told {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { expirePayment, mailPayment } from '#features/payments/contract/payment-routes.ts';
 import type { Payment } from '#features/payments/contract/payment.ts';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 
 /** Acts on a payment, if it still is as it is shown; under one key until the server has heard it. */

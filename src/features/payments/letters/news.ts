@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/outbox/contract/way.ts';
+import type { Recipient } from '#platform/contract/way.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentWays } from './notifications.ts';
 

@@ -1,4 +1,4 @@
-import { firmByMail, toVisitor, type Ways } from '#features/outbox/contract/way.ts';
+import { firmByMail, toVisitor, type Ways } from '#platform/contract/way.ts';
 
 /** What is told of payments, to whom: by mail alone, since a chat is read over a shoulder. */
 export const paymentWays = () =>

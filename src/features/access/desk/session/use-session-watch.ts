@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getSession } from '#features/access/contract/session-routes.ts';
 import { call } from '#platform/browser/api.ts';
-import type { SessionGate } from './gate.ts';
+import type { SessionGate } from '#platform/desk/gate.ts';
 
 /** Before the server is asked once more where it could not say when the session ends. */
 const unknownMs = 60_000;

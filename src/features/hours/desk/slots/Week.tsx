@@ -14,7 +14,7 @@ import { ConsultantChoice } from '#features/hours/desk/ConsultantChoice.tsx';
 import { NothingFree } from '#features/hours/desk/NothingFree.tsx';
 import { aboutText } from '#features/hours/desk/span-text.ts';
 import { useChange } from '#features/hours/desk/use-change.tsx';
-import type { DeskCall } from '#features/access/desk/session/desk-call.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { Printed } from '#platform/desk-ui/Printed.tsx';
