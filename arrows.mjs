@@ -202,6 +202,7 @@ export const layers = {
       '#platform/rules/',
       '#platform/services/',
       '#platform/time/',
+      '#registry/',
       '#firm',
       '#service-rules',
       'node:crypto',

@@ -16,6 +16,7 @@ import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { setAsideStore } from '#features/records/store/set-aside.ts';
+import { shapeOf } from '#registry/shapes.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
@@ -121,7 +122,7 @@ describeStore('deleting a consultant', (setup) => {
       await employ(setup().db, 'ada', 'ben', 'cleo');
       await handOver();
       await setup().inspect('HSET', stored(key), id, '{"torn');
-      await setAsideStore(setup().db).inspect(() => false);
+      await setAsideStore(setup().db, shapeOf).inspect(() => false);
       expect(await setup().inspect('HGET', stored(key), id)).toBe('');
       for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('in_use');
       expect(await erase()).toBe(true);

@@ -23,7 +23,7 @@ import {
   setAsideFound,
 } from '#platform/redis/aside.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { shapeOf } from './shapes.ts';
+import type { ShapeOf } from '#platform/redis/shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** As much of a value as the desk is shown. */
@@ -61,15 +61,15 @@ const valueSchema = z.tuple([
 const portionSchema = z.tuple([z.array(valueSchema), z.number(), z.string()]);
 
 /** What a value cannot be read by; none where it can. */
-function faultsOf(key: string, text: string): FieldError[] {
-  const read = shapeOf(key)?.safeParse(text, { reportInput: true });
+function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] {
+  const read = shape?.safeParse(text, { reportInput: true });
   return read?.success === false ? toFieldErrors(read.error.issues) : [];
 }
 
 type Portion = z.output<typeof portionSchema>[0];
 
 /** Those of a portion that no shape takes. */
-const unreadableOf = (names: readonly string[], rows: Portion) =>
+const unreadableOf = (shapeOf: ShapeOf, names: readonly string[], rows: Portion) =>
   rows.flatMap(([at, kind, field, text]) => {
     const read = shapeOf(names[at - 1] ?? '')?.safeParse(text);
     // What is empty was set aside before.
@@ -79,7 +79,7 @@ const unreadableOf = (names: readonly string[], rows: Portion) =>
   });
 
 /** Every method but the last is one round trip or two. */
-export function setAsideStore(db: Database) {
+export function setAsideStore(db: Database, shapeOf: ShapeOf) {
   return {
     /** The oldest first. */
     async list(): Promise<SetAside[]> {
@@ -98,7 +98,7 @@ export function setAsideStore(db: Database) {
       const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
       if (!found) return 'unknown';
       const [key, text] = found;
-      const faults = faultsOf(key, text);
+      const faults = faultsOf(shapeOf(key), text);
       if (faults.length > 0) return { faults };
       const { houseVersion } = hoursKeys;
       const { appointmentStatus: statuses } = appointmentsKeys;
@@ -133,7 +133,7 @@ export function setAsideStore(db: Database) {
       while (names.length > 0 && !isLate()) {
         const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
         const [rows, next, after] = z.parse(portionSchema, answer);
-        const values = unreadableOf(names, rows);
+        const values = unreadableOf(shapeOf, names, rows);
         const { taken, spans, statuses } = appointmentKeys;
         if (values.length > 0)
           await db.run(setAsideFound, { names, taken, spans, statuses }, { values });
