@@ -3,8 +3,7 @@ import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
 import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { reconciliationStore } from '#features/monitoring/store/reconciliation.ts';
-import { setAsideStore } from '#features/records/store/set-aside.ts';
-import { shapeOf } from '#registry/shapes.ts';
+import { setAsideStore } from '#registry/erasure.ts';
 import type { FullServices } from '#features/desk/services/full.ts';
 
 /** A scheduled function is ended after 30 s. */
@@ -31,5 +30,5 @@ export async function runReconciliation({ db, now, appointmentDesk }: FullServic
   const codesOf = (isRaised: boolean) =>
     states.flatMap(([code, count]) => (count > 0 === isRaised ? [code] : []));
   await alarmStore(db).set(codesOf(true), codesOf(false), now());
-  await setAsideStore(db, shapeOf).inspect(() => now().getTime() - begun > longestMs);
+  await setAsideStore(db).inspect(() => now().getTime() - begun > longestMs);
 }

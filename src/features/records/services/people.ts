@@ -1,4 +1,4 @@
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { personStore } from '#features/records/store/person.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 

@@ -1,8 +1,7 @@
-import { setAsideStore } from '#features/records/store/set-aside.ts';
-import { shapeOf } from '#registry/shapes.ts';
+import { setAsideStore } from '#registry/erasure.ts';
 import { type Core, fromEnvironment } from '#platform/services/core.ts';
 
-export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db, shapeOf) });
+export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
 
 /** For what could not be read. */
 export const setAsideServices = fromEnvironment(withSetAside);

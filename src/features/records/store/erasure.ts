@@ -9,19 +9,13 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#features/outbox/rules/outbox.ts';
 import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
-import { appointmentScript, deskKeys } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
+import type { Erasure } from './erasure-parts.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import type { Message } from '#features/inbox/store/inbox.ts';
-import { auditKeys } from '#features/audit/store/keys.ts';
-import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { linksKeys } from '#features/links/store/keys.ts';
-import { paymentKeys } from '#features/payments/store/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import {
   appointmentRecordSchema,
@@ -38,37 +32,6 @@ import {
   eraseRecord,
   findPerson,
 } from './erasure.lua.ts';
-
-const inboxNames = (
-  kind: string,
-  {
-    records,
-    byCreation,
-    unread,
-    read,
-  }: typeof inboxKeys.contactMessages | typeof inboxKeys.inquiries,
-) => ({
-  [kind]: records,
-  [`${kind}ByCreation`]: byCreation,
-  [`${kind}Unread`]: unread,
-  [`${kind}Read`]: read,
-});
-/** All that erasing knows by name. */
-export const erasureKeys = {
-  ...deskKeys,
-  erasures: auditKeys.erasures,
-  inboxEmails: inboxKeys.inboxEmail,
-  undelivered: deliveryKeys.undelivered,
-  addresses: linksKeys.addresses,
-  ...inboxNames('messages', inboxKeys.contactMessages),
-  ...inboxNames('inquiries', inboxKeys.inquiries),
-  ...endingKeys,
-  paymentsByCreation: paymentKeys.byCreation,
-  paymentsBySession: paymentKeys.bySession,
-  paymentsByEmail: paymentKeys.byEmail,
-  paymentEmails: paymentKeys.emails,
-  paymentsNamed: paymentKeys.named,
-};
 
 const countSchema = z.number();
 export const countsSchema = z.pipe(
@@ -143,9 +106,9 @@ interface ErasureOf {
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
-export function erasureStore(db: Database) {
-  const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(script), erasureKeys, input, write);
+export function erasureStore(db: Database, { keys, script }: Erasure) {
+  const run = (body: string, input: object, write?: Write) =>
+    runAudited(db, script(body), keys, input, write);
   /** What came from an address, or these ids: appointments, of the inboxes, payments. */
   async function readPerson(
     of: { email: string } | { ids: string[][] },
@@ -199,8 +162,12 @@ export function erasureStore(db: Database) {
       readPerson({ ids: [appointments, [...messages, ...inquiries], payments] }, write),
 
     /** Exactly these, whatever else is theirs; what was asked for with an appointment says of nobody any more. */
-    async eraseChosen(chosen: PersonChoice, write?: Write): Promise<RecordCounts> {
-      return z.parse(countsSchema, (await run(erasePersonChosen, chosen, write)).answer);
+    async eraseChosen(
+      { appointments, messages, inquiries, payments }: PersonChoice,
+      write?: Write,
+    ): Promise<RecordCounts> {
+      const ids = [appointments, messages, inquiries, payments];
+      return z.parse(countsSchema, (await run(erasePersonChosen, { ids }, write)).answer);
     },
 
     /**
@@ -226,13 +193,13 @@ export function erasureStore(db: Database) {
       limit: number,
       write?: Write,
     ): Promise<RecordCounts> {
-      const from = {
+      const kept = {
         appointments: appointments.getTime(),
         messages: messages.getTime(),
         payments: payments.getTime(),
         slots: slots.getTime(),
       };
-      const { answer } = await run(eraseOld, { ...from, limit }, write);
+      const { answer } = await run(eraseOld, { kept, limit }, write);
       return z.parse(countsSchema, answer);
     },
   };

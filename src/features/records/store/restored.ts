@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
-import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { countsSchema, erasureKeys } from './erasure.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { countsSchema } from './erasure.ts';
+import type { Erasure } from './erasure-parts.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { hoursKeys } from '#features/hours/store/keys.ts';
-import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { linksKeys } from '#features/links/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { paymentKeys } from '#features/payments/store/keys.ts';
 import { addErasures, eraseAgain, hasOlder, holdWaiting } from './restored.lua.ts';
 
 /** Ids of records by their kind. */
@@ -25,30 +20,27 @@ export interface RecordIds {
 const portion = 500;
 
 /** What a restore does to a store that holds what its backup held. */
-export function restoredStore(db: Database) {
+export function restoredStore(db: Database, { keys, script, kept }: Erasure) {
   const { outbox, deliveries: ledger } = outboxKeys;
   const { undelivered } = deliveryKeys;
   const { erasures } = auditKeys;
   return {
     /** Erases what was erased since; unknown ids count for nothing. At most some hundred at once. */
-    async eraseAgain(ids: RecordIds): Promise<RecordCounts> {
-      const { answer } = await runAudited(db, appointmentScript(eraseAgain), erasureKeys, ids);
+    async eraseAgain({
+      appointments,
+      messages,
+      inquiries,
+      payments,
+    }: RecordIds): Promise<RecordCounts> {
+      const ids = [appointments, messages, inquiries, payments];
+      const { answer } = await runAudited(db, script(eraseAgain), keys, { ids });
       return z.parse(countsSchema, answer);
     },
 
     /** Whether retention has anything to do. */
-    async hasOlder({ appointments, messages, payments, slots }: KeptFrom): Promise<boolean> {
-      const kept = [
-        [appointmentsKeys.appointmentsByStart, appointments],
-        [inboxKeys.contactMessages.byCreation, messages],
-        [inboxKeys.inquiries.byCreation, messages],
-        [linksKeys.addresses, messages],
-        [paymentKeys.named, messages],
-        [paymentKeys.byCreation, payments],
-        [hoursKeys.slots, slots],
-      ] as const;
+    async hasOlder(from: KeptFrom): Promise<boolean> {
       const indexes = kept.map(([index]) => index);
-      const rows = kept.map(([, from], place) => [place + 1, from.getTime()]);
+      const rows = kept.map(([, period], place) => [place + 1, from[period].getTime()]);
       return z.parse(z.number(), await db.run(hasOlder, { indexes }, { rows })) === 1;
     },
 

@@ -3,15 +3,10 @@ import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import { type SetAside, unreadableReasons } from '#features/records/contract/set-aside.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import {
-  appointmentKeys,
-  appointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
+import { appointmentKeys } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { erasureKeys } from './erasure.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { hoursKeys } from '#features/hours/store/keys.ts';
+import type { Erasure } from './erasure-parts.ts';
 import { recordsKeys } from './keys.ts';
 import {
   dropAside,
@@ -22,7 +17,6 @@ import {
   restoreAside,
   setAsideFound,
 } from '#platform/redis/aside.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
@@ -79,7 +73,7 @@ const unreadableOf = (shapeOf: ShapeOf, names: readonly string[], rows: Portion)
   });
 
 /** Every method but the last is one round trip or two. */
-export function setAsideStore(db: Database, shapeOf: ShapeOf) {
+export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: ShapeOf) {
   return {
     /** The oldest first. */
     async list(): Promise<SetAside[]> {
@@ -100,23 +94,17 @@ export function setAsideStore(db: Database, shapeOf: ShapeOf) {
       const [key, text] = found;
       const faults = faultsOf(shapeOf(key), text);
       if (faults.length > 0) return { faults };
-      const { houseVersion } = hoursKeys;
-      const { appointmentStatus: statuses } = appointmentsKeys;
-      const names = { houseVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
-      return z.parse(
-        restoredSchema,
-        (await runAudited(db, restoreAside, names, { id }, entry)).answer,
-      );
+      const { answer } = await runAudited(db, script(restoreAside), keys, { id }, entry);
+      return z.parse(restoredSchema, answer);
     },
 
     /** False for an unknown one. With a record goes what belongs to it. */
     async drop(id: string, write: (key: string) => Write): Promise<boolean> {
       const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
       if (!found) return false;
-      const script = appointmentScript(dropAside);
       const entry = withoutKey(write(found[0]));
-      return (await runAudited(db, script, erasureKeys, { id }, entry)).answer === 1;
+      return (await runAudited(db, script(dropAside), keys, { id }, entry)).answer === 1;
     },
 
     /**
