@@ -1,8 +1,10 @@
 /** What is kept of people is erased with the parts of all subjects, in one atomic script per decision. */
 import { appointmentsPart } from '#features/appointments/store/erasure.ts';
 import { auditPart } from '#features/audit/store/erasure.ts';
+import { erasuresStore } from '#features/audit/store/erasures.ts';
 import { bulkStore as bulkStoreOf } from '#features/bulk/store/bulk.ts';
 import { deliveryPart } from '#features/delivery/store/erasure.ts';
+import { waitingStore } from '#features/delivery/store/waiting.ts';
 import { hoursPart } from '#features/hours/store/erasure.ts';
 import { inboxPart } from '#features/inbox/store/erasure.ts';
 import { linksPart } from '#features/links/store/erasure.ts';
@@ -12,6 +14,7 @@ import { erasureStore as erasureStoreOf } from '#features/records/store/erasure.
 import { restoredStore as restoredStoreOf } from '#features/records/store/restored.ts';
 import { setAsideStore as setAsideStoreOf } from '#features/records/store/set-aside.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { personSources } from './people.ts';
 import { shapeOf } from './shapes.ts';
 
 const erasure = erasureOf([
@@ -25,6 +28,10 @@ const erasure = erasureOf([
 ]);
 
 export const bulkStore = (db: Database) => bulkStoreOf(db, erasure);
-export const erasureStore = (db: Database) => erasureStoreOf(db, erasure);
-export const restoredStore = (db: Database) => restoredStoreOf(db, erasure);
+export const erasureStore = (db: Database) => erasureStoreOf(db, erasure, personSources);
+export const restoredStore = (db: Database) => ({
+  ...restoredStoreOf(db, erasure),
+  ...erasuresStore(db),
+  ...waitingStore(db),
+});
 export const setAsideStore = (db: Database) => setAsideStoreOf(db, erasure, shapeOf);

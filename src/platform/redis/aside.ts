@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { UnreadableReason } from '#features/records/contract/set-aside.ts';
 import type { Database } from './database.ts';
-import { setAsideValues } from '#features/records/store/set-aside.lua.ts';
+import { setAsideValues } from './set-aside.lua.ts';
 
 /** A value that cannot be read. */
 export interface Found {

@@ -70,6 +70,19 @@ sources[places.appointment] = {
   ofEmail = function(email) return membersOf(byEmail, email) end,
 }
 
+-- Where it is not known any more who takes a time, the spans tell: that time is not to be sold again.
+local function holdAgain(start)
+  local all = call('HGETALL', spans)
+  for i = 1, #all, 2 do
+    local isThen = string.match(all[i + 1], '^%d+') == start
+    if isThen and active[call('HGET', statuses, all[i])] then call('ZADD', taken, start, all[i]) end
+  end
+end
+setsAside[taken] = function(member)
+  local start = call('ZSCORE', taken, member)
+  return start and function() holdAgain(start) end
+end
+
 mends[statuses] = function(id)
   if call('ZSCORE', pending, id) then return 'pending' end
   if call('ZSCORE', taken, id) then return 'confirmed' end

@@ -25,3 +25,9 @@ local function noteErased(ids)
   call('ZREMRANGEBYSCORE', erasures, '-inf', '(' .. string.format('%.0f', kept))
 end
 `;
+
+/** Notes erasures as they were. Locals: `erasures`. `input`: scores and members in turn. */
+export const addErasures = `
+if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
+return 1
+`;

@@ -17,6 +17,8 @@
  * `sources[place of the first kind]`: `kinds` and their `hashes`, `ofEmail(email)` (ids) or `scan(email,
  * cursor)` (ids, next cursor).
  * `mends[key]`: what a value has to be, by its field, as all else tells it; nil where nothing does.
+ * `setsAside[key]`: asked of a member that cannot be read while it is there, gives what follows once it is
+ * not.
  * `restores[key]`: what follows once the value of a field is back.
  * `afterAside`: what follows once a value was restored or dropped.
  */
@@ -38,7 +40,8 @@ export const erasureParts = `
 local names = { ${kindNames.map((name) => `'${name}'`).join(', ')} }
 local places = {}
 for place, name in ipairs(names) do places[name] = place end
-local kinds, whenErased, forgets, sources, mends, restores = {}, {}, {}, {}, {}, {}
+local kinds, whenErased, forgets, sources, mends = {}, {}, {}, {}, {}
+local setsAside, restores = {}, {}
 local ofPerson, afterPerson, knows, afterRestore = {}, {}, {}, {}
 local afterRetention, afterAside, leavesTrace = {}, {}, {}
 local gone, traced = {}, {}

@@ -1,30 +1,15 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
-import { instantSchema } from '#platform/contract/fields.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
 import type { DeskAct, Outdated } from '#features/appointments/rules/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#features/outbox/rules/outbox.ts';
-import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from './erasure-parts.ts';
-import { readHistory } from '#features/appointments/store/appointment-history.ts';
-import type { Message } from '#features/inbox/store/inbox.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
-import { paymentRecordSchema } from '#features/payments/store/payments.ts';
-import {
-  appointmentRecordSchema,
-  beside,
-  deskAppointmentRow,
-  jsonOf,
-  readable,
-  readableOrNull,
-} from '#platform/redis/records.ts';
+import type { PersonSources } from './person.ts';
+import { deskAppointmentRow, readable, readableOrNull } from '#platform/redis/records.ts';
 import {
   eraseOld,
   erasePerson,
@@ -43,50 +28,21 @@ export const countsSchema = z.pipe(
     payments,
   })),
 );
-const appointmentRow = z.pipe(
-  z.tuple([
-    jsonOf(appointmentRecordSchema),
-    appointmentStatusSchema,
-    z.nullable(z.string()),
-    ledgerSchema,
-  ]),
-  z.transform(([record, status, lines, ledger]) => ({
-    ...record,
-    status,
-    history: readHistory(record, lines),
-    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
-  })),
-);
-const messageRow = <T extends Message>(schema: T) =>
+const personSchemaOf = (sources: PersonSources) =>
   z.pipe(
-    z.tuple([jsonOf(schema), beside(instantSchema), ledgerSchema]),
-    z.transform(([message, readAt, ledger]) => ({
-      ...message,
-      ...(readAt !== null && { readAt }),
-      deliveries: ledger.map((entry) => toDelivery(message.id, entry)),
+    z.tuple([
+      readable(sources.appointments.row),
+      readable(sources.messages.row),
+      readable(sources.inquiries.row),
+      readable(sources.payments.row),
+    ]),
+    z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
+      appointments,
+      messages,
+      inquiries,
+      payments,
     })),
   );
-const paymentRow = z.pipe(
-  z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
-  z.transform(([record, ledger]) => ({
-    ...paymentFacts(record),
-    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
-  })),
-);
-const personSchema = z.pipe(
-  z.tuple([
-    readable(appointmentRow),
-    readable(messageRow(contactMessageSchema)),
-    readable(messageRow(inquirySchema)),
-    readable(paymentRow),
-  ]),
-  z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
-    appointments,
-    messages,
-    inquiries,
-    payments,
-  })),
-);
 
 /** Encoded for the way, an answer stays below 1 MB. */
 const shownBytes = 500_000;
@@ -106,7 +62,8 @@ interface ErasureOf {
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
-export function erasureStore(db: Database, { keys, script }: Erasure) {
+export function erasureStore(db: Database, { keys, script }: Erasure, sources: PersonSources) {
+  const personSchema = personSchemaOf(sources);
   const run = (body: string, input: object, write?: Write) =>
     runAudited(db, script(body), keys, input, write);
   /** What came from an address, or these ids: appointments, of the inboxes, payments. */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import { type SetAside, unreadableReasons } from '#features/records/contract/set-aside.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import { appointmentKeys } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from './erasure-parts.ts';
@@ -16,7 +15,7 @@ import {
   readValues,
   restoreAside,
   setAsideFound,
-} from '#platform/redis/aside.lua.ts';
+} from './aside.lua.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
@@ -122,9 +121,8 @@ export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: 
         const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
         const [rows, next, after] = z.parse(portionSchema, answer);
         const values = unreadableOf(shapeOf, names, rows);
-        const { taken, spans, statuses } = appointmentKeys;
         if (values.length > 0)
-          await db.run(setAsideFound, { names, taken, spans, statuses }, { values });
+          await db.run(script(setAsideFound), { ...keys, looked: names }, { values });
         [names, cursor] = [names.slice(next - 1), after];
       }
       const [where] = names;

@@ -1,7 +1,6 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
-import { platformKeys } from './keys.ts';
-import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
-import { comparing } from '#features/records/store/set-aside.lua.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
+import { comparing } from '#platform/redis/set-aside.lua.ts';
 
 /** Names of all keys. */
 export const listKeys = `
@@ -40,23 +39,15 @@ return { rows, at, cursor }
 `;
 
 /**
- * Sets aside what such a portion holds that cannot be read. Locals: `names`, `taken`, `spans`,
- * `statuses`. `input`: values, each name (its place among them), kind, field, why, text, isWhole. Where it
- * is not known any more who takes a time, the spans tell: that time is not to be sold again.
+ * Sets aside what such a portion holds that cannot be read. After the parts of all subjects
+ * (`erasure-parts.lua.ts`); locals besides: `looked`. `input`: values, each name (its place among
+ * those), kind, field, why, text, isWhole.
  */
 export const setAsideFound = `
 ${comparing}
-${knowsActive}
 local members = { zset = { 'ZRANGE', 0, -1 }, list = { 'LRANGE', 0, -1 }, set = { 'SMEMBERS' } }
-local function holdAgain(start)
-  local all = call('HGETALL', spans)
-  for i = 1, #all, 2 do
-    local isThen = string.match(all[i + 1], '^%d+') == start
-    if isThen and active[call('HGET', statuses, all[i])] then call('ZADD', taken, start, all[i]) end
-  end
-end
 for _, value in ipairs(input.values) do
-  local key, kind = names[value.name], value.kind
+  local key, kind = looked[value.name], value.kind
   local texts
   if kind == 'hash' then
     texts = { call('HGET', key, value.field) }
@@ -68,10 +59,10 @@ for _, value in ipairs(input.values) do
   end
   for _, text in ipairs(texts) do
     if isAsRead(text, value) then
-      local start = key == taken and call('ZSCORE', key, text)
+      local follow = setsAside[key] and setsAside[key](text)
       local field = kind == 'list' and redis.sha1hex(text) or value.field
       if kind == 'zset' or kind == 'set' then field = text end
-      if setAside(kind, key, field, text, value.why) and start then holdAgain(start) end
+      if setAside(kind, key, field, text, value.why) and follow then follow() end
       break
     end
   end
