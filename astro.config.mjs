@@ -8,6 +8,7 @@ import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { firstView } from './integrations/first-view.ts';
 import { lightPreload } from './integrations/light-preload.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
+import { openApi } from './integrations/open-api.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
 import { requiredVariables } from './integrations/required-variables.ts';
 import { sbom } from './integrations/sbom.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     searchFiles(site),
     serviceWorker(),
     emittedFunctions(),
+    openApi(),
     sbom(),
   ],
   vite: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 
 /** The environment of a function that is measured against a Redis on this machine. */
 export const functionEnv = async (redis: { url: string; token: string }) => ({

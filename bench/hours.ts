@@ -192,11 +192,11 @@ async function benchCase(engine: RedisEngine, db: Database, { name, ...given }: 
     }));
     await slotStore(db).add(ids);
   }
-  const ledger = bookingStore(db, scale);
+  const store = bookingStore(db, scale);
   const tasks = times.map((when) => async () => {
     const body = { ...when, clientName: 'Ada', email: 'ada@example.com', service: 'sonstige' };
     const { ok } = await bookAppointment(z.parse(bookingRequestSchema, body), undefined, {
-      ...{ ...window, house, decide, ledger, work: noWork(window.now) },
+      ...{ ...window, house, decide, store, work: noWork(window.now) },
       randomId: () => `booked-${(made += 1)}`.padEnd(22, '_'),
     });
     if (!ok) throw new Error(`There is nobody on ${when.date} at ${when.time}`);

@@ -14,10 +14,10 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/features\/appointments\/page\/[^/]+\.astro/;
 /** What is the booking page's alone: its own modules, and its copies of shared ones. */
 const bookingOwn = /\/src\/features\/appointments\/page\/[^?]*\.tsx?$|\?own=booking$/;
-/** Of the pages of signed links the copies of what both begin with. */
-const linksOwn = /^(?!.*\/src\/features\/appointments\/page\/).*\?own=links$/;
-/** Of the page that pays the copies of all that it begins with. */
-const payOwn = /\?own=pay$/;
+/** What is the two pages' alone of signed links: their own modules, and their copies of shared ones. */
+const linksOwn = /\/src\/features\/links\/page\/[^?]*\.tsx?$|\?own=links$/;
+/** What is the page's alone that pays: its own modules, and its copies of shared ones. */
+const payOwn = /\/src\/features\/payments\/page\/[^/?]+\.tsx?$|\?own=pay$/;
 /** But for what few pages need: work that is asked for what is sent, how a payment stands, and faults. */
 const contract =
   /\/src\/(?:platform|features\/[^/]+)\/contract\/(?!challenge|checkout|browser-fault)|\/node_modules\/zod\//;
@@ -57,6 +57,10 @@ export function scriptFiles(): Plugin {
   let desk: ReadonlySet<string> = new Set();
   /** What booking page and desk begin with: until a time can be chosen, until someone signs in. */
   let first: ReadonlySet<string> = new Set();
+  /** What both pages of signed links begin with. */
+  let linked: ReadonlySet<string> = new Set();
+  /** What the page begins with that pays. */
+  let paying: ReadonlySet<string> = new Set();
 
   // The bundler's own helpers are in neither set: they stay where everyone gets them.
   const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
@@ -73,8 +77,8 @@ export function scriptFiles(): Plugin {
   function groupOf(id: string): string | null {
     if (bookingOwn.test(id) && first.has(id)) return 'booking';
     if (bookingOwn.test(id) && contract.test(id)) return 'booking-contract';
-    if (linksOwn.test(id)) return 'links';
-    if (payOwn.test(id)) return 'pay';
+    if (linksOwn.test(id) && linked.has(id)) return 'links';
+    if (payOwn.test(id) && paying.has(id)) return 'pay';
     if (!contract.test(id)) return null;
     if (visitors.has(id)) return 'contract';
     return first.has(id) ? null : 'desk-contract';
@@ -107,13 +111,16 @@ export function scriptFiles(): Plugin {
         throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
       }
       desk = reachable(own, (id) => this.getModuleInfo(id));
-      first = reachable(
-        entries.filter((id) => bookingEntry.test(id) || deskEntry.test(id)),
-        (id) => ({
+      const atOnce = (entry: (id: string) => boolean) =>
+        reachable(entries.filter(entry), (id) => ({
           importedIds: this.getModuleInfo(id)?.importedIds ?? [],
           dynamicallyImportedIds: [],
-        }),
-      );
+        }));
+      first = atOnce((id) => bookingEntry.test(id) || deskEntry.test(id));
+      const page = (name: string) => atOnce((id) => id.includes(`/${name}.astro?`));
+      const request = page('LinkedRequest');
+      linked = new Set([...page('LinkedAppointment')].filter((id) => request.has(id)));
+      paying = page('LinkedPayment');
       visitors = reachable(others, (id) => this.getModuleInfo(id));
     },
   };

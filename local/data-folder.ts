@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hashPassword, verifyPassword } from '#features/access/rules/password.ts';
+import { hashPassword, verifyPassword } from '#platform/rules/password.ts';
 import { StartError } from './settings.ts';
 
 /** The folder where the stack keeps all that must outlive it; one process at a time owns it. */

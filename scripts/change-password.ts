@@ -8,7 +8,7 @@ import {
   passwordFault,
   shortestPassword,
 } from '#features/access/rules/password-policy.ts';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
 import { readSettings, StartError } from '#local/settings.ts';

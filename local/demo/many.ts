@@ -51,7 +51,7 @@ interface Planned extends LocalDateTime {
   startsAt: Date;
 }
 
-function workingHours(from: string, count: number): Planned[] {
+function weeklyHours(from: string, count: number): Planned[] {
   const planned: Planned[] = [];
   for (let date = from; planned.length < count; date = addDays(date, 1)) {
     if (isoWeekday(date) > 5) continue;
@@ -108,7 +108,7 @@ function toAppointment(
 /** A year's appointments and slots: every past slot and a third of those to come are held. */
 export function planMany(now: Date, most = manyAppointments) {
   const today = toLocal(now, firm.timeZone).date;
-  const slots = workingHours(addDays(today, -240), manySlots).map((when, index) => ({
+  const slots = weeklyHours(addDays(today, -240), manySlots).map((when, index) => ({
     ...when,
     id: idOf('slot', index),
   }));
@@ -119,7 +119,7 @@ export function planMany(now: Date, most = manyAppointments) {
   // Beyond the usual number they lie as far back as it takes.
   const more = Math.max(0, most - manyAppointments) / hours.length;
   const from = addDays(today, -pastDays - Math.ceil((more * 7) / 5));
-  const older = workingHours(from, most - held.length).map((when, index) =>
+  const older = weeklyHours(from, most - held.length).map((when, index) =>
     toAppointment(when, held.length + index, now),
   );
   return { slots, appointments: [...held, ...older] };

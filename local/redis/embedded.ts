@@ -6,7 +6,7 @@ import {
 } from 'js-redis-server/core';
 import { parseCommand } from './commands.ts';
 import { type RedisEngine, RedisReplyError } from './engine.ts';
-import { openLedger } from './ledger.ts';
+import { openPersistence } from './persistence.ts';
 import { toReply } from './reply.ts';
 import { watchWrites } from './written.ts';
 
@@ -31,8 +31,8 @@ export async function createEmbeddedEngine(
   const executor = createRedisCommandExecutor({ compatibility });
   const session = new ClientSession({ server: state, executor });
   const takeWritten = watchWrites(state.getDatabase(0));
-  const ledger =
-    options.journalFile === undefined ? undefined : await openLedger(options.journalFile);
+  const persistence =
+    options.journalFile === undefined ? undefined : await openPersistence(options.journalFile);
 
   async function execute(name: string, args: readonly Buffer[]): Promise<unknown> {
     const result = await session.execute(name, args);
@@ -45,7 +45,7 @@ export async function createEmbeddedEngine(
       args.map((arg) => Buffer.from(arg)),
     );
 
-  await ledger?.restore(async ([name = '', ...args]) => {
+  await persistence?.restore(async ([name = '', ...args]) => {
     const reply = await execute(
       name,
       args.map((arg) => Buffer.from(arg, 'latin1')),
@@ -66,7 +66,7 @@ export async function createEmbeddedEngine(
         return reply;
       } finally {
         const written = takeWritten();
-        if (broken === undefined) ledger?.record(written);
+        if (broken === undefined) persistence?.record(written);
       }
     });
     turn = done.then(
@@ -75,7 +75,7 @@ export async function createEmbeddedEngine(
     );
     const reply = await done;
     // Even a read waits for the disk: it may have seen what is not yet there.
-    await ledger?.synced();
+    await persistence?.synced();
     return reply;
   }
 
@@ -91,7 +91,7 @@ export async function createEmbeddedEngine(
       await turn;
       session.close();
       state.close();
-      await ledger?.close();
+      await persistence?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { appointmentsList } from '#features/appointments/endpoints/appointments-list.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /**
  * Beside `appointments.ts`, which serves the other methods of the address. No `Config`, whose type

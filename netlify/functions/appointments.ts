@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { appointments } from '#features/appointments/endpoints/appointments.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /** All but what `appointments-list.ts` serves at the same address, so that no visitor waits for that. */
 export const config: Config = {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { contact } from '#features/inbox/endpoints/contact.ts';
-import { serve } from '#platform/http/serve.ts';
+import { contact } from '#features/inbox/endpoints/inboxes.ts';
+import { serve } from '#server/serve.ts';
 
 export const config: Config = {
   path: '/api/contact',

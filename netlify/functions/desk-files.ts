@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { appointmentsEndpoints } from '#features/appointments/endpoints/for-desk-files.ts';
 import { calendarsEndpoints } from '#features/calendars/endpoints/for-desk-files.ts';
 import { paymentsEndpoints } from '#features/payments/endpoints/for-desk-files.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /** The desk: calendars kept elsewhere, feeds, and files. */
 export const config: Config = {

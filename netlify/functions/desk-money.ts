@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { messagingEndpoints } from '#features/messaging/endpoints/for-desk-money.ts';
 import { paymentsEndpoints } from '#features/payments/endpoints/for-desk-money.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /** The desk: payments, and the link to WhatsApp. */
 export const config: Config = {

@@ -13,7 +13,7 @@ import { monitoringEndpoints } from '#features/monitoring/endpoints/for-desk.ts'
 import { paymentsEndpoints } from '#features/payments/endpoints/for-desk.ts';
 import { recordsEndpoints } from '#features/records/endpoints/for-desk.ts';
 import { testimonialsEndpoints } from '#features/testimonials/endpoints/for-desk.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /** The desk, day to day; loads no Stripe, no mail and no reader of calendars. */
 export const config: Config = {

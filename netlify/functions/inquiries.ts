@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { inquiries } from '#features/inbox/endpoints/inquiries.ts';
-import { serve } from '#platform/http/serve.ts';
+import { inquiries } from '#features/inbox/endpoints/inboxes.ts';
+import { serve } from '#server/serve.ts';
 
 export const config: Config = {
   path: '/api/inquiries',

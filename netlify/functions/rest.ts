@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 /** Everything under /api that no other function serves. */
 export const config: Config = {

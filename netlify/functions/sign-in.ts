@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { adminSession } from '#features/access/endpoints/admin-session.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 export const config: Config = {
   path: '/api/admin/session',

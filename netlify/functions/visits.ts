@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { visits } from '#features/visits/endpoints/visits.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve } from '#server/serve.ts';
 
 export const config: Config = {
   path: '/api/visits',

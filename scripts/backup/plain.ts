@@ -20,7 +20,8 @@ import { StartError } from '#local/settings.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
-import { appointmentRecordSchema, jsonOf, readable } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { jsonOf, readable } from '#platform/redis/records.ts';
 import { membersOf } from '#features/consultants/store/staff.ts';
 import type { Part } from './lines.ts';
 

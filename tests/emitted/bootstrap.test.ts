@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';

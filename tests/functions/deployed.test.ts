@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { emitFunctions } from '#integrations/emitted-functions.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { readAddresses } from '#scripts/functions.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readAddresses } from '#scripts/functions.ts';
 import { site } from '#tests/support/app.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const functionsFolder = new URL('../../netlify/functions/', import.meta.url);

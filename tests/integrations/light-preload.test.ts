@@ -41,7 +41,7 @@ const files = {
 it('lightPreload: fetches all of it at once, without what the script has itself imported', async () => {
   const code = await built({
     ...files,
-    'page.js': `${shared} big(0); globalThis.open = () => import('./lazy.js');`,
+    'page.js': `${shared} big(0); globalThis.open = () => import("./lazy.js");`,
   });
   expect(code).toMatch(/from"\.\/shared\.js"/);
   expect(code).toContain('["lazy.js","deep.js"]');
@@ -51,7 +51,7 @@ it('lightPreload: fetches all of it at once, without what the script has itself 
 it('lightPreload: fetches a script that needs no other before it is imported', async () => {
   const code = await built({
     ...files,
-    'page.js': "globalThis.open = () => import('./alone.js');",
+    'page.js': `globalThis.open = () => import("./alone.js");`,
   });
   expect(code).toContain(
     'fetch(new URL(`./alone.js`,import.meta.url)).then(()=>import(`./alone.js`))',

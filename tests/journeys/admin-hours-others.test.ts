@@ -1,6 +1,6 @@
 /** Working hours at the desk that others change as well, and those of other people. */
 import * as z from 'zod/mini';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { timesText } from '#platform/i18n/isolate.ts';
@@ -149,7 +149,7 @@ test(
     await addException(stack, { kind: 'closed', ...span, reason: 'Umzug' });
     await addException(stack, { kind: 'closed', ...span, reason: 'Inventur' });
     const lift = async (reason: string) => {
-      const { exceptions: all } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+      const { exceptions: all } = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
       const found = all.find((one) => one.reason === reason);
       await ask(stack, 'DELETE', `/hours/exceptions/${found?.id}`);
     };
@@ -180,7 +180,7 @@ test(
     const date = dayAhead(5, 8);
     await saveHours(stack, early([5]));
     const lift = async () => {
-      const { exceptions: all } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+      const { exceptions: all } = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
       for (const { id } of all) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
     };
     await page.route('**/api/admin/news', (route) => route.abort('aborted'));

@@ -1,7 +1,7 @@
 /** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -282,7 +282,7 @@ test(
 
     // Somebody else gives it back: this window's message still stands.
     await take('07:00');
-    const schedule = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+    const schedule = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
     for (const { id } of schedule.exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
     await button(toast(page, week.taken), words.acts.undo).click();
     await expect(toast(page, week.givenBack)).toBeVisible();

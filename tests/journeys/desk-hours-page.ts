@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import {
   type NewException,
-  scheduleSchema,
-  type WorkingHours,
+  deskScheduleSchema,
+  type WeeklyHours,
 } from '#features/hours/contract/hours.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -48,7 +48,7 @@ export async function ask(stack: Stack, method: string, path: string, body?: unk
   return answer;
 }
 
-export const saveHours = (stack: Stack, hours: WorkingHours & { consultant?: string }) =>
+export const saveHours = (stack: Stack, hours: WeeklyHours & { consultant?: string }) =>
   ask(stack, 'POST', '/hours', hours);
 
 export const addException = (stack: Stack, exception: NewException) =>
@@ -65,7 +65,7 @@ export async function forgetHours(stack: Stack): Promise<void> {
   for (const { id } of z.parse(z.array(deskConsultantSchema), listed).slice(1)) {
     await ask(stack, 'DELETE', `/admin/consultants/${id}`);
   }
-  const { exceptions } = z.parse(scheduleSchema, await ask(stack, 'GET', '/hours'));
+  const { exceptions } = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
   for (const { id } of exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
   await saveHours(stack, { rules: [], holidays: [] });
 }

@@ -44,7 +44,7 @@ describe('an arrow', () => {
     ['src/features/appointments/page/probe.tsx', '#features/hours/contract/slot.ts'],
     ['src/features/appointments/page/probe.tsx', './sibling.ts'],
     ['src/pages/probe.ts', '#sections/entries.ts'],
-    ['netlify/functions/probe.ts', '#platform/http/endpoint.ts'],
+    ['netlify/functions/probe.ts', '#server/serve.ts'],
     ['src/platform/http/probe.ts', '#platform/redis/client.ts'],
     ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
     ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
@@ -65,7 +65,7 @@ describe('an arrow', () => {
     ['src/platform/time/probe.ts', '#features/hours/contract/slot.ts'],
     ['src/features/hours/rules/probe.ts', '#features/hours/store/slots.ts'],
     ['src/features/hours/rules/probe.ts', '@upstash/redis'],
-    ['src/features/hours/store/probe.ts', '#platform/http/endpoint.ts'],
+    ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],
     ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],
     ['src/firm.ts', '#platform/i18n/locales.ts'],
   ])('does not lead from %s to %s', async (file, name) => {

@@ -60,7 +60,7 @@ it.each<[string, RegExp, readonly string[]]>([
       // A page's own words, from a file of the build.
       'src/platform/browser/props.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
-      'src/platform/services/core.ts',
+      'src/server/core.ts',
     ],
   ],
 ])('nothing %s, but what is named', (_name, pattern, known) => {

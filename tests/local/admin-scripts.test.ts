@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { verifyPassword } from '#features/access/rules/password.ts';
+import { verifyPassword } from '#platform/rules/password.ts';
 import { firm } from '#firm';
 import { openDataFolder } from '#local/data-folder.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';

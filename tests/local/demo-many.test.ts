@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { firm } from '#firm';
 import { planMany } from '#local/demo/many.ts';
-import { appointmentRecordSchema } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import * as z from 'zod/mini';
 

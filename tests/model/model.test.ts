@@ -18,7 +18,7 @@ import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
-import { hoursStore } from '#features/hours/store/hours.ts';
+import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
 import { linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
@@ -51,7 +51,7 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   expiry: expiryStore(db),
   audit: auditStore(db),
   roster: rosterStore(db),
-  hours: hoursStore(db),
+  schedules: scheduleStore(db),
   consultants: consultantStore(db),
   async keepBusy(pieces) {
     await engine.call(['DEL', busyKey]);

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
-import { sessionCookies } from '#platform/http/session-cookies.ts';
+import { sessionCookies } from '#server/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { readFunctions, runFunctions } from '#local/functions.ts';
-import { type CoreOptions, createCore } from '#platform/services/core.ts';
+import { type CoreOptions, createCore } from '#server/core.ts';
 import { type FullServices, withAll } from '#features/desk/services/full.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { withBrowserFaults } from '#features/monitoring/services/browser-faults.ts';

@@ -1,6 +1,6 @@
 /** A call of every route of the contract, made by whoever may make it, on a store that has its records. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';

@@ -1,30 +1,36 @@
 /** Consultants and their hours, for tests that do not go through the desk. */
 import type { NewConsultant } from '#features/consultants/contract/consultant-desk.ts';
-import type { WorkingHours } from '#features/hours/contract/hours.ts';
+import type { WeeklyHours } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
 import {
-  changeHours,
+  changeSchedule,
   withException,
-  withHours,
+  withWeeklyHours,
   withoutException,
-} from '#features/hours/rules/hours.ts';
-import { type Decide, isStale, noSchedule, type Roster } from '#features/hours/rules/roster.ts';
+} from '#features/hours/rules/schedule-change.ts';
+import { type Decide, isStale, type Roster } from '#features/hours/rules/roster.ts';
+import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { hoursStore } from '#features/hours/store/hours.ts';
+import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { addDays } from '#platform/time/zone.ts';
 
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');
 const ports = (db: Database) => ({
-  ...{ store: hoursStore(db).by(), now, timeZone },
+  ...{ store: scheduleStore(db).by(), now, timeZone },
   findHolidays: () => [],
 });
 
 /** Consultants who take everything and have not said when they work. */
 export const rosterOf = (...ids: readonly string[]): Roster => ({
   version: '0',
-  members: ids.map((id) => ({ id, active: true, services: [...services], schedule: noSchedule })),
+  consultants: ids.map((id) => ({
+    id,
+    active: true,
+    services: [...services],
+    schedule: emptySchedule,
+  })),
 });
 
 /** Decides by a roster that nobody changes. */
@@ -62,7 +68,7 @@ export async function closeDay(
     { kind: 'closed', ...exception, ...(reason !== undefined && { reason }) },
     { id, now, timeZone },
   );
-  const answer = await changeHours({ consultant }, closed, ports(db));
+  const answer = await changeSchedule({ consultant }, closed, ports(db));
   if (!answer.ok) throw new Error(answer.code);
   return id;
 }
@@ -81,17 +87,17 @@ export const dayClosed = (date: string, more: { consultant?: string; reason?: st
 
 /** Takes an exception away. */
 export async function open(db: Database, id: string, consultant = 'firm'): Promise<void> {
-  const answer = await changeHours({ consultant }, withoutException(id), ports(db));
+  const answer = await changeSchedule({ consultant }, withoutException(id), ports(db));
   if (!answer.ok) throw new Error(answer.code);
 }
 
 /** Says when a consultant works. */
 export async function workFrom(
   db: Database,
-  hours: WorkingHours,
+  hours: WeeklyHours,
   consultant = 'firm',
 ): Promise<void> {
-  const answer = await changeHours({ consultant }, withHours(hours), ports(db));
+  const answer = await changeSchedule({ consultant }, withWeeklyHours(hours), ports(db));
   if (!answer.ok) throw new Error(answer.code);
 }
 

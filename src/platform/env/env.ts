@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPasswordHash } from '#features/access/rules/password.ts';
+import { isPasswordHash } from '#platform/rules/password.ts';
 import { contexts } from '#platform/redis/database.ts';
 
 // Not `z.coerce`, which brings along what it makes of dates and large numbers: a kilobyte for each function.

@@ -46,3 +46,5 @@ export function useForm() {
     },
   };
 }
+
+export type Form = ReturnType<typeof useForm>;

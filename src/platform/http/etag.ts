@@ -1,6 +1,6 @@
 import { digest } from '#platform/rules/digest.ts';
 import { type Success, success } from '#platform/rules/outcome.ts';
-import type { HeaderList } from './session-cookies.ts';
+import type { HeaderList } from './response.ts';
 
 /** Whether a list of tags names this one, as RFC 9110 compares them for `If-None-Match`. */
 const names = (list: string, tag: string) =>

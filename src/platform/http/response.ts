@@ -1,6 +1,7 @@
 import { type Problem, problemStatus, titleOf } from '#platform/contract/errors.ts';
 import type { Refusal, Success } from '#platform/rules/outcome.ts';
-import type { HeaderList } from './session-cookies.ts';
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
  * What a handler answers: an outcome, and with a success headers of its own. A value with a media

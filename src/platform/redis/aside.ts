@@ -1,6 +1,6 @@
 /** What was found unreadable is set aside: out of everybody's way, and kept as it was (decision 27). */
 import * as z from 'zod/mini';
-import type { UnreadableReason } from '#features/records/contract/set-aside.ts';
+import type { UnreadableReason } from '#platform/contract/unreadable.ts';
 import type { Database } from './database.ts';
 import { setAsideValues } from './set-aside.lua.ts';
 

@@ -3,7 +3,7 @@
  * context, one JSON argument, and the version checked in the same atomic step as the work itself.
  */
 
-import { guard } from '#platform/redis/guard.lua.ts';
+import { guard } from './guard.lua.ts';
 import { platformKeys } from './keys.ts';
 import {
   runScript,

@@ -1,26 +1,5 @@
 /** What stands in Redis as JSON, and how it is read back. */
 import * as z from 'zod/mini';
-import {
-  type Appointment,
-  appointmentSchema,
-  type DeskAppointment,
-} from '#features/appointments/contract/appointment.ts';
-import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
-import { idSchema, instantSchema } from '#platform/contract/fields.ts';
-
-/** An appointment without its status; its buffers stand beside it and are the scripts' own affair. */
-export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
-
-export const idempotencyRecordSchema = z.object({
-  fingerprint: z.string(),
-  id: idSchema,
-  createdAt: instantSchema,
-  /** Of an appointment: who was chosen to keep it, until when, and how one meets. */
-  consultant: z.optional(consultantIdSchema),
-  endsAt: z.optional(instantSchema),
-  meeting: z.optional(meetingSchema),
-});
 
 /** JSON text that holds a record; text that is no JSON is an issue like any other. */
 export function jsonOf<T extends z.ZodMiniType>(schema: T) {
@@ -62,22 +41,6 @@ export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 
 /** A number that only grows. */
 export const countSchema = z.string().check(z.regex(/^\d+$/));
-
-/** Record and status of an appointment, as Redis gives them. */
-export const appointmentRowSchema = z.pipe(
-  z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
-  z.transform(([record, status]): Appointment => ({ ...record, status })),
-);
-
-/** The same with its version between the two, as the desk sees it. */
-export const deskAppointmentRow = z.pipe(
-  z.tuple([jsonOf(appointmentRecordSchema), beside(countSchema), appointmentStatusSchema]),
-  z.transform(([record, version, status]): DeskAppointment => ({
-    ...record,
-    status,
-    version: Number(version),
-  })),
-);
 
 /** What Redis gives as one flat list: keys and values in turn. */
 export const pairsSchema = z.pipe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, type Route } from '#platform/contract/route.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { sessionLife } from '#features/access/store/sessions.ts';
 import { site } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';

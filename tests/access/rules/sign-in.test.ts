@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { signInDelayMs } from '#features/access/rules/credentials.ts';
 import type { Factor } from '#features/access/rules/second-factor.ts';
 import { signIn } from '#features/access/rules/sign-in.ts';

@@ -1,6 +1,6 @@
 /** What the desk sends again after an answer that was lost: it has happened once. */
 import { dayClosed } from '#tests/support/hours.ts';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -92,7 +92,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     }
     for (const time of twice) {
       const closed = await keyed('a', 'POST', '/api/hours/exceptions', dayClosed(day));
-      const { exceptions } = z.parse(scheduleSchema, await closed.json());
+      const { exceptions } = z.parse(deskScheduleSchema, await closed.json());
       expect([closed.status, exceptions.length], time).toEqual([201, 1]);
     }
     expect(await freeTimes()).toEqual([]);

@@ -5,7 +5,7 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { firm, requestHours } from '#firm';
 import { keys } from '#registry/keys.ts';
-import { placeOf } from '#tests/appointments/store/appointment.ts';
+import { candidateOf } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -175,7 +175,7 @@ describe('a request that nobody answers', () => {
         ...{ startsAt: startsAt.toISOString(), bufferBefore: 0, bufferAfter: 0 },
         endsAt: new Date(startsAt.getTime() + hour).toISOString(),
       },
-      ...{ places: [placeOf(id)], roster: '0', caps: {}, deliveries: [], now },
+      ...{ candidates: [candidateOf(id)], roster: '0', caps: {}, deliveries: [], now },
       week: weekOf(startsAt, firm.timeZone),
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
     });

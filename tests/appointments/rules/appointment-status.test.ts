@@ -31,8 +31,8 @@ const appointment: DeskAppointment = {
   version: 1,
 };
 
-/** A ledger of one appointment in the status `from`. */
-const ledger = (from: AppointmentStatus) => ({
+/** A store of one appointment in the status `from`. */
+const store = (from: AppointmentStatus) => ({
   changeStatus: (change: StatusChange) =>
     Promise.resolve(
       change.from.includes(from) ? { ...appointment, status: change.to } : ('illegal' as const),
@@ -55,7 +55,7 @@ describe('the status of an appointment', () => {
   it.each(pairs)('$name', async ({ from, to, name }) => {
     const outcome = await changeStatus(
       { id: appointment.id, to, now },
-      { ...clock, ledger: ledger(from) },
+      { ...clock, store: store(from) },
     );
     expect(outcome).toEqual(
       legal.includes(name)
@@ -67,7 +67,7 @@ describe('the status of an appointment', () => {
   it('is not completed before its start', async () => {
     const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
     const complete = { id: appointment.id, to: 'completed', now } as const;
-    const outcome = await changeStatus(complete, { ...clock, ledger: { changeStatus: early } });
+    const outcome = await changeStatus(complete, { ...clock, store: { changeStatus: early } });
     expect(outcome).toEqual({ ok: false, code: 'not_yet_started' });
     expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
   });
@@ -79,8 +79,8 @@ describe('the status of an appointment', () => {
       return Promise.resolve(appointment);
     };
     for (const to of ['cancelled', 'completed'] as const) {
-      const ledger = { changeStatus: take };
-      await changeStatus({ id: appointment.id, to, now }, { ...clock, ledger });
+      const store = { changeStatus: take };
+      await changeStatus({ id: appointment.id, to, now }, { ...clock, store });
     }
     const [cancelled, completed] = asked.map(({ deliveries }) => deliveries);
     const due = now.getTime() + 60_000;
@@ -97,7 +97,7 @@ describe('the status of an appointment', () => {
     const empty = { changeStatus: () => Promise.resolve('unknown' as const) };
     const outcome = await changeStatus(
       { id: appointment.id, to: 'pending', now },
-      { ...clock, ledger: empty },
+      { ...clock, store: empty },
     );
     expect(outcome).toEqual({ ok: false, code: 'not_found' });
   });

@@ -4,7 +4,7 @@ import { bookingRequestSchema } from '#features/appointments/contract/appointmen
 import {
   bookAppointment,
   type BookingCommand,
-  type BookingLedger,
+  type BookingStore,
 } from '#features/appointments/rules/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { noVersion } from '#features/hours/rules/roster.ts';
@@ -26,9 +26,9 @@ const payload = {
 };
 const parse = (changes: object = {}) => z.parse(bookingRequestSchema, { ...payload, ...changes });
 
-function createLedger(answers: Partial<BookingLedger> = {}) {
+function createStore(answers: Partial<BookingStore> = {}) {
   const commands: BookingCommand[] = [];
-  const ledger: BookingLedger = {
+  const store: BookingStore = {
     book: (command) => {
       commands.push(command);
       return Promise.resolve({ kind: 'booked', consultant: 'firm' });
@@ -36,26 +36,26 @@ function createLedger(answers: Partial<BookingLedger> = {}) {
     findBooking: () => Promise.resolve(null),
     ...answers,
   };
-  return { ...ledger, commands };
+  return { ...store, commands };
 }
 
-const book = (ledger: BookingLedger, changes: object = {}, key?: string) =>
+const book = (store: BookingStore, changes: object = {}, key?: string) =>
   bookAppointment(parse(changes), key, {
-    ...{ ...clock, house, decide, ledger, work },
+    ...{ ...clock, house, decide, store, work },
     randomId: () => 'new-id',
   });
 
-/** What the ledger holds after `changes` were booked: enough to answer them again. */
+/** What the store holds after `changes` were booked: enough to answer them again. */
 async function recordOf(changes: object = {}) {
-  const ledger = createLedger();
-  await book(ledger, changes, 'key');
-  const fingerprint = ledger.commands[0]?.fingerprint ?? '';
+  const store = createStore();
+  await book(store, changes, 'key');
+  const fingerprint = store.commands[0]?.fingerprint ?? '';
   return { fingerprint, id: 'first-id', createdAt: '2026-11-30T09:00:00.000Z' };
 }
 
 describe('booking', () => {
-  it('answers a pending appointment, and hands the ledger all but its status', async () => {
-    const ledger = createLedger();
+  it('answers a pending appointment, and hands the store all but its status', async () => {
+    const store = createStore();
     const record = {
       id: 'new-id',
       clientName: 'Ada Beispiel',
@@ -71,43 +71,43 @@ describe('booking', () => {
       endsAt: '2026-12-02T10:00:00.000Z',
       meeting: 'office',
     };
-    expect(await book(ledger)).toEqual({
+    expect(await book(store)).toEqual({
       ok: true,
       value: { ...record, consultant: 'firm', status: 'pending' },
     });
-    expect(ledger.commands).toMatchObject([
+    expect(store.commands).toMatchObject([
       {
         record: { ...record, bufferBefore: 0, bufferAfter: 0 },
-        places: [{ consultant: 'firm', begins: [] }],
+        candidates: [{ consultant: 'firm', begins: [] }],
         idempotencyKey: undefined,
       },
     ]);
   });
 
   it('leaves an absent message absent', async () => {
-    const outcome = await book(createLedger(), { message: undefined });
+    const outcome = await book(createStore(), { message: undefined });
     expect(outcome.ok).toBe(true);
     expect(JSON.stringify(outcome)).not.toContain('message');
   });
 
-  it('asks the ledger nothing about a slot outside the window', async () => {
-    const ledger = createLedger({ findBooking: vi.fn() });
-    expect(await book(ledger, { date: '2026-11-30' })).toMatchObject({ code: 'validation_failed' });
-    expect(ledger.commands).toEqual([]);
-    expect(ledger.findBooking).not.toHaveBeenCalled();
+  it('asks the store nothing about a slot outside the window', async () => {
+    const store = createStore({ findBooking: vi.fn() });
+    expect(await book(store, { date: '2026-11-30' })).toMatchObject({ code: 'validation_failed' });
+    expect(store.commands).toEqual([]);
+    expect(store.findBooking).not.toHaveBeenCalled();
   });
 
-  it('passes on why the ledger would not', async () => {
-    const taken = createLedger({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
+  it('passes on why the store would not', async () => {
+    const taken = createStore({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
     expect(await book(taken)).toEqual({ ok: false, code: 'slot_unavailable' });
   });
 });
 
 describe('the visitor’s time zone', () => {
   const kept = async (timeZone: string) => {
-    const ledger = createLedger();
-    expect((await book(ledger, { timeZone })).ok).toBe(true);
-    return ledger.commands[0]?.record.timeZone;
+    const store = createStore();
+    expect((await book(store, { timeZone })).ok).toBe(true);
+    return store.commands[0]?.record.timeZone;
   };
 
   it.each([
@@ -126,16 +126,16 @@ describe('the visitor’s time zone', () => {
 
 describe('the span of a booking', () => {
   it('is as long as its service, and keeps its buffers', async () => {
-    const ledger = createLedger();
+    const store = createStore();
     const long = {
       ...house,
       ruleOf: () => ({ ...house.ruleOf(), minutes: 90, bufferBefore: 15, bufferAfter: 30 }),
     };
     await bookAppointment(parse({ time: '23:00' }), undefined, {
-      ...{ ...clock, house: long, decide, ledger, work },
+      ...{ ...clock, house: long, decide, store, work },
       randomId: () => 'new-id',
     });
-    expect(ledger.commands).toMatchObject([
+    expect(store.commands).toMatchObject([
       {
         record: { endsAt: '2026-12-02T23:30:00.000Z', bufferBefore: 15, bufferAfter: 30 },
       },
@@ -144,22 +144,22 @@ describe('the span of a booking', () => {
 
   it('is whoever’s is free, or of the one who was asked for', async () => {
     const two = rosterOf('ada', 'bea');
-    const ledger = createLedger({
+    const store = createStore({
       book: (command) => {
         // Asked by no version, it changes nothing and says how the roster is.
         if (command.roster === noVersion) return Promise.resolve({ kind: 'stale', stale: two });
-        ledger.commands.push(command);
+        store.commands.push(command);
         return Promise.resolve({ kind: 'booked', consultant: 'bea' });
       },
     });
-    const ports = { ...clock, house, decide: decideBy(two), ledger, work };
+    const ports = { ...clock, house, decide: decideBy(two), store, work };
     const ask = (changes: object) =>
       bookAppointment(parse(changes), undefined, { ...ports, randomId: () => 'new-id' });
     expect(await ask({})).toMatchObject({ value: { consultant: 'bea' } });
     await ask({ consultant: 'ada' });
-    expect(ledger.commands.map(({ places }) => places.map(({ consultant }) => consultant))).toEqual(
-      [['ada', 'bea'], ['ada']],
-    );
+    expect(
+      store.commands.map(({ candidates }) => candidates.map(({ consultant }) => consultant)),
+    ).toEqual([['ada', 'bea'], ['ada']]);
     expect(await ask({ consultant: 'cleo' })).toEqual({
       ok: false,
       code: 'validation_failed',
@@ -185,8 +185,8 @@ describe('an idempotency key', () => {
 
   it('gives the first answer again to the same request, written another way or not', async () => {
     const known = await recordOf();
-    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
-    const repeated = await book(ledger, { phone: ' ', service: 'Sonstige', locale: 'de' }, 'key');
+    const store = createStore({ book: () => Promise.resolve({ kind: 'known', known }) });
+    const repeated = await book(store, { phone: ' ', service: 'Sonstige', locale: 'de' }, 'key');
     expect(repeated).toMatchObject({
       ok: true,
       value: {
@@ -205,8 +205,8 @@ describe('an idempotency key', () => {
     { locale: 'en' },
   ])('is refused with another request: %j', async (changes) => {
     const known = await recordOf();
-    const ledger = createLedger({ book: () => Promise.resolve({ kind: 'known', known }) });
-    expect(await book(ledger, changes, 'key')).toEqual({
+    const store = createStore({ book: () => Promise.resolve({ kind: 'known', known }) });
+    expect(await book(store, changes, 'key')).toEqual({
       ok: false,
       code: 'idempotency_key_reused',
     });
@@ -215,16 +215,16 @@ describe('an idempotency key', () => {
   it('outlives the window: a late retry still gets its appointment', async () => {
     const late = { date: '2026-11-30' };
     const fingerprint = (await recordOf()).fingerprint;
-    const ledger = createLedger({
+    const store = createStore({
       findBooking: () =>
         Promise.resolve({ fingerprint, id: 'first-id', createdAt: '2026-11-29T09:00:00.000Z' }),
     });
-    expect(await book(ledger, late, 'key')).toMatchObject({ code: 'idempotency_key_reused' });
-    expect(await book(createLedger(), late, 'key')).toMatchObject({ code: 'validation_failed' });
+    expect(await book(store, late, 'key')).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await book(createStore(), late, 'key')).toMatchObject({ code: 'validation_failed' });
 
     const begun = { ...clock, now: new Date('2026-12-02T09:00:00Z') };
     const answer = await bookAppointment(parse(), 'key', {
-      ...{ ...begun, house, decide, ledger, work },
+      ...{ ...begun, house, decide, store, work },
       randomId: () => 'x',
     });
     expect(answer).toMatchObject({ ok: true, value: { id: 'first-id' } });
@@ -232,12 +232,12 @@ describe('an idempotency key', () => {
 });
 
 describe('a filled honeypot', () => {
-  it('is answered as a booking, and reaches no ledger', async () => {
-    const ledger = createLedger({ findBooking: vi.fn() });
-    const answer = await book(ledger, { extra: 'https://spam.example', date: '2020-01-01' }, 'key');
+  it('is answered as a booking, and reaches no store', async () => {
+    const store = createStore({ findBooking: vi.fn() });
+    const answer = await book(store, { extra: 'https://spam.example', date: '2020-01-01' }, 'key');
     expect(answer).toMatchObject({ ok: true, value: { id: 'new-id', status: 'pending' } });
     expect(answer.ok && 'extra' in answer.value).toBe(false);
-    expect(ledger.commands).toEqual([]);
-    expect(ledger.findBooking).not.toHaveBeenCalled();
+    expect(store.commands).toEqual([]);
+    expect(store.findBooking).not.toHaveBeenCalled();
   });
 });

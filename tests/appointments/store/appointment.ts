@@ -3,7 +3,7 @@ import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { BookingCommand } from '#features/appointments/rules/booking.ts';
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
-import type { Place } from '#features/hours/rules/roster.ts';
+import type { Candidate } from '#features/hours/rules/roster.ts';
 import { spanFields, type SpanRule } from '#features/hours/rules/span.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { house } from '#tests/support/house.ts';
@@ -34,7 +34,7 @@ export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date
 }
 
 /** Somebody who has not said when they work. */
-export const placeOf = (consultant: string): Place => ({
+export const candidateOf = (consultant: string): Candidate => ({
   ...{ consultant, isActive: true, begins: [], coveredUntil: 0, hasHours: false },
 });
 
@@ -56,7 +56,7 @@ export function placement({ at = now, ...wish }: Wish): Entry {
       ...spanFields(startOf({ date, time }), rule),
       ...wish.changes,
     },
-    places: consultants.map(placeOf),
+    candidates: consultants.map(candidateOf),
     roster: '0',
     week: weekOf(startOf({ date, time }), timeZone),
     confirm: [],
@@ -75,9 +75,9 @@ export function bookingOf({
   fingerprint = 'fingerprint',
   ...wish
 }: Wish & { key?: string; fingerprint?: string }): BookingCommand {
-  const { record, now: at, places, roster, week } = placement(wish);
+  const { record, now: at, candidates, roster, week } = placement(wish);
   return {
-    ...{ record, places, roster, week, now: at },
+    ...{ record, candidates, roster, week, now: at },
     deliveries: deliveriesOf('appointment_requested', at, house.reach),
     caps: {},
     fingerprint,

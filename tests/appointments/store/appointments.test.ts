@@ -31,7 +31,7 @@ import {
   idOf,
   now,
   placement,
-  placeOf,
+  candidateOf,
   startOf,
   timeZone,
 } from './appointment.ts';
@@ -88,7 +88,7 @@ describeStore('appointments', (setup) => {
       deliveries: [],
       judged: {
         ...{ startsAt: startOf({ time: timeOf(Math.min(number, 23)) }).getTime(), roster: '0' },
-        places: [placeOf('firm')],
+        candidates: [candidateOf('firm')],
       },
     });
   const storedKeys = async (pattern = '*') =>
@@ -212,7 +212,7 @@ describeStore('appointments', (setup) => {
       const house = { ruleOf: () => rule, meeting, reach };
       return bookAppointment(body, 'key', {
         ...{ now, timeZone, randomId, house, decide: decideBy(rosterOf(...consultants)) },
-        ...{ ledger: bookings(), work: noWork(now) },
+        ...{ store: bookings(), work: noWork(now) },
       });
     };
     const first = await book(60, 'office', ['firm']);

@@ -12,10 +12,10 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
-import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
+import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { hoursStore } from '#features/hours/store/hours.ts';
+import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
@@ -24,7 +24,7 @@ import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, idOf, now, placement, placeOf, startOf } from './appointment.ts';
+import { day, hourRule, idOf, now, placement, candidateOf, startOf } from './appointment.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
@@ -62,7 +62,7 @@ const move = (db: Database, time: string, write?: Write) =>
       note,
       deliveries: [],
       handOver: [],
-      ...{ places: [placeOf('firm')], roster: '0', confirm: [] },
+      ...{ candidates: [candidateOf('firm')], roster: '0', confirm: [] },
     },
     write,
   );
@@ -122,11 +122,11 @@ const cases: Case[] = [
   {
     name: 'changing hours',
     call: (db, write) =>
-      hoursStore(db)
+      scheduleStore(db)
         .by(() => write)
         .save('0', 'firm', hours),
     refused: (db, write) =>
-      hoursStore(db)
+      scheduleStore(db)
         .by(() => write)
         .save('9', 'firm', hours),
   },

@@ -17,7 +17,16 @@ import { closeDay, decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
-import { bookingOf, day, idOf, now, placement, placeOf, startOf, timeZone } from './appointment.ts';
+import {
+  bookingOf,
+  day,
+  idOf,
+  now,
+  placement,
+  candidateOf,
+  startOf,
+  timeZone,
+} from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
 const id = idOf(1);
@@ -44,7 +53,7 @@ describeStore('what the desk did last', (setup) => {
         timeZone,
         house,
         decide: decideBy(),
-        ledger: { move: (asked) => desk().move(asked) },
+        store: { move: (asked) => desk().move(asked) },
       },
     );
   const rename = (clientName: string, seconds: number) =>
@@ -70,7 +79,7 @@ describeStore('what the desk did last', (setup) => {
         ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
         ...{
           mostMoves: 9,
-          places: [placeOf('firm')],
+          candidates: [candidateOf('firm')],
           roster: '0',
           caps: {},
           earliest: { sonstige: 0 },
@@ -88,7 +97,7 @@ describeStore('what the desk did last', (setup) => {
         deliveries: tells('appointment_confirmed', toldAt(at)),
         judged: {
           ...{ startsAt: startOf({ time: '15:00' }).getTime(), roster: '0' },
-          places: [placeOf('firm')],
+          candidates: [candidateOf('firm')],
         },
       }),
     'a request that lapses': () =>

@@ -86,7 +86,7 @@ describeStore('undoing', (setup) => {
   const change = (to: AppointmentStatus, at = now) =>
     changeStatus(
       { id, to, now: at },
-      { house, timeZone, ledger: { changeStatus: (asked) => desk().changeStatus(asked) } },
+      { house, timeZone, store: { changeStatus: (asked) => desk().changeStatus(asked) } },
     );
   const move = (time: string, at = now, consultant?: string) =>
     moveAppointment(
@@ -96,11 +96,11 @@ describeStore('undoing', (setup) => {
         timeZone,
         house,
         decide: decideBy(rosterOf('firm', 'ben')),
-        ledger: { move: (asked) => desk().move(asked) },
+        store: { move: (asked) => desk().move(asked) },
       },
     );
   const edit = (fields: ContactEdit, at = now) =>
-    editContact({ id, now: at, edit: fields }, { ledger: { edit: (asked) => desk().edit(asked) } });
+    editContact({ id, now: at, edit: fields }, { store: { edit: (asked) => desk().edit(asked) } });
   const undo = async (at = secondsAfter(59.999)) =>
     outcomeOfAct(await desk().undo({ id, now: at }));
   const codeOf = async (outcome: Promise<{ ok: boolean; code?: string }>) => {
@@ -285,7 +285,7 @@ describeStore('an act on what was seen', (setup) => {
     'a move': (version: number) =>
       desk().move({
         ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
-        ...{ startsAt: startOf({ time: '15:00' }), places: [], roster: '0', confirm: [] },
+        ...{ startsAt: startOf({ time: '15:00' }), candidates: [], roster: '0', confirm: [] },
         handOver: [],
       }),
     'an edit': (version: number) =>

@@ -11,7 +11,7 @@ import {
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { secondFactorSetupSchema } from '#features/access/contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { keys } from '#registry/keys.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
@@ -170,7 +170,7 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
   },
   async exception_removed() {
     const answer = await send('POST', '/api/hours/exceptions', dayClosed(day));
-    const { exceptions } = z.parse(scheduleSchema, await answer.json());
+    const { exceptions } = z.parse(deskScheduleSchema, await answer.json());
     await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
     return { subject: 'firm' };
   },

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { slotSchema } from '#features/hours/contract/slot.ts';
 import { slotSeriesPreviewSchema } from '#features/hours/contract/slot-series.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -67,7 +67,7 @@ it('keeps the days of one free, and the other’s open', async () => {
   await offer({ consultant: 'bea' });
   await send('POST', '/api/hours/exceptions', dayClosed(day, { consultant: 'bea' }));
   const closedOf = async (query: string) =>
-    z.parse(scheduleSchema, await (await send('GET', `/api/hours${query}`)).json()).exceptions;
+    z.parse(deskScheduleSchema, await (await send('GET', `/api/hours${query}`)).json()).exceptions;
   expect(await closedOf('')).toEqual([]);
   const [closed] = await closedOf('?consultant=bea');
   expect(closed).toMatchObject({ from: `${day}T00:00` });

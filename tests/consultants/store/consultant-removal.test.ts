@@ -69,7 +69,7 @@ describeStore('deleting a consultant', (setup) => {
       { id, date: day, time: '10:00', consultant },
       {
         ...{ now, timeZone, house, decide: rosterStore(setup().db).decide },
-        ledger: { move: (asked) => desk().move(asked) },
+        store: { move: (asked) => desk().move(asked) },
       },
     );
   const undo = async () =>

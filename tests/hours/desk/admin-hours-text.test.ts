@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkingHours } from '#features/hours/contract/hours.ts';
+import type { WeeklyHours } from '#features/hours/contract/hours.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { timesText } from '#platform/i18n/isolate.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
@@ -10,7 +10,7 @@ import {
   type PlanForm,
   planOverlaps,
   replaceOverlap,
-} from '#features/hours/desk/hours-form.ts';
+} from '#features/hours/desk/weekly-hours-form.ts';
 import {
   holidaysText,
   overlapText,
@@ -136,11 +136,11 @@ describe('weekly hours in words', () => {
 
   test('are the same, however they are kept', () => {
     const spans = [{ from: '09:00', to: '24:00' }];
-    const one: WorkingHours = {
+    const one: WeeklyHours = {
       rules: [{ weekdays: [1, 2], spans, validFrom: '2027-01-01' }],
       holidays: ['zug', 'austria'],
     };
-    const other: WorkingHours = {
+    const other: WeeklyHours = {
       rules: [
         { weekdays: [2], spans, validFrom: '2027-01-01' },
         { weekdays: [1], spans, validFrom: '2027-01-01' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newExceptionSchema, workingHoursSchema } from '#features/hours/contract/hours.ts';
+import { newExceptionSchema, weeklyHoursSchema } from '#features/hours/contract/hours.ts';
 import {
   emptyException,
   exceptionFaults,
@@ -15,9 +15,9 @@ import {
   officeWeek,
   planAfter,
   type SpanForm,
-  toHoursForm,
-  toWorkingHours,
-} from '#features/hours/desk/hours-form.ts';
+  toWeeklyHoursForm,
+  toWeeklyHours,
+} from '#features/hours/desk/weekly-hours-form.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { formatLocalSpan, onDay } from '#features/hours/desk/span-text.ts';
 import { closedTime } from '#features/hours/desk/slots/use-take-away.ts';
@@ -35,7 +35,7 @@ describe('a week of hours', () => {
       plans: [{ ...officeWeek, validUntil: '2027-06-30' }],
       holidays: ['zug'],
     } as const;
-    const hours = toWorkingHours({ ...form, holidays: [...form.holidays] });
+    const hours = toWeeklyHours({ ...form, holidays: [...form.holidays] });
     expect(hours).toEqual({
       rules: [
         {
@@ -49,13 +49,13 @@ describe('a week of hours', () => {
       ],
       holidays: ['zug'],
     });
-    expect(toHoursForm(hours)).toEqual(form);
+    expect(toWeeklyHoursForm(hours)).toEqual(form);
   });
 
   test('is what the server takes, until midnight too, whatever order it was typed in', () => {
     const plan = weekOf({ 5: [span('20:00', '00:00'), span('08:15', '10:00')] });
-    const hours = toWorkingHours({ plans: [plan], holidays: [] });
-    expect(z.parse(workingHoursSchema, hours)).toEqual({
+    const hours = toWeeklyHours({ plans: [plan], holidays: [] });
+    expect(z.parse(weeklyHoursSchema, hours)).toEqual({
       rules: [
         {
           weekdays: [6],
@@ -67,7 +67,7 @@ describe('a week of hours', () => {
       ],
       holidays: [],
     });
-    expect(toHoursForm(hours).plans[0]?.days[5]?.at(-1)).toEqual(span('20:00', '00:00'));
+    expect(toWeeklyHoursForm(hours).plans[0]?.days[5]?.at(-1)).toEqual(span('20:00', '00:00'));
   });
 
   test('says which hours are none, and where two meet', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import {
   hoursPreviewSchema,
   offeredTimesSchema,
-  scheduleSchema,
+  deskScheduleSchema,
 } from '#features/hours/contract/hours.ts';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { keys } from '#registry/keys.ts';
@@ -38,7 +38,7 @@ it('offers what the hours say, and nothing that an exception closes', async () =
   const answer = await send('POST', '/api/hours/exceptions', { exception: half });
   // What an absence reaches into is not offered; the rest begins when it always did.
   expect(await timesOf()).toEqual(['13:00', '14:00', '15:00', '16:00']);
-  const { exceptions } = z.parse(scheduleSchema, await answer.json());
+  const { exceptions } = z.parse(deskScheduleSchema, await answer.json());
   await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
   expect(await timesOf()).toHaveLength(7);
   expect((await book(setup().app, { time: '11:00' })).status).toBe(201);
@@ -127,7 +127,7 @@ it('offers nothing of whoever takes no appointments, and promises nothing of it'
   await send('POST', '/api/hours', { consultant, ...week });
   expect(await timesOf()).toEqual([]);
   const { rules } = z.parse(
-    scheduleSchema,
+    deskScheduleSchema,
     await (await get(`/api/hours?consultant=${consultant}`)).json(),
   );
   expect(rules).toEqual(week.rules);
@@ -165,7 +165,7 @@ it('lets many be at the hours at once, and loses none of what they say', async (
     days.map((date) => send('POST', '/api/hours/exceptions', dayClosed(date))),
   );
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 201));
-  const { exceptions } = z.parse(scheduleSchema, await (await get('/api/hours')).json());
+  const { exceptions } = z.parse(deskScheduleSchema, await (await get('/api/hours')).json());
   expect(exceptions.map(({ from }) => from.slice(0, 10))).toEqual(days);
 });
 

@@ -1,7 +1,7 @@
 import { keys } from '#registry/keys.ts';
 /** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
 import { dayClosed } from '#tests/support/hours.ts';
-import { scheduleSchema } from '#features/hours/contract/hours.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -126,7 +126,7 @@ describe('a closed day', () => {
     await addSlots(app, '10:00', '11:00');
     const { id } = z.parse(appointmentSchema, await (await book(app, { time: '10:00' })).json());
     const closed = z.parse(
-      scheduleSchema,
+      deskScheduleSchema,
       await (await send('POST', '/api/hours/exceptions', dayClosed(day))).json(),
     );
     expect((await refusalOf(await book(app, { time: '11:00' }))).code).toBe('slot_unavailable');
@@ -163,7 +163,7 @@ describe('a closed day', () => {
     setup().clock.set('2041-03-13T08:00:00Z');
     await signIn();
     const shown = async () =>
-      z.parse(scheduleSchema, await (await get('/api/hours')).json()).exceptions;
+      z.parse(deskScheduleSchema, await (await get('/api/hours')).json()).exceptions;
     expect(await shown()).toEqual([]);
     const kept = async () => String(await setup().engine.call(['HVALS', keyOf(keys.schedules)]));
     expect(await kept()).toContain(day);

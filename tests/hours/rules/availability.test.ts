@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noSchedule } from '#features/hours/rules/roster.ts';
+import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { findAvailableSlots } from '#features/hours/rules/availability.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import type { Diary, OfferedSlot } from '#features/hours/rules/slots.ts';
@@ -113,9 +113,9 @@ describe('available slots', () => {
     expect(await timesOf({ consultant: 'bea' })).toEqual(['10:00', '11:00']);
     expect(await timesOf({ consultant: 'cleo' })).toEqual(['validation_failed']);
     const closed = { from: '2026-12-02T00:00', to: '2026-12-03T00:00' };
-    const schedule = { ...noSchedule, exceptions: [{ id: 'x', kind: 'closed', ...closed }] };
-    const [ada, bea] = rosterOf('ada', 'bea').members;
-    const roster = { version: '1', members: [ada, { ...bea, schedule }] };
+    const schedule = { ...emptySchedule, exceptions: [{ id: 'x', kind: 'closed', ...closed }] };
+    const [ada, bea] = rosterOf('ada', 'bea').consultants;
+    const roster = { version: '1', consultants: [ada, { ...bea, schedule }] };
     expect(await timesOf({}, { roster })).toEqual(['11:15']);
     const by = (rule: object) => ({
       house: { ruleOf: () => ({ ...house.ruleOf(), ...rule }) },

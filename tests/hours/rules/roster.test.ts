@@ -2,28 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { Exception } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
 import {
-  candidatesOf,
-  noSchedule,
+  choiceOf,
   ownerOf,
-  placesAt,
+  candidatesAt,
   type Roster,
   refusedBy,
   takersOf,
 } from '#features/hours/rules/roster.ts';
-import type { Schedule } from '#features/hours/rules/schedule.ts';
+import { emptySchedule, type Schedule } from '#features/hours/rules/schedule.ts';
 import { house } from '#tests/support/house.ts';
 
 const timeZone = 'Europe/Zurich';
 const mornings: Schedule = {
-  ...noSchedule,
+  ...emptySchedule,
   rules: [{ weekdays: [1], spans: [{ from: '09:00', to: '12:00' }] }],
 };
 const roster: Roster = {
   version: '7',
-  members: [
+  consultants: [
     { id: 'ada', active: true, services: ['sonstige'], schedule: mornings },
-    { id: 'ben', active: false, services: ['sonstige'], schedule: noSchedule },
-    { id: 'cleo', active: true, services: ['projekt-management'], schedule: noSchedule },
+    { id: 'ben', active: false, services: ['sonstige'], schedule: emptySchedule },
+    { id: 'cleo', active: true, services: ['projekt-management'], schedule: emptySchedule },
   ],
 };
 
@@ -31,8 +30,8 @@ describe('who takes an appointment', () => {
   it('is active and takes such ones, in order', () => {
     expect(takersOf(roster)).toEqual(['ada', 'cleo']);
     expect(takersOf(roster, 'sonstige')).toEqual(['ada']);
-    expect(candidatesOf(undefined, roster, 'sonstige')).toEqual({ ok: true, value: ['ada'] });
-    expect(candidatesOf(undefined, roster, 'finanz-investment')).toEqual({ ok: true, value: [] });
+    expect(choiceOf(undefined, roster, 'sonstige')).toEqual({ ok: true, value: ['ada'] });
+    expect(choiceOf(undefined, roster, 'finanz-investment')).toEqual({ ok: true, value: [] });
   });
 
   it.each([
@@ -40,7 +39,7 @@ describe('who takes an appointment', () => {
     ['ben', 'unknown_consultant'],
     ['dora', 'unknown_consultant'],
   ])('is not %s: %s', (consultant, code) => {
-    expect(candidatesOf(consultant, roster, 'sonstige')).toEqual({
+    expect(choiceOf(consultant, roster, 'sonstige')).toEqual({
       ok: false,
       code: 'validation_failed',
       errors: [{ field: 'consultant', code }],
@@ -59,16 +58,16 @@ describe('what hours say of an instant', () => {
     ...{ id: 'closed'.padEnd(22, '_'), kind: 'closed' },
     ...{ from: '2026-12-28T11:00', to: '2026-12-28T12:00' },
   };
-  const placeAt = (instant: string, schedule = mornings) => {
-    const [member] = roster.members;
-    if (!member) throw new Error('Nobody is there');
-    const alone = { ...roster, members: [{ ...member, schedule }] };
-    const [place] = placesAt(new Date(instant), alone, { house, timeZone });
-    return place;
+  const candidateAt = (instant: string, schedule = mornings) => {
+    const [consultant] = roster.consultants;
+    if (!consultant) throw new Error('Nobody is there');
+    const alone = { ...roster, consultants: [{ ...consultant, schedule }] };
+    const [candidate] = candidatesAt(new Date(instant), alone, { house, timeZone });
+    return candidate;
   };
 
   it('is until when they go on, and about what one may begin', () => {
-    expect(placeAt('2026-12-28T08:00Z')).toEqual({
+    expect(candidateAt('2026-12-28T08:00Z')).toEqual({
       consultant: 'ada',
       isActive: true,
       // Whoever has an appointment about something else may still move it to another of their times.
@@ -77,37 +76,37 @@ describe('what hours say of an instant', () => {
       hasHours: true,
     });
     // Half past nine is within them, and no beginning.
-    const later = placeAt('2026-12-28T08:30Z');
+    const later = candidateAt('2026-12-28T08:30Z');
     expect(later).toMatchObject({ begins: [], coveredUntil: Date.parse('2026-12-28T11:00Z') });
   });
 
   it('is nothing after their end', () => {
     const at = '2026-12-28T11:00Z';
-    expect(placeAt(at)).toMatchObject({ begins: [], coveredUntil: Date.parse(at) });
+    expect(candidateAt(at)).toMatchObject({ begins: [], coveredUntil: Date.parse(at) });
   });
 
   it('is from when on something is closed, where an appointment could reach it', () => {
     const schedule = { ...mornings, exceptions: [closed] };
-    expect(placeAt('2026-12-28T08:00Z', schedule)?.closedFrom).toBe(
+    expect(candidateAt('2026-12-28T08:00Z', schedule)?.closedFrom).toBe(
       Date.parse('2026-12-28T10:00Z'),
     );
-    expect(placeAt('2026-12-28T10:30Z', schedule)?.closedFrom).toBe(
+    expect(candidateAt('2026-12-28T10:30Z', schedule)?.closedFrom).toBe(
       Date.parse('2026-12-28T10:30Z'),
     );
-    expect(placeAt('2026-12-28T05:00Z', schedule)).not.toHaveProperty('closedFrom');
+    expect(candidateAt('2026-12-28T05:00Z', schedule)).not.toHaveProperty('closedFrom');
   });
 
   it('is that none are said as long as there is neither rule nor opening', () => {
     const at = '2026-12-28T08:00Z';
-    expect(placeAt(at, noSchedule)?.hasHours).toBe(false);
-    expect(placeAt(at, { ...noSchedule, exceptions: [closed] })?.hasHours).toBe(false);
+    expect(candidateAt(at, emptySchedule)?.hasHours).toBe(false);
+    expect(candidateAt(at, { ...emptySchedule, exceptions: [closed] })?.hasHours).toBe(false);
     const opening: Exception = { ...closed, kind: 'open' };
-    expect(placeAt(at, { ...noSchedule, exceptions: [opening] })?.hasHours).toBe(true);
+    expect(candidateAt(at, { ...emptySchedule, exceptions: [opening] })?.hasHours).toBe(true);
   });
 
   it('is never, of whoever has none where a colleague has', () => {
-    const places = placesAt(new Date('2026-12-28T08:00Z'), roster, { house, timeZone });
-    expect(places.map(({ hasHours }) => hasHours)).toEqual([true, true, true]);
+    const candidates = candidatesAt(new Date('2026-12-28T08:00Z'), roster, { house, timeZone });
+    expect(candidates.map(({ hasHours }) => hasHours)).toEqual([true, true, true]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exception } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { holidayDatesOf } from '#features/hours/rules/hours.ts';
+import { holidayDatesOf } from '#features/hours/rules/schedule-change.ts';
 import type { ServiceRule } from '#features/hours/rules/house.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import { offeredTime, type Schedule } from '#features/hours/rules/schedule.ts';
@@ -44,7 +44,7 @@ function offered(
   { now = '2026-12-20T09:00Z', ...rule }: Partial<ServiceRule> & { now?: string } = {},
 ): string[] {
   const member = { id: 'ada', active: true, services: [...services], schedule };
-  const diary = { slots: [], taken: [], busy: [], roster: { version: '1', members: [member] } };
+  const diary = { slots: [], taken: [], busy: [], roster: { version: '1', consultants: [member] } };
   const free = freeTimesIn(diary, {
     ...{ consultants: ['ada'], period: daysPeriod(range, timeZone), timeZone },
     ...{ now: new Date(now), rule: { ...house.ruleOf(), ...rule } },

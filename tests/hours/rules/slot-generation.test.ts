@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateSlots, planSlots } from '#features/hours/rules/slot-generation.ts';
-import { noSchedule } from '#features/hours/rules/roster.ts';
+import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import fc from '#tests/support/property.ts';
 
@@ -132,10 +132,13 @@ describe('generating slots', () => {
 
   it('is refused as a whole on a blocked day, at the field that names the day', async () => {
     const day = { from: '2026-12-02T00:00', to: '2026-12-03T00:00' };
-    const schedule = { ...noSchedule, exceptions: [{ id: 'x', kind: 'closed' as const, ...day }] };
-    const [firm] = rosterOf('firm').members;
-    const members = firm ? [{ ...firm, schedule }] : [];
-    const roster = { version: '1', members };
+    const schedule = {
+      ...emptySchedule,
+      exceptions: [{ id: 'x', kind: 'closed' as const, ...day }],
+    };
+    const [firm] = rosterOf('firm').consultants;
+    const consultants = firm ? [{ ...firm, schedule }] : [];
+    const roster = { version: '1', consultants };
     // Asked by no version, it changes nothing and says how the roster is.
     const add = () => Promise.resolve({ stale: roster });
     const decide = decideBy(roster);

@@ -9,8 +9,8 @@ const period = { from: new Date('2041-03-11T00:00Z'), to: new Date('2041-03-13T0
 const at = (quarters: number) => period.from.getTime() + quarters * 15 * minuteMs;
 const rule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
 const roster = rosterOf('ada', 'bea');
-const freeIn = (busy: readonly Busy[], members = roster.members) =>
-  availabilityIn({ slots: [], taken: [], busy, roster: { ...roster, members } }, rule, {
+const freeIn = (busy: readonly Busy[], consultants = roster.consultants) =>
+  availabilityIn({ slots: [], taken: [], busy, roster: { ...roster, consultants } }, rule, {
     ...{ period, timeZone },
   }).isFree;
 
@@ -37,8 +37,11 @@ describe('a time', () => {
   });
 
   it('is nobody’s who takes no appointments', () => {
-    const members = roster.members.map((member) => ({ ...member, active: member.id === 'bea' }));
-    const isFree = freeIn([], members);
+    const consultants = roster.consultants.map((consultant) => ({
+      ...consultant,
+      active: consultant.id === 'bea',
+    }));
+    const isFree = freeIn([], consultants);
     expect(isFree({ startsAt: at(1), consultant: 'ada' })).toBe(false);
     expect(isFree({ startsAt: at(1), consultant: 'bea' })).toBe(true);
   });

@@ -29,12 +29,12 @@ describeStore('a roster that was read before', (setup) => {
     bookAppointment(
       z.parse(bookingRequestSchema, { ...details, email: 'ada@example.com', consultant }),
       key,
-      { ...given, work: noWork(now), ledger: bookingStore(setup().db, scale) },
+      { ...given, work: noWork(now), store: bookingStore(setup().db, scale) },
     );
   const enter = (given: Ports) =>
     enterAppointment(z.parse(enteredAppointmentSchema, { ...details, email: '' }), {
       ...given,
-      ledger: appointmentDesk(setup().db),
+      store: appointmentDesk(setup().db),
     });
   const generate = (given: Ports) =>
     generateSlots(

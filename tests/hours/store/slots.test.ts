@@ -152,7 +152,7 @@ describeStore('slots', (setup) => {
     await closeDay(setup().db, '2041-03-12', { reason: 'Ausflug' });
     const answer = await store().addBy(version, [slot('a', '2041-03-12', '10:00')]);
     expect(answer).toMatchObject({
-      stale: { members: [{ schedule: { exceptions: [{ reason: 'Ausflug' }] } }] },
+      stale: { consultants: [{ schedule: { exceptions: [{ reason: 'Ausflug' }] } }] },
     });
     expect(await list(9)).toEqual([]);
   });

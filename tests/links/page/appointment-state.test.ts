@@ -28,7 +28,7 @@ const times = [
 const after = (...actions: Action[]): AppointmentState =>
   actions.reduce(appointmentReducer, initialState);
 const chosen: Action[] = [
-  { type: 'read', appointment },
+  { type: 'read', linked: appointment },
   { type: 'turnedTo', view: 'moving' },
   { type: 'timesLoaded', times },
   { type: 'dateChosen', date: '2026-12-02' },
@@ -38,7 +38,10 @@ const chosen: Action[] = [
 describe("the visitor's page", () => {
   it('tells a dead end from what may be had later', () => {
     expect(after({ type: 'unreadable', why: 'over' })).toEqual({ ...initialState, view: 'over' });
-    const failed = after({ type: 'read', appointment }, { type: 'unreadable', why: 'network' });
+    const failed = after(
+      { type: 'read', linked: appointment },
+      { type: 'unreadable', why: 'network' },
+    );
     expect(failed).toEqual({ ...initialState, view: 'failed', notice: 'network' });
   });
 
@@ -72,14 +75,10 @@ describe("the visitor's page", () => {
 
   it('begins anew once something is done', () => {
     const moved = { ...appointment, time: '11:00' };
-    const done = after(
-      ...chosen,
-      { type: 'sent' },
-      { type: 'done', what: 'moved', appointment: moved },
-    );
+    const done = after(...chosen, { type: 'sent' }, { type: 'done', what: 'moved', linked: moved });
     expect(done).toEqual({
       ...initialState,
-      ...{ view: 'shown', appointment: moved, done: 'moved' },
+      ...{ view: 'shown', linked: moved, done: 'moved' },
     });
     expect(appointmentReducer(done, { type: 'turnedTo', view: 'cancelling' }).done).toBeNull();
   });

@@ -18,7 +18,7 @@ import {
   idOf,
   now,
   placement,
-  placeOf,
+  candidateOf,
   startOf,
   timeZone,
 } from '#tests/appointments/store/appointment.ts';
@@ -55,7 +55,7 @@ describeStore('links', (setup) => {
     ...{ id: idOf(number), now, leadMs: 240 * minuteMs, to: { date, time } },
     startsAt: startOf({ date, time }),
     mostMoves: 99,
-    places: [placeOf('firm'), placeOf('ben')],
+    candidates: [candidateOf('firm'), candidateOf('ben')],
     roster,
     caps: {},
     earliest: { sonstige: 0 },
@@ -137,9 +137,9 @@ describeStore('links', (setup) => {
     await offer([late.time]);
     await offer(['10:00'], 'firm', date);
     await enter(1, '10:00');
-    const closed = { ...placeOf('firm'), closedFrom: startOfDay(date, timeZone).getTime() };
+    const closed = { ...candidateOf('firm'), closedFrom: startOfDay(date, timeZone).getTime() };
     const whileClosed = (time: string, on?: string) =>
-      links().move({ ...moveOf(1, time, on), places: [closed] });
+      links().move({ ...moveOf(1, time, on), candidates: [closed] });
     expect(await whileClosed(late.time)).toBe('taken');
     expect(await whileClosed('10:00', date)).toBe('taken');
     expect(await move(1, late.time)).toBe(`${day} ${late.time}`);
@@ -165,7 +165,7 @@ describeStore('links', (setup) => {
     const to = { date: day, time: '11:00' };
     await appointmentDesk(setup().db).move({
       ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [], handOver: [] },
-      ...{ places: [placeOf('firm')], roster, confirm: [] },
+      ...{ candidates: [candidateOf('firm')], roster, confirm: [] },
       note: 'not a "by":"visitor-link"',
     });
     const often = (time: string) => links().move({ ...moveOf(1, time), mostMoves: 2 });

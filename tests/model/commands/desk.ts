@@ -85,11 +85,11 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       });
       return shown(answer, id);
     }),
-    enter: soon(({ record, places, roster, confirm, now }, write) => {
+    enter: soon(({ record, candidates, roster, confirm, now }, write) => {
       const answer = entered.run(write, () => {
         const stale = staleBut(roster);
         if (stale) return { answer: { kind: 'not', why: stale } };
-        const candidates = places.map(({ consultant }) => {
+        const entries = candidates.map(({ consultant }) => {
           const entry = keep({ ...record, consultant }, 'confirmed', [
             { at: record.createdAt, kind: 'entered' },
           ]);
@@ -97,7 +97,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           if (!house.takesAbout(consultant, record.service)) warnings.push('other_services');
           return { entry, inTheWay: inTheWayOf(entry.span), warnings };
         });
-        const clear = candidates.filter(({ inTheWay }) => inTheWay.length === 0);
+        const clear = entries.filter(({ inTheWay }) => inTheWay.length === 0);
         const eligible = clear.filter((one) => !clear.some((other) => isMilder(other, one)));
         const chosen = fairest(
           eligible.map(({ entry }) => entry.span.consultant),
@@ -105,7 +105,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         );
         const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
         if (!found) {
-          const why = toConflicts(candidates[0]?.inTheWay ?? []);
+          const why = toConflicts(entries[0]?.inTheWay ?? []);
           return { answer: { kind: 'not', why } };
         }
         const { entry, warnings } = found;

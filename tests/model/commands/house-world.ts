@@ -1,14 +1,14 @@
 /** Carries out by the domain what changes who offers which times. */
 import type { AuditAction } from '#features/audit/contract/audit.ts';
-import type { NewException, WorkingHours } from '#features/hours/contract/hours.ts';
+import type { NewException, WeeklyHours } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
 import { deleteConsultant, editConsultant } from '#features/consultants/rules/consultants.ts';
 import {
-  changeHours,
+  changeSchedule,
   withException,
-  withHours,
+  withWeeklyHours,
   withoutException,
-} from '#features/hours/rules/hours.ts';
+} from '#features/hours/rules/schedule-change.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#platform/time/units.ts';
@@ -28,7 +28,7 @@ interface HouseWorldPorts {
 /** One of these. */
 interface HoursWish {
   consultant: string;
-  hours?: WorkingHours;
+  hours?: WeeklyHours;
   add?: NewException;
   remove?: string;
 }
@@ -42,7 +42,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
   const findHolidays = ({ startDate, endDate }: DateRange) =>
     holidaysOf(season).filter(({ date }) => date >= startDate && date <= endDate);
 
-  const toHours = ({ rules, holidays }: NewHours): WorkingHours => ({
+  const toHours = ({ rules, holidays }: NewHours): WeeklyHours => ({
     holidays,
     rules: rules.map(({ validFrom, validUntil, ...rule }) => {
       // Given the other way round they are one day each.
@@ -77,7 +77,8 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     };
   };
 
-  const kept = async (consultant: string) => (await stores.hours.read()).schedules.get(consultant);
+  const kept = async (consultant: string) =>
+    (await stores.schedules.read()).schedules.get(consultant);
 
   /** A change of hours as the desk asks for it. */
   async function wishOf(command: HoursCommand): Promise<HoursWish> {
@@ -103,12 +104,12 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
   async function carryOut(command: HouseCommand, meanwhile?: Meanwhile): Promise<unknown> {
     const clock = { now: now(), timeZone };
     const change =
-      (action: AuditAction, seen: number | undefined, alter: Parameters<typeof changeHours>[1]) =>
+      (action: AuditAction, seen: number | undefined, edit: Parameters<typeof changeSchedule>[1]) =>
       async (consultant: string, before: number) => {
         const write = writeOf(action, command, consultant);
-        const store = stores.hours.by(() => write);
+        const store = stores.schedules.by(() => write);
         const version = seen === undefined ? undefined : before + seen;
-        return changeHours({ consultant, version }, alter, {
+        return changeSchedule({ consultant, version }, edit, {
           ...{ ...clock, findHolidays, store: readingThen(store, meanwhile) },
         });
       };
@@ -126,12 +127,12 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
         const { consultant, seen } = command;
         const { hours, add, remove = '' } = await wishOf(command);
         const before = await kept(consultant);
-        const [action, alter] = hours
-          ? (['hours_changed', withHours(hours)] as const)
+        const [action, edit] = hours
+          ? (['hours_changed', withWeeklyHours(hours)] as const)
           : add
             ? (['exception_added', withException(add, { ...clock, id: randomId() })] as const)
             : (['exception_removed', withoutException(remove)] as const);
-        return change(action, seen, alter)(consultant, before?.version ?? 0);
+        return change(action, seen, edit)(consultant, before?.version ?? 0);
       }
       case 'person': {
         const { store, ...asked } = await people(
@@ -178,14 +179,14 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
       for (const consultant of consultants) {
         const theirs = people[consultant].hours;
         if (!theirs) continue;
-        await changeHours({ consultant }, withHours(toHours(theirs)), {
-          ...{ now: now(), timeZone, findHolidays, store: stores.hours.by() },
+        await changeSchedule({ consultant }, withWeeklyHours(toHours(theirs)), {
+          ...{ now: now(), timeZone, findHolidays, store: stores.schedules.by() },
         });
       }
     },
     /** All that is kept of it. */
     look: async () => ({
-      schedules: (await stores.hours.read()).schedules,
+      schedules: (await stores.schedules.read()).schedules,
       consultants: await stores.consultants.read(),
     }),
   };

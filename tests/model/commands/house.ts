@@ -2,16 +2,11 @@
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { KeptSchedule } from '#features/hours/rules/hours.ts';
-import {
-  isStale,
-  noSchedule,
-  type Roster,
-  type RosterChange,
-} from '#features/hours/rules/roster.ts';
+import { emptySchedule, type ScheduleRecord } from '#features/hours/rules/schedule.ts';
+import { isStale, type Roster, type RosterChange } from '#features/hours/rules/roster.ts';
 import type { Busy } from '#features/hours/rules/slots.ts';
 import type { consultantStore } from '#features/consultants/store/consultants.ts';
-import type { hoursStore } from '#features/hours/store/hours.ts';
+import type { scheduleStore } from '#features/hours/store/schedules.ts';
 import type { RosterStore } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { type Calendar, quartersOf } from './calendar.ts';
@@ -19,7 +14,7 @@ import type { createLog } from './once.ts';
 
 export interface HouseStores {
   roster: Pick<RosterStore, 'decide'>;
-  hours: ReturnType<typeof hoursStore>;
+  schedules: ReturnType<typeof scheduleStore>;
   consultants: ReturnType<typeof consultantStore>;
   /** All that outside calendars take from now on. */
   keepBusy: (pieces: readonly Busy[]) => Promise<void>;
@@ -50,17 +45,17 @@ export const soon =
 export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: HousePorts) {
   let version = 0;
   let all: readonly DeskConsultant[] = [];
-  const schedules = new Map<string, KeptSchedule>();
+  const schedules = new Map<string, ScheduleRecord>();
   let busy: readonly Busy[] = [];
 
   const roster = (): Roster => ({
     version: String(version),
-    members: all.map(({ id, active, services }) => ({
+    consultants: all.map(({ id, active, services }) => ({
       ...{ id, active, services },
-      schedule: schedules.get(id) ?? noSchedule,
+      schedule: schedules.get(id) ?? emptySchedule,
     })),
   });
-  const scheduleOf = (consultant: string) => schedules.get(consultant) ?? noSchedule;
+  const scheduleOf = (consultant: string) => schedules.get(consultant) ?? emptySchedule;
   const readingOf = (consultant: string) => calendar.readingOf(scheduleOf(consultant));
   const isActive = (consultant: string) =>
     all.some(({ id, active }) => id === consultant && active);
@@ -93,7 +88,7 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     return fresh.has(answer) || answer.kind !== 'saved' ? answer : { kind: 'known', id: answer.id };
   };
 
-  const readHours = soon(() => ({ roster: roster(), schedules: new Map(schedules) }));
+  const readSchedules = soon(() => ({ roster: roster(), schedules: new Map(schedules) }));
   const stores: HouseStores = {
     roster: {
       async decide(attempt) {
@@ -103,10 +98,10 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
         }
       },
     },
-    hours: {
-      read: readHours,
+    schedules: {
+      read: readSchedules,
       by: (writeOf) => ({
-        read: readHours,
+        read: readSchedules,
         save: soon((seen, id, schedule) =>
           change(writeOf?.(id), { seen, id }, () => {
             schedules.set(id, schedule);

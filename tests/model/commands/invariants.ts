@@ -11,7 +11,8 @@ import { type Span } from '#features/hours/rules/span.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
-import { appointmentRecordSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { spanTextSchema } from '#features/hours/store/spans.ts';
 import { toLocal } from '#platform/time/zone.ts';
 

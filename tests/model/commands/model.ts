@@ -2,7 +2,7 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { BookingLedger, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
+import type { BookingStore, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lapseMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
@@ -41,7 +41,7 @@ import type { Season } from './seasons.ts';
 export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
-  bookings: BookingLedger;
+  bookings: BookingStore;
   desk: Omit<AppointmentDesk, 'listTaken'>;
   links: ReturnType<typeof linkMoveStore> & ReturnType<typeof linkViewStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
@@ -265,15 +265,15 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       ),
     },
     bookings: {
-      book: soon(({ record, places, roster, fingerprint, idempotencyKey }) => {
+      book: soon(({ record, candidates, roster, fingerprint, idempotencyKey }) => {
         const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
         if (before) return { kind: 'known', known: before };
         const stale = staleBut(roster);
         if (stale) return { kind: 'stale', ...stale };
         const events: AppointmentEvent[] = [{ at: record.createdAt, kind: 'requested' }];
         const { span } = keep({ ...record, consultant: '' }, 'pending', []);
-        const candidates = places.map((each) => each.consultant);
-        const eligible = candidates.filter((consultant) =>
+        const names = candidates.map((each) => each.consultant);
+        const eligible = names.filter((consultant) =>
           isToBeHad({ ...span, consultant }, record.service),
         );
         const consultant = fairest(eligible, span.startsAt);

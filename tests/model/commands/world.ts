@@ -13,7 +13,7 @@ import {
 import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findAvailableSlots } from '#features/hours/rules/availability.ts';
-import { bookAppointment, type BookingLedger } from '#features/appointments/rules/booking.ts';
+import { bookAppointment, type BookingStore } from '#features/appointments/rules/booking.ts';
 import { editContact } from '#features/appointments/rules/contact-edit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { House } from '#features/hours/rules/house.ts';
@@ -78,7 +78,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     ...clockOf(),
     ...{ house, randomId, roster: stores.roster },
     readStaff: async () => staffOf((await stores.consultants.read()).all),
-    links: { keys: linkKeys, leadMinutes, ledger: links },
+    links: { keys: linkKeys, leadMinutes, store: links },
   });
 
   /** What the functions hand to the stores with a call of the desk's. */
@@ -112,7 +112,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
 
   const lookPorts = (service?: Service) => ({
     ...{ ...clockOf(), house, findHolidays: people.findHolidays },
-    ...{ readHours: stores.hours.read, readDiary: readDiary(service) },
+    ...{ readSchedules: stores.schedules.read, readDiary: readDiary(service) },
   });
 
   async function look(
@@ -191,7 +191,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const request = { ...beginnings[beginning], email, service, consultant };
         const body = z.parse(bookingRequestSchema, { ...request, clientName: 'Ada' });
         return bookAppointment(body, key, {
-          ...{ ...clock, randomId, house, work: noWork(now()), ledger: bookings },
+          ...{ ...clock, randomId, house, work: noWork(now()), store: bookings },
           decide: decideWhile(meanwhile),
         });
       }
@@ -203,7 +203,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const write = writeOf('appointment_entered', command);
         const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
         return enterAppointment(body, {
-          ...{ ...clock, randomId, house, ledger: { enter } },
+          ...{ ...clock, randomId, house, store: { enter } },
           decide: decideWhile(meanwhile),
         });
       }
@@ -217,7 +217,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const move: typeof desk.move = (asked) => desk.move(asked, write);
         return moveAppointment(
           { id, version, date, time, consultant, note, confirm },
-          { ...clock, house, ledger: { move }, decide: decideWhile(meanwhile) },
+          { ...clock, house, store: { move }, decide: decideWhile(meanwhile) },
         );
       }
       case 'move by link': {
@@ -235,7 +235,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
           {
             ...clock,
             house,
-            ledger: { changeStatus: (change) => desk.changeStatus(change, write) },
+            store: { changeStatus: (change) => desk.changeStatus(change, write) },
           },
         );
       }
@@ -245,7 +245,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const edit = z.parse(contactEditSchema, { phone: '', ...command.edit });
         return editContact(
           { id, version, now: clock.now, edit },
-          { ledger: { edit: (change) => desk.edit(change, write) } },
+          { store: { edit: (change) => desk.edit(change, write) } },
         );
       }
       case 'undo': {
@@ -311,9 +311,9 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     open: (first: PeopleAtFirst) => people.open(first),
     look,
     listAll,
-    /** Asks a ledger for a beginning, by the rules of the moment. */
+    /** Asks a store for a beginning, by the rules of the moment. */
     ask: (
-      ledger: BookingLedger,
+      store: BookingStore,
       beginning: number,
       wish: { service: Service; consultant?: string | undefined },
     ) =>
@@ -324,7 +324,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         }),
         undefined,
         {
-          ...{ ...clockOf(), house, ledger, work: noWork(now()), decide: stores.roster.decide },
+          ...{ ...clockOf(), house, store, work: noWork(now()), decide: stores.roster.decide },
           randomId: () => 'probe'.padEnd(22, '_'),
         },
       ),
@@ -347,7 +347,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     preview: async (command: HoursCommand) =>
       previewHours(await people.wishOf(command), {
         ...lookPorts(),
-        store: stores.hours,
+        store: stores.schedules,
         listTaken: () => Promise.resolve([]),
       }),
     /** Whereto the link of an appointment's visitor says that it can be moved. */

@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#platform/redis/client.ts';

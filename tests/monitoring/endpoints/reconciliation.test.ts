@@ -1,7 +1,7 @@
 /** Each way in which what is stored can be torn is found by the daily look, and nothing that is whole. */
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';

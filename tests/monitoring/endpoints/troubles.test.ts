@@ -3,7 +3,7 @@
  * no false success, no trip more than usual, and the log tells one cause from another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRedis } from '#platform/redis/client.ts';

@@ -51,6 +51,32 @@ describe('a refund', () => {
     );
   });
 
+  it('reads its record once: order and outcome take one trip each', async () => {
+    const { id } = await paid();
+    hold(true);
+    const { app, bridge } = setup();
+    const options = { method: 'POST', headers: await app.signIn(), body: { reason: 'Kulanz' } };
+    bridge.requests = 0;
+    const response = await app.call(`/api/payments/${id}/refund`, options);
+    expect(await paymentOf(response)).toMatchObject({ state: 'refunded' });
+    // The session, the record, the order, the outcome.
+    expect(bridge.requests).toBe(4);
+  });
+
+  it('that Stripe refuses takes one trip more, to withdraw the order', async () => {
+    const { id, intent } = await paid();
+    hold(true);
+    await stripe().refund(intent, 120_000, 'succeeded');
+    const { app, bridge } = setup();
+    const body = { amount: 100, reason: 'Kulanz' };
+    const options = { method: 'POST', headers: await app.signIn(), body };
+    bridge.requests = 0;
+    const response = await app.call(`/api/payments/${id}/refund`, options);
+    expect(await codeOf(response)).toBe('not_refundable');
+    // The session, the record, the order, what was given back at Stripe, the refusal.
+    expect(bridge.requests).toBe(5);
+  });
+
   it('in parts, until nothing is left; each tells what it was and what it makes', async () => {
     const { id, session, refund } = await paid();
     expect(await paymentOf(await refund({ amount: 34.51 }))).toMatchObject({

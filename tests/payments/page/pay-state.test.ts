@@ -37,60 +37,78 @@ describe('the page that pays', () => {
   it('shows nothing of a payment before it is known, nor once it cannot be', () => {
     expect(titleOf(initialState)).toBe('loading');
     for (const why of ['dead', 'network'] as const) {
-      expect(after({ type: 'read', payment }, { type: 'unreadable', why }).payment).toBeNull();
+      expect(
+        after({ type: 'read', linked: payment }, { type: 'unreadable', why }).linked,
+      ).toBeNull();
     }
     expect(after({ type: 'unreadable', why: 'dead' })).toMatchObject({
       view: 'dead',
       notice: null,
     });
     expect(after({ type: 'unreadable', why: 'offline' })).toMatchObject({
-      view: 'unloaded',
+      view: 'failed',
       notice: 'offline',
     });
-    expect(after({ type: 'read', payment }, { type: 'asked' })).toEqual(initialState);
+    expect(after({ type: 'read', linked: payment }, { type: 'opened' })).toEqual(initialState);
   });
 
   it('keeps what is to be paid while it leaves, when it is refused, and when it stays', () => {
     const leaving = after(
-      { type: 'read', payment },
+      { type: 'read', linked: payment },
       { type: 'refused', notice: 'network' },
-      { type: 'opening' },
+      { type: 'sent' },
     );
-    expect(leaving).toEqual({ view: 'shown', payment, isOpening: true, notice: null });
-    expect(payReducer(leaving, { type: 'stayed' })).toMatchObject({ payment, isOpening: false });
+    expect(leaving).toEqual({
+      view: 'shown',
+      linked: payment,
+      done: null,
+      isSending: true,
+      notice: null,
+    });
+    expect(payReducer(leaving, { type: 'stayed' })).toMatchObject({
+      linked: payment,
+      isSending: false,
+    });
     expect(payReducer(leaving, { type: 'refused', notice: 'payments_unavailable' })).toEqual({
       view: 'shown',
-      payment,
-      isOpening: false,
+      linked: payment,
+      done: null,
+      isSending: false,
       notice: 'payments_unavailable',
     });
   });
 
   it('shows what is true instead of a button that pays nothing', () => {
     const now = after(
-      { type: 'read', payment },
-      { type: 'opening' },
-      { type: 'read', payment: paid, notice: 'changed' },
+      { type: 'read', linked: payment },
+      { type: 'sent' },
+      { type: 'read', linked: paid, notice: 'changed' },
     );
-    expect(now).toEqual({ view: 'shown', payment: paid, isOpening: false, notice: 'changed' });
+    expect(now).toEqual({
+      view: 'shown',
+      linked: paid,
+      done: null,
+      isSending: false,
+      notice: 'changed',
+    });
     expect(titleOf(now)).toBe('paid');
   });
 
   it('takes in what it asked for in silence, and what that leaves true of its notice', () => {
-    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'network' });
+    const told = after({ type: 'read', linked: payment }, { type: 'refused', notice: 'network' });
     const stale = { ...payment, isStale: true } as const;
-    expect(payReducer(told, { type: 'refreshed', payment: stale })).toEqual({
+    expect(payReducer(told, { type: 'refreshed', linked: stale })).toEqual({
       ...told,
-      payment: stale,
+      linked: stale,
     });
-    expect(payReducer(told, { type: 'refreshed', payment: paid })).toMatchObject({
-      payment: paid,
+    expect(payReducer(told, { type: 'refreshed', linked: paid })).toMatchObject({
+      linked: paid,
       notice: null,
     });
   });
 
   it('says no longer that there is no network once there is one', () => {
-    const told = after({ type: 'read', payment }, { type: 'refused', notice: 'offline' });
+    const told = after({ type: 'read', linked: payment }, { type: 'refused', notice: 'offline' });
     expect(payReducer(told, { type: 'connected' })).toEqual({ ...told, notice: null });
     const other = payReducer(told, { type: 'refused', notice: 'network' });
     expect(payReducer(other, { type: 'connected' })).toEqual(other);
@@ -99,7 +117,7 @@ describe('the page that pays', () => {
   it('has words for every state, and says kindly what is overdue', () => {
     const { titles, ledes } = pick('de', 'pay');
     for (const state of paymentStates) {
-      const shown = after({ type: 'read', payment: { ...payment, state } });
+      const shown = after({ type: 'read', linked: { ...payment, state } });
       expect(titles[titleOf(shown)]).not.toBe('');
       expect(ledes[ledeOf({ ...payment, state })]).not.toBe('');
     }

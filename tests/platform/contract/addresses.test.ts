@@ -1,6 +1,6 @@
 /** Addresses are logged by hosts: none takes what tells of a person. */
 import { expect, it } from 'vitest';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 
 const personal = [
   'q',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { EnvironmentError, parseEnv } from '#platform/env/env.ts';
 
 const complete = {

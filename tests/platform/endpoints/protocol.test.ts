@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, type Route } from '#platform/contract/route.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();

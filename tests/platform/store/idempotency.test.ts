@@ -1,7 +1,7 @@
 /** The same key means something else to each kind of call. */
 import { expect, it } from 'vitest';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
-import { routes } from '#platform/contract/inventory.ts';
+import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import fc from '#tests/support/property.ts';

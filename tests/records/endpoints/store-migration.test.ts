@@ -1,7 +1,7 @@
 /** A function that meets a store without a version, as after a first deploy: nothing is injected here. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { hashPassword } from '#features/access/rules/password.ts';
+import { hashPassword } from '#platform/rules/password.ts';
 import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';

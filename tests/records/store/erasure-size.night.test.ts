@@ -6,7 +6,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
-import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
+import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';

@@ -12,7 +12,7 @@ export { composeMail, type Mail } from '#features/delivery/letters/compose.ts';
 export { sendMail } from '#platform/mail/send.ts';
 export { composeMessage } from '#features/delivery/letters/whatsapp/compose-message.ts';
 export type { News } from '#features/delivery/letters/news.ts';
-export { routes } from '#platform/contract/inventory.ts';
+export { routes } from '#registry/routes.ts';
 export { pathOf, type Route } from '#platform/contract/route.ts';
 export { maxBodyBytes } from '#platform/contract/errors.ts';
 export { locales } from '#platform/i18n/locales.ts';

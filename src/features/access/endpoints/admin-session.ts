@@ -1,14 +1,10 @@
-import type { CallContext } from '#platform/http/serve.ts';
+import type { CallContext } from '#server/serve.ts';
 import * as routes from '#features/access/contract/session-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { signIn } from '#features/access/rules/sign-in.ts';
-import { findSession } from '#platform/http/access.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
-import {
-  clearedCookies,
-  readSessionToken,
-  sessionCookies,
-} from '#platform/http/session-cookies.ts';
+import { findSession } from '#server/access.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
+import { clearedCookies, readSessionToken, sessionCookies } from '#server/session-cookies.ts';
 import type { FullServices } from '#features/desk/services/full.ts';
 
 /** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */

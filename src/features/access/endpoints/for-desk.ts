@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { secondFactor } from './second-factor.ts';
 import { secondFactorConfirm } from './second-factor-confirm.ts';
 import { secondFactorDisable } from './second-factor-disable.ts';

@@ -1,7 +1,7 @@
 import * as routes from '#features/access/contract/second-factor-routes.ts';
 import { confirmSecondFactor } from '#features/access/rules/second-factor.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
-import { sessionCookies } from '#platform/http/session-cookies.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
+import { sessionCookies } from '#server/session-cookies.ts';
 
 export const secondFactorConfirm = endpoint(
   on(routes.confirmSecondFactor, {

@@ -1,8 +1,8 @@
 import * as routes from '#features/access/contract/second-factor-routes.ts';
 import { withCredentials } from '#features/access/rules/credentials.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
-import { sessionCookies } from '#platform/http/session-cookies.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
+import { sessionCookies } from '#server/session-cookies.ts';
 
 export const secondFactorDisable = endpoint(
   on(routes.disableSecondFactor, {

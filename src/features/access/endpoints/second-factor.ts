@@ -3,7 +3,7 @@ import { withCredentials } from '#features/access/rules/credentials.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { makeSecret } from '#features/access/rules/second-factor.ts';
 import { firm } from '#firm';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const secondFactor = endpoint(
   on(routes.getSecondFactor, {

@@ -1,7 +1,7 @@
 import { endSessions } from '#features/access/contract/open-session-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
-import { clearedCookies } from '#platform/http/session-cookies.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
+import { clearedCookies } from '#server/session-cookies.ts';
 
 export const sessionsEnd = endpoint(
   on(endSessions, {

@@ -1,6 +1,6 @@
 import { listSessions } from '#features/access/contract/open-session-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const sessions = endpoint(
   on(listSessions, {

@@ -1,6 +1,6 @@
 /** Password and code, asked for at the door and again for what is grave. */
 import { type Outcome, type Refusal, refusal, tooMany } from '#platform/rules/outcome.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '#platform/rules/password.ts';
 import { type Factor, type Proof, proofOf } from './second-factor.ts';
 import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
 

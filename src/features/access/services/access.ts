@@ -8,7 +8,7 @@ import { accessDesk, type NewSession } from '#features/access/store/access-desk.
 import { auditTally } from '#features/audit/store/audit-tally.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export interface AccessOptions {

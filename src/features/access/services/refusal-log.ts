@@ -1,6 +1,6 @@
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
 import { auditTally } from '#features/audit/store/audit-tally.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 
 /** Only what serves the admin has it. */
 export interface RefusalLog {

@@ -1,6 +1,6 @@
 import { editContact as route } from '#features/appointments/contract/appointment-routes.ts';
 import { editContact } from '#features/appointments/rules/contact-edit.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentContact = endpoint(
@@ -9,7 +9,7 @@ export const appointmentContact = endpoint(
       onVersion(request, (version) =>
         editContact(
           { id, version, now, edit: body },
-          { ledger: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
+          { store: { edit: (change) => desk.edit(change, audit('contact_edited', id)) } },
         ),
       ),
   }),

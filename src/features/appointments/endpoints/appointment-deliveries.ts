@@ -1,6 +1,6 @@
 import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentDeliveries = endpoint(
   on(listDeliveries, {

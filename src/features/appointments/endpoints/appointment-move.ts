@@ -1,6 +1,6 @@
 import { moveAppointment as route } from '#features/appointments/contract/appointment-routes.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentMove = endpoint(
@@ -21,7 +21,7 @@ export const appointmentMove = endpoint(
             timeZone,
             house,
             decide: roster.decide,
-            ledger: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
+            store: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
           },
         ),
       ),

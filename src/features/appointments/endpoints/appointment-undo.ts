@@ -1,6 +1,6 @@
 import { undoAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentUndo = endpoint(

@@ -2,7 +2,7 @@ import * as routes from '#features/appointments/contract/appointment-routes.ts';
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import { changedMeanwhile, refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointment = endpoint(
@@ -20,7 +20,7 @@ export const appointment = endpoint(
           {
             house: services.house,
             timeZone: services.timeZone,
-            ledger: {
+            store: {
               changeStatus: (change) =>
                 services.appointmentDesk.changeStatus(
                   change,

@@ -1,6 +1,6 @@
 import { enterAppointment as route } from '#features/appointments/contract/entered-appointment-routes.ts';
 import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentsEntered = endpoint(
   on(route, {
@@ -12,7 +12,7 @@ export const appointmentsEntered = endpoint(
         house,
         randomId,
         decide: roster.decide,
-        ledger: {
+        store: {
           enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),
         },
       });

@@ -8,9 +8,9 @@ import {
 } from '#features/appointments/rules/appointment-search.ts';
 import { csvFile } from '#platform/rules/csv-file.ts';
 import { deskTexts } from '#features/desk/rules/desk-texts.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { everyOrSimilar } from '#platform/http/similar.ts';
-import { type FileCall, tableFile } from '#platform/http/table-file.ts';
+import { type FileCall, tableFile } from '#server/table-file.ts';
 import type { FullServices } from '#features/desk/services/full.ts';
 import { toLocal } from '#platform/time/zone.ts';
 

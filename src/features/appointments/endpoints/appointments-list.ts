@@ -1,6 +1,6 @@
 import * as routes from '#features/appointments/contract/appointment-routes.ts';
 import { matcherOf } from '#features/appointments/rules/appointment-filter.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 
 export const appointmentsList = endpoint(

@@ -1,7 +1,7 @@
 import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentsOverlaps = endpoint(
   on(listOverlaps, {

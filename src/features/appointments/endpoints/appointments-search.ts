@@ -3,7 +3,7 @@ import {
   conditionOf,
   similarConditionOf,
 } from '#features/appointments/rules/appointment-search.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { orSimilar } from '#platform/http/similar.ts';
 

@@ -1,7 +1,7 @@
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { bookAppointment } from '#features/appointments/rules/booking.ts';
-import { api } from '#platform/http/endpoint.ts';
-import { guarded } from '#platform/http/guarded.ts';
+import { api } from '#server/endpoint.ts';
+import { guarded } from '#server/guarded.ts';
 import { bookingServices } from '#features/appointments/services/bookings.ts';
 
 const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
@@ -11,9 +11,9 @@ export const appointments = endpoint(
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
-      const { bookings: ledger, house, roster, timeZone, randomId } = services;
+      const { bookings: store, house, roster, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, {
-        ledger,
+        store,
         house,
         now,
         timeZone,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { appointment } from './appointment.ts';
 import { appointmentContact } from './appointment-contact.ts';
 import { appointmentDeliveries } from './appointment-deliveries.ts';

@@ -12,6 +12,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { Summary } from './Summary.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 import { useBooking } from './use-booking.ts';
+import { zoneOfDevice } from './visitor-time.ts';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface BookingIslandProps {
@@ -29,8 +30,6 @@ export interface BookingIslandProps {
   /** Until how long before visitors may change an appointment by themselves. */
   lead: { words: string; ms: number };
 }
-
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The whole of the booking: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {

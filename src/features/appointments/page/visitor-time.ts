@@ -6,6 +6,9 @@ export interface VisitorTime {
   dayShift: -1 | 0 | 1;
 }
 
+/** An IANA name. */
+export const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What the visitor's clock shows at the firm's date and time; `null` if it shows the same. */
 export function visitorTime(
   date: string,

@@ -11,13 +11,13 @@ import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts'
 import { calendarEnd } from '#platform/rules/period.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 import {
-  candidatesOf,
+  choiceOf,
   type Decide,
   isStale,
   noVersion,
-  type Place,
-  placesAt,
-  placesOf,
+  type Candidate,
+  candidatesAt,
+  candidatesAmong,
   refusedBy,
   type Stale,
 } from '#features/hours/rules/roster.ts';
@@ -33,8 +33,8 @@ export interface AppointmentMove extends DeskAct {
   deliveries: readonly Planned[];
   /** What is told in their place where it comes to somebody else. */
   handOver: readonly Planned[];
-  places: readonly Place[];
-  /** The version that the places are of. */
+  candidates: readonly Candidate[];
+  /** The version that the candidates are of. */
   roster: string;
   /** What the caller was asked about and means all the same. */
   confirm: readonly TimeWarning[];
@@ -45,7 +45,7 @@ export interface Entry extends Placement {
   confirm: readonly TimeWarning[];
 }
 
-interface Ledger {
+interface Store {
   /** Both decide and write at once, or write nothing. */
   move: (move: AppointmentMove) => Promise<Acted | Stale>;
   enter: (entry: Entry) => Promise<Acted | Stale>;
@@ -53,13 +53,13 @@ interface Ledger {
 
 interface MovePorts extends HouseClock {
   decide: Decide;
-  ledger: Pick<Ledger, 'move'>;
+  store: Pick<Store, 'move'>;
 }
 
 interface EntryPorts extends HouseClock {
   decide: Decide;
   randomId: () => string;
-  ledger: Pick<Ledger, 'enter'>;
+  store: Pick<Store, 'enter'>;
 }
 
 /** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
@@ -93,7 +93,7 @@ export async function moveAppointment(
     Pick<AppointmentMove, 'id' | 'version' | 'consultant' | 'note'> & {
       confirm?: readonly TimeWarning[] | undefined;
     },
-  { ledger, decide, ...clock }: MovePorts,
+  { store, decide, ...clock }: MovePorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(to, clock);
   if (!start.ok) return start;
@@ -101,24 +101,24 @@ export async function moveAppointment(
   const deliveries = toldIfAhead(startsAt, clock, 'appointment_moved');
   const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
   return decide(async (roster) => {
-    const candidates = candidatesOf(consultant, roster);
+    const choice = choiceOf(consultant, roster);
     // Whoever is retired keeps what they have: the script knows whose it is.
-    const isThere = roster.members.some(({ id: known }) => known === consultant);
-    const moved = await ledger.move({
+    const isThere = roster.consultants.some(({ id: known }) => known === consultant);
+    const moved = await store.move({
       ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
       ...{ deliveries, handOver },
-      places: placesAt(startsAt, roster, clock),
-      roster: candidates.ok || isThere ? roster.version : noVersion,
+      candidates: candidatesAt(startsAt, roster, clock),
+      roster: choice.ok || isThere ? roster.version : noVersion,
     });
     if (!isStale(moved)) return outcomeOfAct(moved);
-    return candidates.ok ? moved : refusedBy(roster, { refused: candidates, answer: moved });
+    return choice.ok ? moved : refusedBy(roster, { refused: choice, answer: moved });
   });
 }
 
 /** Enters an appointment that the firm agreed on by itself, confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
-  { ledger, decide, randomId, ...clock }: EntryPorts,
+  { store, decide, randomId, ...clock }: EntryPorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
@@ -137,16 +137,16 @@ export async function enterAppointment(
   };
   return decide(async (roster) => {
     // Whom the firm names itself takes it, whatever else they do.
-    const candidates = candidatesOf(
+    const choice = choiceOf(
       consultant,
       roster,
       consultant === undefined ? details.service : undefined,
     );
-    const names = candidates.ok ? candidates.value : [];
-    const places = placesAt(startsAt, roster, clock);
-    const entered = await ledger.enter({
+    const names = choice.ok ? choice.value : [];
+    const candidates = candidatesAt(startsAt, roster, clock);
+    const entered = await store.enter({
       record,
-      places: placesOf(names, places),
+      candidates: candidatesAmong(names, candidates),
       roster: names.length > 0 ? roster.version : noVersion,
       week: weekOf(startsAt, timeZone),
       deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),
@@ -155,7 +155,7 @@ export async function enterAppointment(
     });
     if (!isStale(entered)) return outcomeOfAct(entered);
     // Where nobody takes appointments about it, the firm has to say who does all the same.
-    const refused = candidates.ok ? invalidField('consultant', 'required') : candidates;
+    const refused = choice.ok ? invalidField('consultant', 'required') : choice;
     return names.length > 0 ? entered : refusedBy(roster, { refused, answer: entered });
   });
 }

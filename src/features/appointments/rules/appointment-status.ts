@@ -32,7 +32,7 @@ export interface StatusChange extends DeskAct {
   judged?: Judgement | undefined;
 }
 
-interface StatusLedger {
+interface StatusStore {
   changeStatus: (change: StatusChange) => Promise<Acted | Unjudged>;
 }
 
@@ -44,11 +44,11 @@ interface StatusLedger {
  */
 export async function changeStatus(
   change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm'>,
-  { ledger, ...clock }: Pick<HouseClock, 'house' | 'timeZone'> & { ledger: StatusLedger },
+  { store, ...clock }: Pick<HouseClock, 'house' | 'timeZone'> & { store: StatusStore },
 ): Promise<Outcome<DeskAppointment>> {
   const { to, now } = change;
   return judging(async (judged) => {
-    const changed = await ledger.changeStatus({
+    const changed = await store.changeStatus({
       ...change,
       judged,
       from: sourcesOf(to),

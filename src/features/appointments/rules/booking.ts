@@ -12,12 +12,12 @@ import { invalidField, type Outcome, refusal, success } from '#platform/rules/ou
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 import {
-  candidatesOf,
+  choiceOf,
   type Decide,
   noVersion,
-  type Place,
-  placesAt,
-  placesOf,
+  type Candidate,
+  candidatesAt,
+  candidatesAmong,
   refusedBy,
   type Stale,
 } from '#features/hours/rules/roster.ts';
@@ -44,7 +44,7 @@ export type AppointmentRecord = Omit<Appointment, 'status'> & {
 export interface Placement {
   record: Omit<AppointmentRecord, 'consultant'>;
   /** In the order of preference, with what their hours say, as of this version of the roster. */
-  places: readonly Place[];
+  candidates: readonly Candidate[];
   roster: string;
   deliveries: readonly Planned[];
   now: Date;
@@ -66,7 +66,7 @@ export type BookingResult =
   | { kind: 'slot_unavailable' }
   | { kind: 'known'; known: IdempotencyRecord };
 
-export interface BookingLedger {
+export interface BookingStore {
   /** Decides and writes at once, or writes nothing; a number is how much work it takes. */
   book: (command: BookingCommand) => Promise<BookingResult | number>;
   findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
@@ -75,7 +75,7 @@ export interface BookingLedger {
 interface BookingPorts extends HouseClock {
   randomId: () => string;
   decide: Decide;
-  ledger: BookingLedger;
+  store: BookingStore;
   work: WorkPorts;
 }
 
@@ -113,7 +113,7 @@ function foreignZone(name: string | undefined, firmZone: string): { timeZone?: s
 export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
-  { ledger, randomId, house, work, decide, ...clock }: BookingPorts,
+  { store, randomId, house, work, decide, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
   const { details: sent, isTrapped, solution } = withoutGuards(request);
   const { timeZone: ownZone, ...details } = sent;
@@ -137,8 +137,8 @@ export async function bookAppointment(
   const made = { id: randomId(), createdAt: now.toISOString() };
 
   return decide(async (roster) => {
-    const candidates = candidatesOf(details.consultant, roster, details.service);
-    const names = candidates.ok ? candidates.value : [];
+    const choice = choiceOf(details.consultant, roster, details.service);
+    const names = choice.ok ? choice.value : [];
     const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
       success({
         ...shared,
@@ -151,18 +151,18 @@ export async function bookAppointment(
       });
     const toKnown = (known: IdempotencyRecord) =>
       known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
-    if (isTrapped) return candidates.ok ? toPending(made) : candidates;
+    if (isTrapped) return choice.ok ? toPending(made) : choice;
     if (!start.ok) {
-      const known = idempotencyKey === undefined ? null : await ledger.findBooking(idempotencyKey);
+      const known = idempotencyKey === undefined ? null : await store.findBooking(idempotencyKey);
       return known ? toKnown(known) : start;
     }
 
     const ports = { house, timeZone: clock.timeZone };
-    const places = placesAt(startsAt, roster, ports);
+    const candidates = candidatesAt(startsAt, roster, ports);
     const command = {
       record: { ...shared, ...made, bufferBefore, bufferAfter },
-      places: placesOf(names, places),
-      roster: candidates.ok ? roster.version : noVersion,
+      candidates: candidatesAmong(names, candidates),
+      roster: choice.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),
       deliveries: deliveriesOf('appointment_requested', now, house.reach),
@@ -170,13 +170,13 @@ export async function bookAppointment(
       fingerprint,
       idempotencyKey,
     };
-    const result = await withWork(solution, work, (proof) => ledger.book({ ...command, proof }));
+    const result = await withWork(solution, work, (proof) => store.book({ ...command, proof }));
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':
-        return candidates.ok
+        return choice.ok
           ? { stale: result.value.stale }
-          : refusedBy(roster, { refused: candidates, answer: { stale: result.value.stale } });
+          : refusedBy(roster, { refused: choice, answer: { stale: result.value.stale } });
       case 'booked':
         return toPending({ ...made, consultant: result.value.consultant });
       case 'known':

@@ -2,15 +2,15 @@
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { HouseClock } from '#features/hours/rules/house.ts';
 import { type Outcome, refusal } from '#platform/rules/outcome.ts';
-import { type Place, placesAt, type Roster } from '#features/hours/rules/roster.ts';
+import { type Candidate, candidatesAt, type Roster } from '#features/hours/rules/roster.ts';
 
 /** What everybody's hours say of an appointment's start, by one version of the roster. */
 export interface Judgement {
   /** Milliseconds since 1970. */
   startsAt: number;
-  /** The version that the places are of. */
+  /** The version that the candidates are of. */
   roster: string;
-  places: readonly Place[];
+  candidates: readonly Candidate[];
 }
 
 /** Nothing was done: the appointment begins at that instant, and this is the roster now. */
@@ -41,8 +41,8 @@ export async function judging<T>(
     const answer = await attempt(judged);
     if ('ok' in answer) return answer;
     const { startsAt, roster } = answer.unjudged;
-    const places = placesAt(new Date(startsAt), roster, clock);
-    judged = { startsAt, roster: roster.version, places };
+    const candidates = candidatesAt(new Date(startsAt), roster, clock);
+    judged = { startsAt, roster: roster.version, candidates };
   }
   return { ...refusal('service_unavailable'), retryAfterMs: 1000 };
 }

@@ -17,7 +17,7 @@ export interface ContactChange extends DeskAct {
   losesNumber?: boolean;
 }
 
-interface EditLedger {
+interface EditStore {
   /** Decides and writes at once, or writes nothing. */
   edit: (change: ContactChange) => Promise<Acted>;
 }
@@ -28,12 +28,12 @@ interface EditLedger {
  */
 export async function editContact(
   { edit, ...act }: DeskAct & { edit: ContactEdit },
-  { ledger }: { ledger: EditLedger },
+  { store }: { store: EditStore },
 ): Promise<Outcome<DeskAppointment>> {
   const fields = contactFields.flatMap((name) => {
     const value = edit[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   const losesNumber = edit.phone !== undefined && !isCallable(edit.phone);
-  return outcomeOfAct(await ledger.edit({ ...act, fields, email: edit.email, losesNumber }));
+  return outcomeOfAct(await store.edit({ ...act, fields, email: edit.email, losesNumber }));
 }

@@ -1,5 +1,5 @@
 import { bookingStore } from '#features/appointments/store/bookings.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withGuard } from '#features/protection/services/guarded.ts';
 
 export const withBookings = (core: Core) => ({

@@ -31,13 +31,8 @@ import { turns } from './turning.lua.ts';
 import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { undoAct } from './undo.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import {
-  appointmentRecordSchema,
-  deskAppointmentRow,
-  jsonOf,
-  pairsSchema,
-  readableOrNull,
-} from '#platform/redis/records.ts';
+import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
+import { jsonOf, pairsSchema, readableOrNull } from '#platform/redis/records.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
 import { spanTextSchema } from '#features/hours/store/spans.ts';
 import { placementInput } from './placement.ts';

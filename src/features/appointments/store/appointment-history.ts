@@ -5,7 +5,8 @@ import {
 } from '#features/appointments/contract/appointment-event.ts';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentRecord } from '#features/appointments/rules/booking.ts';
-import { appointmentRecordSchema, jsonOf } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from './appointment-rows.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 
 export const lineSchema = jsonOf(appointmentEventSchema);
 

@@ -28,7 +28,7 @@ export const appointmentKeys = {
   slotConsultants: hoursKeys.slotConsultants,
   consultants: consultantsKeys.consultants,
   schedules: hoursKeys.schedules,
-  houseVersion: hoursKeys.houseVersion,
+  rosterVersion: hoursKeys.rosterVersion,
   busy: calendarsKeys.busy,
   outbox: outboxKeys.outbox,
   ledger: outboxKeys.deliveries,

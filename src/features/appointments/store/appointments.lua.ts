@@ -96,17 +96,17 @@ if stale then return { 'stale', stale } end
 local record, span = input.record, input.span
 local near, warningsOf = takenNear(span.startsAt, span.endsAt), warnerOf(span)
 local inTheWay, mildest, eligible, warned = nil, nil, {}, {}
-for _, place in ipairs(input.places) do
-  span.consultant = place.consultant
+for _, candidate in ipairs(input.candidates) do
+  span.consultant = candidate.consultant
   local conflicts = conflictsAmong(near, span)
   if #conflicts > 0 then
     inTheWay = inTheWay or conflicts
   else
-    local warnings = warningsOf(place, record.service)
+    local warnings = warningsOf(candidate, record.service)
     local gravity = gravityOf(warnings)
     if not mildest or gravity < mildest then mildest, eligible = gravity, {} end
-    if gravity == mildest then eligible[#eligible + 1] = place.consultant end
-    warned[place.consultant] = warnings
+    if gravity == mildest then eligible[#eligible + 1] = candidate.consultant end
+    warned[candidate.consultant] = warnings
   end
 end
 local chosen = fairest(eligible)
@@ -139,7 +139,7 @@ return { 'entered', id }
  * is clear in the calendar of its consultant, or of the one to whom it is handed. Audited. Begins with
  * `reschedules` and `deskActs`.
  * `input`: id, to (date, time), startsAt, consultant (or nil), version, now, lapsesAt, event,
- * deliveries, and handOver in their place where it is handed over; places, roster, confirm. Answers
+ * deliveries, and handOver in their place where it is handed over; candidates, roster, confirm. Answers
  * `stale` with the roster (also where it would be handed to whoever is retired), `unknown`, `outdated`
  * (and shows it), `illegal`, `conflicts` with them, `warnings` with whose they are, or `moved` and shows it.
  */
@@ -162,8 +162,8 @@ local isHandedOver = span.consultant ~= former
 if isHandedOver or span.startsAt ~= input.startsAt then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
   local here
-  for _, place in ipairs(input.places) do
-    if place.consultant == span.consultant then here = place end
+  for _, candidate in ipairs(input.candidates) do
+    if candidate.consultant == span.consultant then here = candidate end
   end
   if isHandedOver and not here.isActive then return { 'stale', rosterNow() } end
   local conflicts = conflictsOf(span, id)

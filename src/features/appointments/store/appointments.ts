@@ -6,7 +6,8 @@ import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
 import { getAppointment } from './appointments.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
-import { deskAppointmentRow, readableOrNull } from '#platform/redis/records.ts';
+import { deskAppointmentRow } from './appointment-rows.ts';
+import { readableOrNull } from '#platform/redis/records.ts';
 
 interface Days {
   startDate?: string | undefined;

@@ -5,7 +5,7 @@ import { knowsRoster } from '#features/hours/store/roster.lua.ts';
 /**
  * Books a time that one of the candidates offers and can keep. Begins with `workLibrary`; locals
  * besides: `idempotency` or nil.
- * `input`: record (all but its consultant), span (the same), places in the order of preference, the
+ * `input`: record (all but its consultant), span (the same), candidates in the order of preference, the
  * version of the roster that they are of, caps, week, emailDigest, event, deliveries, now, lapsesAt, known
  * (idempotency record), forgetAt.
  * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with how
@@ -22,11 +22,11 @@ if stale then return { 'stale', stale } end
 
 local record, span = input.record, input.span
 local near, offers, eligible = takenNear(span.startsAt, span.endsAt), offererOf(span), {}
-for _, place in ipairs(input.places) do
-  span.consultant = place.consultant
-  if offers(place, record.service) and #conflictsAmong(near, span) == 0
-    and not isFull(place.consultant, record.service) then
-    eligible[#eligible + 1] = place.consultant
+for _, candidate in ipairs(input.candidates) do
+  span.consultant = candidate.consultant
+  if offers(candidate, record.service) and #conflictsAmong(near, span) == 0
+    and not isFull(candidate.consultant, record.service) then
+    eligible[#eligible + 1] = candidate.consultant
   end
 end
 local chosen = fairest(eligible)

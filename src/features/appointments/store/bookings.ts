@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type {
   BookingCommand,
-  BookingLedger,
+  BookingStore,
   BookingResult,
 } from '#features/appointments/rules/booking.ts';
 import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { idempotencyJson } from './appointment-rows.ts';
 import { book, findBooking } from './bookings.lua.ts';
 import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
@@ -26,7 +27,7 @@ const idempotencyOf = (key: string | undefined) => ({
 });
 
 /** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
-export const bookingStore = (db: Database, scale: number): BookingLedger => ({
+export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
     const { record, caps, week, now, fingerprint, proof } = command;
     const { id, createdAt, endsAt, meeting } = record;

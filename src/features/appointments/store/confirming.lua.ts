@@ -14,10 +14,10 @@ ${warnsOfTimes}
 local function questionAbout(id)
   local span, judged, here = spanOf(id, call('HGET', spans, id)), input.judged, nil
   local isJudged = judged and judged.startsAt == span.startsAt
-    and judged.roster == rosterVersion()
+    and judged.roster == versionNow()
   if not isJudged then return { 'unjudged', span.startsAt, rosterNow() } end
-  for _, place in ipairs(judged.places) do
-    if place.consultant == span.consultant then here = place end
+  for _, candidate in ipairs(judged.candidates) do
+    if candidate.consultant == span.consultant then here = candidate end
   end
   local warnings = warnerOf(span)(here)
   if not isMeant(warnings) then return { 'warnings', cjson.encode(warnings), span.consultant } end

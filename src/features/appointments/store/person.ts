@@ -3,7 +3,8 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
-import { appointmentRecordSchema, jsonOf } from '#platform/redis/records.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from './appointment-rows.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentSearchStore } from './appointment-search.ts';
 

@@ -26,10 +26,10 @@ function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
 
 /** What scripts take of an appointment that is to be; `kind` begins its history. */
 export const placementInput = (
-  { record, places, roster, deliveries, now }: Placement,
+  { record, candidates, roster, deliveries, now }: Placement,
   kind: 'requested' | 'entered',
 ) => ({
-  ...{ record, places, roster, deliveries, span: spanInput(record), now: now.getTime() },
+  ...{ record, candidates, roster, deliveries, span: spanInput(record), now: now.getTime() },
   emailDigest: emailDigest(record.email),
   event: { at: record.createdAt, kind },
 });

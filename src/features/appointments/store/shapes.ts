@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { idSchema } from '#platform/contract/fields.ts';
-import { appointmentRecordSchema, countSchema, jsonOf } from '#platform/redis/records.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import {
   digestAndId,
   digestSchema,
@@ -10,6 +10,7 @@ import {
   type ShapesOf,
 } from '#platform/redis/shapes.ts';
 import { lineSchema } from './appointment-history.ts';
+import { appointmentRecordSchema } from './appointment-rows.ts';
 import type { appointmentsKeys } from './keys.ts';
 
 const lines = z.pipe(

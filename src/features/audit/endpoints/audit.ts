@@ -1,5 +1,5 @@
 import * as routes from '#features/audit/contract/audit-routes.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 
 export const audit = endpoint(

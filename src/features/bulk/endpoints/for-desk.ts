@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { appointmentsBulkCancel } from './appointments-bulk-cancel.ts';
 import { appointmentsBulkErase } from './appointments-bulk-erase.ts';
 import { appointmentsBulkPreview } from './appointments-bulk-preview.ts';

@@ -10,7 +10,8 @@ import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
 import { heldKeys } from '#features/payments/store/payment-ends.ts';
-import { appointmentRowSchema, readable } from '#platform/redis/records.ts';
+import { appointmentRowSchema } from '#features/appointments/store/appointment-rows.ts';
+import { readable } from '#platform/redis/records.ts';
 
 const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);

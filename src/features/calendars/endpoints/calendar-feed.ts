@@ -1,6 +1,6 @@
 import * as routes from '#features/calendars/contract/calendar-feed-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const calendarFeed = endpoint(
   on(routes.getCalendarFeed, {

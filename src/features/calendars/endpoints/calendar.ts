@@ -5,7 +5,7 @@ import { calendarText } from '#features/calendars/rules/calendar.ts';
 import { deskTexts } from '#features/desk/rules/desk-texts.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { revalidated } from '#platform/http/etag.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 export const calendar = endpoint(

@@ -3,7 +3,7 @@ import {
   revokeConsultantFeed,
 } from '#features/calendars/contract/calendar-feed-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const consultantFeed = endpoint(
   on(createConsultantFeed, {

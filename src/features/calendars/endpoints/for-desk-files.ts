@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { consultantFeed } from './consultant-feed.ts';
 import { outsideCalendar } from './outside-calendar.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { outsideCalendarsOverlaps } from './outside-calendars-overlaps.ts';
 
 /** What `netlify/functions/desk.ts` serves of this subject. */

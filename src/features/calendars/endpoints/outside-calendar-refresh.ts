@@ -1,7 +1,7 @@
 import { refreshOutsideCalendar as route } from '#features/calendars/contract/outside-calendar-routes.ts';
 import { checkCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { outsideServices } from '#features/calendars/services/outside.ts';
 
 const { on, endpoint } = api(outsideServices);

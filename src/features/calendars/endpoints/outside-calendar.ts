@@ -1,7 +1,7 @@
 import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
 import { changeCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 import { outsideServices } from '#features/calendars/services/outside.ts';
 

@@ -2,7 +2,7 @@ import { listOutsideOverlaps } from '#features/calendars/contract/outside-calend
 import { findOutsideOverlaps } from '#features/calendars/rules/outside-overlaps.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endOfTime } from '#platform/rules/period.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { outsideOverlapServices } from '#features/calendars/services/outside-overlaps.ts';
 
 const { on, endpoint } = api(outsideOverlapServices);

@@ -2,7 +2,7 @@ import * as routes from '#features/calendars/contract/outside-calendar-routes.ts
 import { addCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { ownerOf } from '#features/hours/rules/roster.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { outsideServices } from '#features/calendars/services/outside.ts';
 
 const { on, endpoint } = api(outsideServices);

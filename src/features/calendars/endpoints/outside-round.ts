@@ -1,4 +1,4 @@
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { outsideServices, readOutside } from '#features/calendars/services/outside.ts';
 
 export const outsideRound = scheduled(outsideServices, {

@@ -47,7 +47,7 @@ const includes = (list: ReadonlySet<number> | undefined, number: number, size: n
 
 const setOf = <Value>(values: readonly Value[] | undefined) => values && new Set(values);
 
-/** What a rule leaves unsaid is as it is at its start. */
+/** What a rule leaves emptySchedule is as it is at its start. */
 function daysOf({ freq, parts }: Rule, start: number) {
   const begun = dayOf(start);
   const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY } = parts;

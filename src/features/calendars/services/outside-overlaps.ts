@@ -1,7 +1,7 @@
 import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 /** For what holds appointments against calendars kept elsewhere; reads none of them. */
 export const outsideOverlapServices = fromEnvironment((core: Core) => ({

@@ -9,7 +9,7 @@ import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/ou
 import { firm } from '#firm';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 
 /** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */

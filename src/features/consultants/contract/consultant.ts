@@ -1,4 +1,4 @@
-/** Whose calendar it is: slots, working hours and appointments belong to a consultant. */
+/** Whose calendar it is: slots, schedule and appointments belong to a consultant. */
 import * as z from 'zod/mini';
 import { defaultLocale, locales } from '#platform/contract/locales.ts';
 import { serviceSchema } from '#platform/contract/service.ts';

@@ -3,7 +3,7 @@ import {
   editConsultant as route,
 } from '#features/consultants/contract/consultant-desk-routes.ts';
 import { deleteConsultant, editConsultant } from '#features/consultants/rules/consultants.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const adminConsultant = endpoint(

@@ -4,7 +4,7 @@ import {
 } from '#features/consultants/contract/consultant-desk-routes.ts';
 import { addConsultant } from '#features/consultants/rules/consultants.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const adminConsultants = endpoint(
   on(listDeskConsultants, {

@@ -1,7 +1,7 @@
 import { listConsultants } from '#features/consultants/contract/consultant-routes.ts';
 import { listedIn } from '#features/consultants/rules/consultants.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { consultantServices } from '#features/consultants/services/consultants.ts';
 
 const { on, endpoint } = api(consultantServices);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { adminConsultant } from './admin-consultant.ts';
 import { adminConsultants } from './admin-consultants.ts';
 

@@ -70,20 +70,20 @@ interface Ports {
 }
 
 /** What is to be kept of consultants: all of them, and the one that changed; or why not. */
-type Alter = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
+type Change = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
 
 /** A call that is repeated finds its change made: it is told how things are now. */
-const change = (
-  alter: Alter,
+const carryOut = (
+  change: Change,
   { read, keep }: { read: Store['read']; keep: Store['save'] },
 ): Promise<Outcome<DeskConsultant | undefined>> =>
   changeRoster(async () => {
     const { roster, all } = await read();
-    const altered = alter(all);
-    const { id, all: after } = altered.ok ? altered.value : { id: '', all };
+    const changed = change(all);
+    const { id, all: after } = changed.ok ? changed.value : { id: '', all };
     return {
       roster,
-      decided: altered.ok ? success(after.find((each) => each.id === id)) : altered,
+      decided: changed.ok ? success(after.find((each) => each.id === id)) : changed,
       known: (known) => all.find((each) => each.id === known),
       keep: (of) => keep({ roster: of, id, all: after }),
     };
@@ -101,11 +101,11 @@ export async function addConsultant(
   { store: { read, save }, randomId }: Ports & { randomId: () => string },
 ): Promise<Outcome<DeskConsultant>> {
   const id = randomId();
-  const alter: Alter = (all) =>
+  const change: Change = (all) =>
     all.length < mostConsultants
       ? success({ id, all: [...all, { id, ...consultant, version: 1 }] })
       : invalidField('name', 'too_many');
-  return present(await change(alter, { read, keep: save }));
+  return present(await carryOut(change, { read, keep: save }));
 }
 
 /** One of them as the caller saw it. */
@@ -130,7 +130,7 @@ export async function editConsultant(
   { store: { read, save } }: Ports,
 ): Promise<Outcome<DeskConsultant>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const alter: Alter = (all) => {
+  const change: Change = (all) => {
     const found = seenAmong(all, seen);
     if (!found.ok) return found;
     const { before, rest } = found.value;
@@ -139,7 +139,7 @@ export async function editConsultant(
     const at = Math.min(place ?? all.indexOf(before), rest.length);
     return success({ id: before.id, all: rest.toSpliced(at, 0, after) });
   };
-  return present(await change(alter, { read, keep: save }));
+  return present(await carryOut(change, { read, keep: save }));
 }
 
 /** Takes one out who has never had an appointment. */
@@ -147,13 +147,13 @@ export async function deleteConsultant(
   seen: Seen,
   { store: { read, remove } }: Ports,
 ): Promise<Outcome<undefined>> {
-  const alter: Alter = (all) => {
+  const change: Change = (all) => {
     const found = seenAmong(all, seen);
     if (!found.ok) return found;
     const { rest } = found.value;
     if (!rest.some(({ active }) => active)) return refusal('last_consultant');
     return success({ id: seen.id, all: rest });
   };
-  const deleted = await change(alter, { read, keep: remove });
+  const deleted = await carryOut(change, { read, keep: remove });
   return deleted.ok ? success(undefined) : deleted;
 }

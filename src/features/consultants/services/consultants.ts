@@ -1,5 +1,5 @@
 import { consultantStore } from '#features/consultants/store/consultants.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 /** For who can be booked. */
 export const consultantServices = fromEnvironment(({ db }: Core) => ({

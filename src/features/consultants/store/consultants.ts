@@ -14,7 +14,7 @@ import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { consultantsKeys } from './keys.ts';
-import { readConsultants, removeConsultant, saveConsultants } from './house.lua.ts';
+import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
 import type { Write } from '#features/audit/store/write.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { consultantColours } from '#features/consultants/contract/consultant.ts';
 import type { StaffMember } from '#features/consultants/rules/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { readConsultants } from './house.lua.ts';
+import { readConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys } from '#features/hours/store/roster.ts';
 

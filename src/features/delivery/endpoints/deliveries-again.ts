@@ -1,6 +1,6 @@
 import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const deliveriesAgain = endpoint(
   on(sendAgain, {

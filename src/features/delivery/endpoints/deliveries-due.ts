@@ -1,6 +1,6 @@
 import { startDelivery } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { deliveryServices } from '#features/delivery/services/delivery.ts';
 
 const { on, endpoint } = api(deliveryServices);

@@ -1,4 +1,4 @@
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { deliveryServices } from '#features/delivery/services/delivery.ts';
 
 export const deliveryTick = scheduled(deliveryServices, {

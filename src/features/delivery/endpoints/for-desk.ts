@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { deliveries } from './deliveries.ts';
 import { deliveriesAgain } from './deliveries-again.ts';
 

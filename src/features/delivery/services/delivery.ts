@@ -17,9 +17,9 @@ import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withMailAlarms } from './mail-alarms.ts';
-import { orNone } from '#platform/services/optional.ts';
+import { orNone } from '#server/optional.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
 import { withWatch } from '#features/monitoring/services/watch.ts';
 

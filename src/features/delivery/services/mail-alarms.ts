@@ -2,7 +2,7 @@ import { type AlarmCalls, dueCalls, withCalls } from '#features/delivery/rules/m
 import type { AlarmEnv } from '#platform/env/env-alarm.ts';
 import { callAlarm } from '#features/delivery/letters/call-alarm.ts';
 import { mailAlarmStore } from '#features/delivery/store/mail-alarms.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 
 const isEqual = (one: AlarmCalls, other: AlarmCalls) =>
   JSON.stringify([...one]) === JSON.stringify([...other]);

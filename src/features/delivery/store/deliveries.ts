@@ -31,7 +31,8 @@ import {
   queueReminders as queueReminderScript,
   settleDelivery,
 } from './delivery.lua.ts';
-import { appointmentRecordSchema, jsonOf } from '#platform/redis/records.ts';
+import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 
 /** Longer than any sending takes; whoever has not settled by then was cut off. */
 const leaseMs = minuteMs;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { news } from './news.ts';
 import { statistics } from './statistics.ts';
 

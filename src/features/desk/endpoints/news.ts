@@ -1,6 +1,6 @@
 import { getNews } from '#features/desk/contract/news-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { newsServices } from '#features/desk/services/news.ts';
 
 const { on, endpoint } = api(newsServices);

@@ -2,7 +2,7 @@ import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { countDesk } from '#features/desk/rules/statistics.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const statistics = endpoint(
   on(getStatistics, {

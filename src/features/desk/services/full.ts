@@ -6,14 +6,14 @@ import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { hoursStore } from '#features/hours/store/hours.ts';
+import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { statisticsStore } from '#features/desk/store/statistics.ts';
 import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
 import { withBookings } from '#features/appointments/services/bookings.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
@@ -39,7 +39,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     audit: auditStore(db),
     calendarFeed: calendarFeedStore(db),
     consultants: consultantStore(db),
-    hours: hoursStore(db),
+    schedules: scheduleStore(db),
     deliveryDesk: deliveryDesk(db),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),

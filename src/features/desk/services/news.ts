@@ -1,5 +1,5 @@
 import { newsStore } from '#features/desk/store/news.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withNews = ({ db }: Core) => ({ news: newsStore(db) });
 

@@ -6,7 +6,7 @@ import {
   offeredTimesSchema,
   ownerQuerySchema,
   saveHoursSchema,
-  scheduleSchema,
+  deskScheduleSchema,
 } from './hours.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
@@ -17,7 +17,7 @@ export const getHours = {
   access: 'admin',
   status: 200,
   query: ownerQuerySchema,
-  response: scheduleSchema,
+  response: deskScheduleSchema,
 } as const satisfies Route;
 
 /** Takes the place of rules and holidays; exceptions stay. */
@@ -28,7 +28,7 @@ export const saveHours = {
   access: 'admin',
   status: 200,
   body: saveHoursSchema,
-  response: scheduleSchema,
+  response: deskScheduleSchema,
 } as const satisfies Route;
 
 /** What a change would do; changes nothing. */
@@ -49,7 +49,7 @@ export const addException = {
   access: 'admin',
   status: 201,
   body: addExceptionSchema,
-  response: scheduleSchema,
+  response: deskScheduleSchema,
 } as const satisfies Route;
 
 /** What it closed is offered again, what it opened no longer. */
@@ -60,7 +60,7 @@ export const removeException = {
   access: 'admin',
   status: 200,
   query: ownerQuerySchema,
-  response: scheduleSchema,
+  response: deskScheduleSchema,
 } as const satisfies Route;
 
 export const listOfferedTimes = {

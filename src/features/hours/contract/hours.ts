@@ -92,18 +92,18 @@ const exceptionSchema = z.object({
 });
 export type Exception = z.infer<typeof exceptionSchema>;
 
-/** The weekly rules, and whose public holidays are kept free of them. */
-export const workingHoursSchema = z.strictObject({
+/** Weekly hours: the weekly rules, and whose public holidays are kept free of them. */
+export const weeklyHoursSchema = z.strictObject({
   rules: z.array(weeklyRuleSchema).check(z.maxLength(50, 'too_many')),
   holidays: z.array(holidayRegionSchema).check(z.maxLength(3, 'too_many')),
 });
-export type WorkingHours = z.infer<typeof workingHoursSchema>;
+export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
 
 /** Whose they are; the firm's first consultant if absent. */
 const owner = { consultant: z.optional(consultantIdSchema) };
 
-/** A consultant's hours as the desk has them; exceptions that are over are left out. */
-export const scheduleSchema = z.object({
+/** A consultant's schedule as the desk has it; exceptions that are over are left out. */
+export const deskScheduleSchema = z.object({
   consultant: consultantIdSchema,
   rules: z.array(weeklyRuleSchema),
   holidays: z.array(holidayRegionSchema),
@@ -111,16 +111,16 @@ export const scheduleSchema = z.object({
   exceptions: z.array(exceptionSchema),
   version: z.number(),
 });
-export type DeskSchedule = z.infer<typeof scheduleSchema>;
+export type DeskSchedule = z.infer<typeof deskScheduleSchema>;
 
 export const ownerQuerySchema = z.object(owner);
-export const saveHoursSchema = z.strictObject({ ...owner, ...workingHoursSchema.shape });
+export const saveHoursSchema = z.strictObject({ ...owner, ...weeklyHoursSchema.shape });
 export const addExceptionSchema = z.strictObject({ ...owner, exception: newExceptionSchema });
 
 /** A change that is only looked at: other hours, an exception more, one less. */
 export const hoursPreviewRequestSchema = z.strictObject({
   ...owner,
-  hours: z.optional(workingHoursSchema),
+  hours: z.optional(weeklyHoursSchema),
   add: z.optional(newExceptionSchema),
   remove: z.optional(idSchema),
 });

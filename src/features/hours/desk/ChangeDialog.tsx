@@ -11,7 +11,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { usualRule } from '#service-rules';
-import type { Owner } from './change.ts';
+import type { Owner } from './schedule-change.ts';
 import { NamedAppointments } from './NamedAppointments.tsx';
 
 export interface ChangeDialogProps {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { nextSpan, type SpanForm } from './hours-form.ts';
+import { nextSpan, type SpanForm } from './weekly-hours-form.ts';
 
 export interface DayFieldsProps {
   /** Of the day among the plans, as faults name it: `0.2`. */

@@ -7,7 +7,7 @@ import { Field } from '#platform/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import { createKept } from '#platform/walls/use-kept.ts';
-import type { Owner } from './change.ts';
+import type { Owner } from './schedule-change.ts';
 import {
   emptyException,
   type ExceptionForm as Typed,

@@ -2,7 +2,7 @@ import type { DeskSchedule } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
-import type { Owner } from './change.ts';
+import type { Owner } from './schedule-change.ts';
 import { stateOf } from './exception-form.ts';
 import { aboutText, formatLocalSpan } from './span-text.ts';
 import { useChange } from './use-change.tsx';

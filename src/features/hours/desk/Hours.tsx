@@ -8,15 +8,16 @@ import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { OutsideCalendars } from '#features/calendars/desk/OutsideCalendars.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
-import { scheduleReading } from './change.ts';
+import { scheduleReading } from './schedule-change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { ExceptionList } from './ExceptionList.tsx';
-import { type TypedHours, WeeklyHours } from './WeeklyHours.tsx';
+import { WeeklyHours } from './WeeklyHours.tsx';
+import type { TypedWeeklyHours } from './weekly-hours-form.ts';
 
 const useChosen = createKept<string>();
-const useTyped = createKept<ReadonlyMap<string, TypedHours>>();
-const nothing: ReadonlyMap<string, TypedHours> = new Map();
+const useTyped = createKept<ReadonlyMap<string, TypedWeeklyHours>>();
+const nothing: ReadonlyMap<string, TypedWeeklyHours> = new Map();
 
 /** When consultants work, and when they do not; of those who take no appointments any more as well. */
 export default function Hours() {
@@ -31,7 +32,7 @@ export default function Hours() {
     isWanted: isKnown,
   });
 
-  function type(owner: string, hours: TypedHours | undefined) {
+  function type(owner: string, hours: TypedWeeklyHours | undefined) {
     const others = [...typed].filter(([whose]) => whose !== owner);
     setTyped(new Map(hours ? [...others, [owner, hours]] : others));
   }

@@ -9,7 +9,7 @@ import {
   type PlanForm,
   type PlanOverlap,
   planOverlaps,
-} from './hours-form.ts';
+} from './weekly-hours-form.ts';
 import { overlapText, validityText } from './hours-text.ts';
 
 export interface PlanFieldsProps {

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
-import type { WorkingHours } from '#features/hours/contract/hours.ts';
+import type { WeeklyHours } from '#features/hours/contract/hours.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Facts } from '#platform/desk-ui/Facts.tsx';
-import { toHoursForm } from './hours-form.ts';
+import { toWeeklyHoursForm } from './weekly-hours-form.ts';
 import { holidaysText, validityText, weekLines } from './hours-text.ts';
 
 export interface SavedMeanwhileProps {
   /** As they are kept now. */
-  hours: WorkingHours;
+  hours: WeeklyHours;
   /** Whether it is to be brought into sight. */
   isSought: boolean;
   onTake: () => void;
@@ -19,7 +19,7 @@ export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps)
   const desk = useDesk();
   const { hoursTexts, locale } = desk;
   const words = hoursTexts.meanwhile;
-  const { plans, holidays } = toHoursForm(hours);
+  const { plans, holidays } = toWeeklyHoursForm(hours);
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskSchedule, WorkingHours } from '#features/hours/contract/hours.ts';
+import type { DeskSchedule } from '#features/hours/contract/hours.ts';
 import { holidayRegions } from '#features/hours/contract/slot-series.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Choices } from '#features/hours/desk/slots/Choices.tsx';
@@ -8,38 +8,28 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
-import type { Owner } from './change.ts';
+import type { Owner } from './schedule-change.ts';
 import {
   emptyPlan,
-  type HoursForm,
   hoursFaults,
-  isSameWeek,
+  isOutdated,
   officeWeek,
   type PlanForm,
   planAfter,
   replaceOverlap,
-  toHoursForm,
-  toWorkingHours,
-} from './hours-form.ts';
+  toWeeklyHoursForm,
+  toWeeklyHours,
+  type TypedWeeklyHours,
+} from './weekly-hours-form.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { useChange } from './use-change.tsx';
 
-/** What stands in the form, and what was kept when it was begun. */
-export interface TypedHours {
-  form: HoursForm;
-  base: WorkingHours;
-}
-
-/** Whether somebody else has saved another week since, which is not the one that was typed either. */
-const isOutdated = ({ form, base }: TypedHours, now: WorkingHours) =>
-  !isSameWeek(base, now) && !isSameWeek(toWorkingHours(form), now);
-
 export interface WeeklyHoursProps {
   owner: Owner;
   schedule: DeskSchedule;
-  typed: TypedHours | undefined;
-  onType: (typed: TypedHours | undefined) => void;
+  typed: TypedWeeklyHours | undefined;
+  onType: (typed: TypedWeeklyHours | undefined) => void;
 }
 
 /** The weekly hours of a consultant, from which free times follow. */
@@ -53,11 +43,11 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
   const actions = useRef<HTMLDivElement>(null);
   const beginnings = useRef<HTMLDivElement>(null);
   const { look, dialog } = useChange();
-  const form = typed?.form ?? toHoursForm(schedule);
+  const form = typed?.form ?? toWeeklyHoursForm(schedule);
   const outdated = typed && isOutdated(typed, schedule) ? typed : undefined;
   const { plans, holidays } = form;
 
-  function change(part: Partial<HoursForm>) {
+  function change(part: Partial<TypedWeeklyHours['form']>) {
     onType({ form: { ...form, ...part }, base: outdated?.base ?? schedule });
     setFaults({});
   }
@@ -99,7 +89,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     unsayFaults();
     await look({
       owner,
-      change: { hours: toWorkingHours(form) },
+      change: { hours: toWeeklyHours(form) },
       // What is kept stands beside the form where it is not what that was begun on.
       version: schedule.version,
       action: words.save,

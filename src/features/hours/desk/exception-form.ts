@@ -1,4 +1,4 @@
-/** An exception to the working hours as a form has it; no React. */
+/** An exception to the weekly hours as a form has it; no React. */
 import {
   type Exception,
   longestExceptionDays,

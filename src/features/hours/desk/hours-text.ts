@@ -5,7 +5,12 @@ import { timesText } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatShortDay } from '#platform/desk/format.ts';
-import { type HoursForm, type PlanForm, type PlanOverlap, toWorkingHours } from './hours-form.ts';
+import {
+  type WeeklyHoursForm,
+  type PlanForm,
+  type PlanOverlap,
+  toWeeklyHours,
+} from './weekly-hours-form.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
@@ -51,14 +56,14 @@ export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }
 
 /** Days with the same hours, and those hours: `Montag bis Freitag`, `09:00–12:00 · 13:00–17:00`. */
 export const weekLines = (plan: PlanForm, words: Words): { days: string; times: string }[] =>
-  toWorkingHours({ plans: [plan], holidays: [] }).rules.map(({ weekdays, spans }) => ({
+  toWeeklyHours({ plans: [plan], holidays: [] }).rules.map(({ weekdays, spans }) => ({
     days: weekdaysText(weekdays, words),
     times: timesText(spans.map(({ from, to }) => `${from}–${to}`)),
   }));
 
 /** What of holidays is kept free: `Kanton Zug und Österreich`. */
 export function holidaysText(
-  { holidays }: Pick<HoursForm, 'holidays'>,
+  { holidays }: Pick<WeeklyHoursForm, 'holidays'>,
   { texts, hoursTexts, locale }: Words & Pick<Desk, 'texts'>,
 ): string {
   if (holidays.length === 0) return hoursTexts.meanwhile.noHolidays;

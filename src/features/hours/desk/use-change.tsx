@@ -8,19 +8,19 @@ import { focusNear } from '#platform/desk-ui/focus-near.ts';
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import {
-  type Change,
   changedSchedule,
   lookAt,
   make,
   type Owner,
+  type ScheduleChange,
   scheduleReading,
   undoMessageOf,
-} from './change.ts';
+} from './schedule-change.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 
 export interface Proposal {
   owner: Owner;
-  change: Change;
+  change: ScheduleChange;
   /** What it is about, where that does not stand behind the dialog. */
   about?: string;
   /** Of the hours that it was thought of for; whatever they are by now if absent. */
@@ -42,12 +42,12 @@ interface Open {
 }
 
 /** Nothing is left to be given back. */
-function forgetUndo(change: Change) {
+function forgetUndo(change: ScheduleChange) {
   if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
 }
 
 /** Whether what was to be lifted is no more, `now` being the hours where the refusal came with them. */
-function isLifted(change: Change, failure: Failure, now: DeskSchedule | null): boolean {
+function isLifted(change: ScheduleChange, failure: Failure, now: DeskSchedule | null): boolean {
   if (!('remove' in change)) return false;
   if (now) return now.exceptions.every(({ id }) => id !== change.remove);
   return failure.reason === 'problem' && failure.problem.code === 'not_found';
@@ -80,7 +80,7 @@ export function useChange() {
   }
 
   /** Somebody else was faster at the same. */
-  function lifted(change: Change) {
+  function lifted(change: ScheduleChange) {
     forgetUndo(change);
     toast.info(hoursTexts.exceptions.alreadyRemoved);
     return touch('hours');

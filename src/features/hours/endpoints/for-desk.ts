@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { hours } from './hours.ts';
 import { hoursException } from './hours-exception.ts';
 import { hoursExceptions } from './hours-exceptions.ts';

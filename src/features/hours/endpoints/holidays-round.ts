@@ -1,15 +1,15 @@
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { renewHolidays } from '#features/hours/rules/hours.ts';
-import { scheduled } from '#platform/http/scheduled.ts';
+import { renewHolidays } from '#features/hours/rules/schedule-change.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { type FullServices, fullServices } from '#features/desk/services/full.ts';
 
-const run = ({ hours, now: clock, timeZone, randomId }: FullServices) => {
+const run = ({ schedules, now: clock, timeZone, randomId }: FullServices) => {
   const now = clock();
   const renewed = (id: string) => ({
     entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }, id),
   });
-  return renewHolidays({ now, timeZone, findHolidays, store: hours.by(renewed) });
+  return renewHolidays({ now, timeZone, findHolidays, store: schedules.by(renewed) });
 };
 
 export const holidaysRound = scheduled(fullServices, {

@@ -1,16 +1,16 @@
 import { removeException } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { changeHours, withoutException } from '#features/hours/rules/hours.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { changeSchedule, withoutException } from '#features/hours/rules/schedule-change.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const hoursException = endpoint(
   on(removeException, {
-    run: ({ request, id, query, now, audit, services: { hours, timeZone } }) =>
+    run: ({ request, id, query, now, audit, services: { schedules, timeZone } }) =>
       onVersion(request, (version) =>
-        changeHours({ ...query, version }, withoutException(id), {
+        changeSchedule({ ...query, version }, withoutException(id), {
           ...{ now, timeZone, findHolidays },
-          store: hours.by((owner) => audit('exception_removed', owner)),
+          store: schedules.by((owner) => audit('exception_removed', owner)),
         }),
       ),
   }),

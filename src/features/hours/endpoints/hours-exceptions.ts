@@ -1,18 +1,18 @@
 import { addException } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { changeHours, withException } from '#features/hours/rules/hours.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { changeSchedule, withException } from '#features/hours/rules/schedule-change.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const hoursExceptions = endpoint(
   on(addException, {
-    run: ({ request, body, now, audit, services: { hours, randomId, timeZone } }) =>
+    run: ({ request, body, now, audit, services: { schedules, randomId, timeZone } }) =>
       onVersion(request, (version) => {
         const { consultant, exception } = body;
         const add = withException(exception, { id: randomId(), now, timeZone });
-        return changeHours({ consultant, version }, add, {
+        return changeSchedule({ consultant, version }, add, {
           ...{ now, timeZone, findHolidays },
-          store: hours.by((id) => audit('exception_added', id)),
+          store: schedules.by((id) => audit('exception_added', id)),
         });
       }),
   }),

@@ -1,21 +1,25 @@
 import { getHours, saveHours } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import { changeHours, showHours, withHours } from '#features/hours/rules/hours.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import {
+  changeSchedule,
+  showSchedule,
+  withWeeklyHours,
+} from '#features/hours/rules/schedule-change.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const hours = endpoint(
   on(getHours, {
-    run: ({ query, now, services: { hours: store, timeZone } }) =>
-      showHours(query, { store, now, timeZone }),
+    run: ({ query, now, services: { schedules: store, timeZone } }) =>
+      showSchedule(query, { store, now, timeZone }),
   }),
   on(saveHours, {
-    run: ({ request, body, now, audit, services: { hours, timeZone } }) =>
+    run: ({ request, body, now, audit, services: { schedules, timeZone } }) =>
       onVersion(request, (version) => {
-        const { consultant, ...workingHours } = body;
-        return changeHours({ consultant, version }, withHours(workingHours), {
+        const { consultant, ...weeklyHours } = body;
+        return changeSchedule({ consultant, version }, withWeeklyHours(weeklyHours), {
           ...{ now, timeZone, findHolidays },
-          store: hours.by((id) => audit('hours_changed', id)),
+          store: schedules.by((id) => audit('hours_changed', id)),
         });
       }),
   }),

@@ -2,7 +2,7 @@ import { previewSlotSeries } from '#features/hours/contract/slot-series-routes.t
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import { previewSeries } from '#features/hours/rules/slot-series.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotSeriesPreview = endpoint(
   on(previewSlotSeries, {

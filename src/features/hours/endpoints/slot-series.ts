@@ -1,7 +1,7 @@
 import { createSlotSeries } from '#features/hours/contract/slot-series-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { createSeries } from '#features/hours/rules/slot-series.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotSeries = endpoint(
   on(createSlotSeries, {

@@ -1,6 +1,6 @@
 import * as routes from '#features/hours/contract/slot-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 const answers = {
   deleted: success(undefined),

@@ -1,6 +1,6 @@
 import * as routes from '#features/hours/contract/slot-routes.ts';
 import { listSlots } from '#features/hours/rules/slots.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 import { toPage } from '#platform/http/page.ts';
 
 export const slotsAll = endpoint(

@@ -1,6 +1,6 @@
 import * as routes from '#features/hours/contract/available-slot-routes.ts';
 import { findAvailableSlots } from '#features/hours/rules/availability.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { availabilityServices } from '#features/hours/services/availability.ts';
 
 const { on, endpoint } = api(availabilityServices);

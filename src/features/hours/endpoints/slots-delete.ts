@@ -1,6 +1,6 @@
 import { deleteSlots } from '#features/hours/contract/slot-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotsDelete = endpoint(
   on(deleteSlots, {

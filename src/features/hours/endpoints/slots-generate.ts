@@ -1,6 +1,6 @@
 import * as routes from '#features/hours/contract/slot-routes.ts';
 import { generateSlots } from '#features/hours/rules/slot-generation.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotsGenerate = endpoint(
   on(routes.generateSlots, {

@@ -3,7 +3,7 @@ import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts
 
 /** When appointments about a service may begin, and how many there may be. */
 export interface ServiceTimes {
-  /** Minutes from one beginning to the next, counted from where a span of working hours begins. */
+  /** Minutes from one beginning to the next, counted from where a span of weekly hours begins. */
   startEvery: number;
   /** Minutes that have to lie between the booking and the beginning. */
   notice: number;

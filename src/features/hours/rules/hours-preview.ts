@@ -3,7 +3,7 @@ import {
   deskWindowDays,
   type HoursPreview,
   type NewException,
-  type WorkingHours,
+  type WeeklyHours,
 } from '#features/hours/contract/hours.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from './booking-window.ts';
@@ -11,18 +11,16 @@ import type { House } from './house.ts';
 import {
   type FindHolidays,
   holidayDatesOf,
-  type HoursSource,
-  type KeptSchedule,
+  type ScheduleStore,
   todayOf,
-  unsaid,
   withException,
-  withHours,
+  withWeeklyHours,
   withoutException,
-} from './hours.ts';
+} from './schedule-change.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
-import { noSchedule, ownerOf, type Roster, takersOf } from './roster.ts';
-import { hasHours, offeredTime } from './schedule.ts';
+import { ownerOf, type Roster, takersOf } from './roster.ts';
+import { emptySchedule, hasHours, offeredTime, type ScheduleRecord } from './schedule.ts';
 import type { Span } from './span.ts';
 import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
 
@@ -45,10 +43,10 @@ const lastDayOf = (spans: readonly Span[], timeZone: string): string | undefined
     ? undefined
     : toLocal(new Date(Math.max(...spans.map(({ endsAt }) => endsAt))), timeZone).date;
 
-/** What becomes of somebody's hours. */
-interface Alteration {
-  before: KeptSchedule;
-  after: KeptSchedule;
+/** A schedule before a change and after it. */
+interface Comparison {
+  before: ScheduleRecord;
+  after: ScheduleRecord;
   /** Whether the house said before when it works. */
   wereSaid: boolean;
   /** The beginnings that they offer by hand, whatever their hours say. */
@@ -62,7 +60,7 @@ interface Alteration {
  */
 function keptOf<T extends Span>(
   appointments: readonly T[],
-  { before, after, wereSaid, byHand, add }: Alteration,
+  { before, after, wereSaid, byHand, add }: Comparison,
   { today, timeZone }: { today: string; timeZone: string },
 ): T[] {
   const startDate = addDays(today, -1);
@@ -70,7 +68,7 @@ function keptOf<T extends Span>(
   const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
   const near = appointments.filter(({ endsAt }) => endsAt < limit);
   /** While a house says no hours nobody is beyond them; where it says none any more, everybody is. */
-  const isOffered = (by: KeptSchedule, isBound: boolean) => {
+  const isOffered = (by: ScheduleRecord, isBound: boolean) => {
     const offered = offeredTime(by, { startDate, endDate: lastOf(near) }, timeZone);
     return ({ startsAt, endsAt }: Span) =>
       offered.closedFrom(startsAt) >= endsAt &&
@@ -81,7 +79,7 @@ function keptOf<T extends Span>(
   // Whatever is booked in what is being closed, though it lay outside the hours before.
   const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
   const days = { startDate, endDate: lastOf(appointments) };
-  const { closedFrom } = offeredTime({ ...noSchedule, exceptions: closing }, days, timeZone);
+  const { closedFrom } = offeredTime({ ...emptySchedule, exceptions: closing }, days, timeZone);
   return appointments.filter(
     (span) =>
       closedFrom(span.startsAt) < span.endsAt ||
@@ -101,7 +99,7 @@ export async function previewHours(
     remove,
   }: {
     consultant?: string | undefined;
-    hours?: WorkingHours | undefined;
+    hours?: WeeklyHours | undefined;
     add?: NewException | undefined;
     remove?: string | undefined;
   },
@@ -113,7 +111,7 @@ export async function previewHours(
     listTaken,
     ...clock
   }: LookPorts & {
-    store: Pick<HoursSource, 'read'>;
+    store: Pick<ScheduleStore, 'read'>;
     /** What active appointments take from an instant on. */
     listTaken: (from: Date) => Promise<readonly (Span & { id: string })[]>;
   },
@@ -123,15 +121,15 @@ export async function previewHours(
   const { roster, schedules } = await store.read();
   const owner = ownerOf({ consultant }, roster);
   if (!owner.ok) return owner;
-  const before = schedules.get(owner.value) ?? unsaid;
-  let after: Outcome<KeptSchedule> = success(before);
-  const alterations = [
-    hours && withHours(hours),
+  const before = schedules.get(owner.value) ?? emptySchedule;
+  let after: Outcome<ScheduleRecord> = success(before);
+  const changes = [
+    hours && withWeeklyHours(hours),
     add && withException(add, { ...clock, id: 'preview' }),
     remove !== undefined && withoutException(remove),
   ];
-  for (const alter of alterations) {
-    if (alter && after.ok) after = alter(after.value);
+  for (const change of changes) {
+    if (change && after.ok) after = change(after.value);
   }
   if (!after.ok) return after;
   const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
@@ -147,30 +145,30 @@ export async function previewHours(
   const rule = house.ruleOf();
   // Whoever takes no appointments has hours, and nothing of them is offered.
   const takers = takersOf(diary.roster).filter((id) => id === owner.value);
-  const freeWith = (members: Roster['members']) => {
+  const freeWith = (consultants: Roster['consultants']) => {
     const free = freeTimesIn(
-      { ...diary, roster: { ...diary.roster, members } },
+      { ...diary, roster: { ...diary.roster, consultants } },
       { rule, consultants: takers, period, now, timeZone },
     );
     return new Map(free.map((time) => [time.startsAt, time]));
   };
-  const changed = diary.roster.members.map((member) =>
-    member.id === owner.value ? { ...member, schedule } : member,
+  const changed = diary.roster.consultants.map((each) =>
+    each.id === owner.value ? { ...each, schedule } : each,
   );
-  const [then, later] = [freeWith(diary.roster.members), freeWith(changed)];
+  const [then, later] = [freeWith(diary.roster.consultants), freeWith(changed)];
   const only = (some: ReadonlyMap<number, FreeTime>, others: ReadonlyMap<number, FreeTime>) => {
     const times = [...some.values()].filter(({ startsAt }) => !others.has(startsAt));
     return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
   };
 
-  const wereSaid = diary.roster.members.some((member) => hasHours(member.schedule));
+  const wereSaid = diary.roster.consultants.some((each) => hasHours(each.schedule));
   const slots = diary.slots.filter((slot) => slot.consultant === owner.value);
   const byHand = new Set(slots.map(({ startsAt }) => startsAt));
-  const alteration = { before, after: schedule, wereSaid, byHand, add };
+  const comparison = { before, after: schedule, wereSaid, byHand, add };
   return success({
     gained: only(later, then),
     lost: only(then, later),
-    kept: keptOf(theirs, alteration, { today, timeZone }).map(({ id, startsAt, endsAt }) => ({
+    kept: keptOf(theirs, comparison, { today, timeZone }).map(({ id, startsAt, endsAt }) => ({
       id,
       ...toLocal(new Date(startsAt), timeZone),
       startsAt: new Date(startsAt).toISOString(),

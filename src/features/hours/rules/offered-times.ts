@@ -6,7 +6,8 @@ import {
 } from '#features/hours/contract/hours.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
-import { type HoursSource, todayOf, unsaid } from './hours.ts';
+import { emptySchedule } from './schedule.ts';
+import { type ScheduleStore, todayOf } from './schedule-change.ts';
 import type { LookPorts } from './hours-preview.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { type DateRange, daysPeriod } from '#platform/rules/period.ts';
@@ -47,10 +48,10 @@ export async function listOfferedTimes(
   {
     house,
     findHolidays,
-    readHours,
+    readSchedules,
     readDiary,
     ...clock
-  }: LookPorts & { readHours: HoursSource['read'] },
+  }: LookPorts & { readSchedules: ScheduleStore['read'] },
 ): Promise<Outcome<OfferedTimes>> {
   const { now, timeZone } = clock;
   const today = todayOf(clock);
@@ -62,9 +63,9 @@ export async function listOfferedTimes(
   const limit = addDays(first, deskWindowDays);
   const range = { startDate: first, endDate: last < limit ? last : limit };
   const period = daysPeriod(range, timeZone);
-  const [diary, { schedules }] = await Promise.all([readDiary(period), readHours()]);
+  const [diary, { schedules }] = await Promise.all([readDiary(period), readSchedules()]);
   const { roster } = diary;
-  if (consultant !== undefined && !roster.members.some(({ id }) => id === consultant)) {
+  if (consultant !== undefined && !roster.consultants.some(({ id }) => id === consultant)) {
     return invalidField('consultant', 'unknown_consultant');
   }
   const isMeant = (id: string) => consultant === undefined || id === consultant;
@@ -72,11 +73,11 @@ export async function listOfferedTimes(
     ...{ rule: house.ruleOf(service), service, period, now, timeZone },
     consultants: takersOf(roster, service).filter(isMeant),
   });
-  const theirs = roster.members.filter(({ id }) => isMeant(id));
+  const theirs = roster.consultants.filter(({ id }) => isMeant(id));
   const exceptionsOf = (id: string, asked: Exception['kind']) =>
-    (schedules.get(id) ?? unsaid).exceptions.filter(({ kind }) => kind === asked);
+    (schedules.get(id) ?? emptySchedule).exceptions.filter(({ kind }) => kind === asked);
   const closed = theirs.flatMap(({ id }) => {
-    const { holidays, rules } = schedules.get(id) ?? unsaid;
+    const { holidays, rules } = schedules.get(id) ?? emptySchedule;
     const exceptional = exceptionsOf(id, 'closed').map((exception) => ({
       ...saidOf(id, exception),
       ...(exception.removed && { removed: exception.removed }),

@@ -1,4 +1,4 @@
-/** The consultants with their hours, as of one version; a change of either makes another. */
+/** The roster: all consultants with their schedules, as of one version; a change of either makes another. */
 import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { type Service, services } from '#platform/contract/service.ts';
@@ -6,11 +6,11 @@ import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { House } from './house.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
-import { hasHours, offeredTime, type Schedule } from './schedule.ts';
+import { emptySchedule, hasHours, offeredTime, type Schedule } from './schedule.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
 
-/** What deciding about time needs to know of a consultant. */
-export interface Member extends Pick<Consultant, 'id' | 'active' | 'services'> {
+/** A consultant on the roster: what deciding about time needs to know. */
+export interface RosterConsultant extends Pick<Consultant, 'id' | 'active' | 'services'> {
   schedule: Schedule;
 }
 
@@ -18,7 +18,7 @@ export interface Roster {
   /** What scripts compare; '' where nothing is known yet. */
   version: string;
   /** In the order in which visitors are given whoever is free. */
-  members: readonly Member[];
+  consultants: readonly RosterConsultant[];
 }
 
 /** Somebody changed the roster meanwhile: this is how it is now. */
@@ -54,29 +54,26 @@ export const refusedBy = <R, T>(
 export type RosterChange =
   { kind: 'saved' | 'known'; id: string } | { kind: 'stale' } | { kind: 'in_use' };
 
-/** Whose hours nobody has said. */
-export const noSchedule: Schedule = { rules: [], holidayDates: [], exceptions: [] };
-
 /** Who is there while the store knows of nobody. */
-export const shippedMember: Member = {
+export const shippedRosterConsultant: RosterConsultant = {
   id: shippedConsultant,
   active: true,
   services: [...services],
-  schedule: noSchedule,
+  schedule: emptySchedule,
 };
 
-/** A consultant's hours. */
-export const scheduleOf = ({ members }: Roster, consultant: string): Schedule =>
-  members.find(({ id }) => id === consultant)?.schedule ?? noSchedule;
+/** A consultant's schedule. */
+export const scheduleOf = ({ consultants }: Roster, consultant: string): Schedule =>
+  consultants.find(({ id }) => id === consultant)?.schedule ?? emptySchedule;
 
 /** Who takes appointments about a service; about any, where none is named. */
-export const takersOf = ({ members }: Roster, service?: Service): string[] =>
-  members
+export const takersOf = ({ consultants }: Roster, service?: Service): string[] =>
+  consultants
     .filter(({ active, services: theirs }) => active && (!service || theirs.includes(service)))
     .map(({ id }) => id);
 
 /** Whoever was asked for, else everybody; only who takes appointments about that. */
-export function candidatesOf(
+export function choiceOf(
   consultant: string | undefined,
   roster: Roster,
   service?: Service,
@@ -93,14 +90,18 @@ export function ownerOf(
   { consultant }: { consultant?: string | undefined },
   roster: Roster,
 ): Outcome<string> {
-  if (consultant === undefined) return success(takersOf(roster)[0] ?? roster.members[0]?.id ?? '');
-  return roster.members.some(({ id }) => id === consultant)
+  if (consultant === undefined)
+    return success(takersOf(roster)[0] ?? roster.consultants[0]?.id ?? '');
+  return roster.consultants.some(({ id }) => id === consultant)
     ? success(consultant)
     : invalidField('consultant', 'unknown_consultant');
 }
 
-/** What a consultant's hours say of appointments that begin at one instant, as scripts take it. */
-export interface Place {
+/**
+ * A consultant with whom an appointment may begin at one instant, and what their schedule says of it;
+ * as scripts take it.
+ */
+export interface Candidate {
   consultant: string;
   isActive: boolean;
   /** About which their hours let one begin then, whether or not they take new ones about that. */
@@ -115,17 +116,17 @@ export interface Place {
 
 const longestMs = longestAppointmentMinutes * minuteMs;
 
-/** What everybody's hours say of appointments that begin at `startsAt`. */
-export function placesAt(
+/** Every consultant as a candidate for appointments that begin at `startsAt`. */
+export function candidatesAt(
   startsAt: Date,
-  { members }: Roster,
+  { consultants }: Roster,
   { house, timeZone }: { house: Pick<House, 'ruleOf'>; timeZone: string },
-): Place[] {
+): Candidate[] {
   const at = startsAt.getTime();
   const { date } = toLocal(startsAt, timeZone);
   const range = { startDate: addDays(date, -1), endDate: addDays(date, 1) };
-  const isSaid = members.some(({ schedule }) => hasHours(schedule));
-  return members.map(({ id, active, schedule }) => {
+  const isSaid = consultants.some(({ schedule }) => hasHours(schedule));
+  return consultants.map(({ id, active, schedule }) => {
     const offered = offeredTime(schedule, range, timeZone);
     const closedFrom = offered.closedFrom(at);
     const coveredUntil = offered.coveredUntil(at);
@@ -146,5 +147,8 @@ export function placesAt(
 }
 
 /** Theirs alone, in the order of preference. */
-export const placesOf = (consultants: readonly string[], places: readonly Place[]): Place[] =>
-  consultants.flatMap((id) => places.find(({ consultant }) => consultant === id) ?? []);
+export const candidatesAmong = (
+  consultants: readonly string[],
+  candidates: readonly Candidate[],
+): Candidate[] =>
+  consultants.flatMap((id) => candidates.find(({ consultant }) => consultant === id) ?? []);

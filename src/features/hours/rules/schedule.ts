@@ -1,16 +1,36 @@
-/** What a consultant's working hours and exceptions offer, computed when it is asked for. */
-import type { Exception, WeeklyRule } from '#features/hours/contract/hours.ts';
+/** A consultant's schedule, and the time that it offers, computed when it is asked for. */
+import type { Exception, WeeklyHours, WeeklyRule } from '#features/hours/contract/hours.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#platform/time/zone.ts';
 import type { DateRange } from '#platform/rules/period.ts';
 
-/** Times are the firm's clocks'. Working hours are not kept on `holidayDates`; openings are. */
+/**
+ * Weekly hours and exceptions of one consultant, as far as they offer time. Times are the firm's
+ * clocks'. Weekly hours are not kept on `holidayDates`; openings are.
+ */
 export interface Schedule {
   rules: readonly WeeklyRule[];
   holidayDates: readonly string[];
   exceptions: readonly Exception[];
 }
+
+/** A schedule as it is stored. */
+export interface ScheduleRecord extends WeeklyHours {
+  /** Of the regions that are kept, for as long as `holidayHorizonDays`. */
+  holidayDates: string[];
+  exceptions: Exception[];
+  version: number;
+}
+
+/** Of a consultant whose hours nobody has said. */
+export const emptySchedule: ScheduleRecord = {
+  rules: [],
+  holidays: [],
+  holidayDates: [],
+  exceptions: [],
+  version: 0,
+};
 
 /** From one instant until before another, in milliseconds. */
 export interface Stretch {

@@ -9,7 +9,7 @@ import { mostConsultants } from '#features/consultants/contract/consultant.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import type { Roster } from './roster.ts';
-import { type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
+import { emptySchedule, type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
 import { isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
 
 /** A beginning that a consultant offers by hand; `startsAt` in milliseconds since 1970. */
@@ -91,9 +91,9 @@ export function availabilityIn(
 ): Availability {
   const days = daysAround(period, timeZone);
   const offered = new Map(
-    roster.members.map(({ id, schedule }) => [id, offeredTime(schedule, days, timeZone)]),
+    roster.consultants.map(({ id, schedule }) => [id, offeredTime(schedule, days, timeZone)]),
   );
-  const nothing = offeredTime({ rules: [], holidayDates: [], exceptions: [] }, days, timeZone);
+  const nothing = offeredTime(emptySchedule, days, timeZone);
   const offeredBy = (consultant: string) => offered.get(consultant) ?? nothing;
   const overlaps = (span: Span) =>
     taken
@@ -111,7 +111,7 @@ export function availabilityIn(
     const last = theirs[firstIndex(theirs, ({ from }) => from >= endsAt) - 1];
     return last !== undefined && last.to > startsAt;
   };
-  const retired = new Set(roster.members.filter(({ active }) => !active).map(({ id }) => id));
+  const retired = new Set(roster.consultants.filter(({ active }) => !active).map(({ id }) => id));
   const isFree = ({ startsAt, consultant }: Beginning) => {
     if (retired.has(consultant)) return false;
     const span = spanFrom(startsAt, rule, consultant);

@@ -1,5 +1,5 @@
 import { diaryStore } from '#features/hours/store/diary.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withDiary = ({ db }: Core) => ({ diary: diaryStore(db) });
 

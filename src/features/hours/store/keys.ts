@@ -7,8 +7,8 @@ export const hoursKeys = {
   slots: 'slots',
   /** HASH slot id → id of the consultant who offers it. */
   slotConsultants: 'slots:consultant',
-  /** HASH consultant's id → JSON of working hours and exceptions (`scheduleRecordSchema`). */
+  /** HASH consultant's id → JSON of the schedule: weekly hours and exceptions (`scheduleRecordSchema`). */
   schedules: 'schedules',
   /** STRING how often consultants or schedules were changed. */
-  houseVersion: 'house:version',
+  rosterVersion: 'house:version',
 } as const;

@@ -34,7 +34,7 @@ end
 /**
  * Lua: what the desk is asked about before a time by hand. `input`: now, confirm (what it means all the
  * same). `warnerOf(span)` reads what is offered by hand and taken outside; what it gives lists for a
- * place (`Place` in `domain/roster.ts`) or nil all that speaks against it (`timeWarnings`), with a
+ * candidate (`Candidate` in `rules/roster.ts`) or nil all that speaks against it (`timeWarnings`), with a
  * service also that they take no appointments about that. `isMeant(warnings)`: whether the desk has
  * confirmed all of them. `gravityOf(warnings)` is the greater the worse they are: being away is worse
  * than being busy elsewhere, and that is worse than not being at work.
@@ -72,18 +72,18 @@ end
 
 local function warnerOf(span)
   local byHand, isBusy = offeredByHand(span.startsAt), busyDuring(span.startsAt, span.endsAt)
-  return function(place, service)
+  return function(candidate, service)
     local found = {}
-    if place then
-      if place.closedFrom and place.closedFrom < span.endsAt then
+    if candidate then
+      if candidate.closedFrom and candidate.closedFrom < span.endsAt then
         found[1] = 'blocked'
-      elseif place.hasHours and place.coveredUntil < span.endsAt and not byHand[place.consultant] then
+      elseif candidate.hasHours and candidate.coveredUntil < span.endsAt and not byHand[candidate.consultant] then
         found[1] = 'outside_hours'
       end
-      if isBusy[place.consultant] then found[#found + 1] = 'busy' end
+      if isBusy[candidate.consultant] then found[#found + 1] = 'busy' end
     end
     if span.startsAt <= input.now then found[#found + 1] = 'past' end
-    if place and service and not takesAbout(place.consultant, service) then
+    if candidate and service and not takesAbout(candidate.consultant, service) then
       found[#found + 1] = 'other_services'
     end
     return found
@@ -96,7 +96,7 @@ end
  * caps, per service that has any: `from`, `to`, `most`.
  *
  * `serviceOf(text)`: of a record as JSON. `offererOf(span)` reads what is offered by hand and taken
- * outside; what it gives says of a place (`Place` in `domain/roster.ts`) whether that consultant
+ * outside; what it gives says of a candidate (`Candidate` in `rules/roster.ts`) whether that consultant
  * offers the span: by their hours or by a slot, nothing of it closed, and not busy.
  * `isFull(consultant, service, except)`: whether they have as many of them that day or week as they
  * may, the one of id `except` left out.
@@ -111,12 +111,12 @@ end
 
 local function offererOf(span)
   local byHand, isBusy = offeredByHand(span.startsAt), busyDuring(span.startsAt, span.endsAt)
-  return function(place, service)
-    if not place.isActive or isBusy[place.consultant] then return false end
-    if place.closedFrom and place.closedFrom < span.endsAt then return false end
-    if byHand[place.consultant] then return true end
-    if place.coveredUntil < span.endsAt then return false end
-    for _, begun in ipairs(place.begins) do
+  return function(candidate, service)
+    if not candidate.isActive or isBusy[candidate.consultant] then return false end
+    if candidate.closedFrom and candidate.closedFrom < span.endsAt then return false end
+    if byHand[candidate.consultant] then return true end
+    if candidate.coveredUntil < span.endsAt then return false end
+    for _, begun in ipairs(candidate.begins) do
       if begun == service then return true end
     end
     return false

@@ -1,14 +1,14 @@
-/** The consultants with their hours as Redis keeps them, and how what is decided by them stays true. */
+/** The roster as Redis keeps it, and how what is decided by it stays true. */
 import * as z from 'zod/mini';
 import { services } from '#platform/contract/service.ts';
 import {
   type Decide,
   isStale,
-  noSchedule,
   type Roster,
   type RosterChange,
-  shippedMember,
+  shippedRosterConsultant,
 } from '#features/hours/rules/roster.ts';
+import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { consultantsKeys } from '#features/consultants/store/keys.ts';
@@ -17,13 +17,13 @@ import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = {
-  houseVersion: hoursKeys.houseVersion,
+  rosterVersion: hoursKeys.rosterVersion,
   consultants: consultantsKeys.consultants,
   schedules: hoursKeys.schedules,
 } as const;
 
 /** Of a consultant what decides about time; the desk reads the rest (`consultants.ts`). */
-const memberSchema = jsonOf(
+const consultantSchema = jsonOf(
   z.object({ active: z.boolean(), services: z.array(z.enum(services)), order: z.number() }),
 );
 
@@ -56,26 +56,26 @@ const scheduleSchema = jsonOf(
 /** What `rosterNow` gives. Who cannot be read is not there. */
 export const rosterSchema = z.pipe(
   z.tuple([z.string(), pairsSchema, pairsSchema]),
-  z.transform(([version, consultants, schedules]): Roster => {
+  z.transform(([version, pairs, schedules]): Roster => {
     const scheduleOf = new Map(
       schedules.map(([id, text]) => [id, scheduleSchema.safeParse(text).data] as const),
     );
-    const kept = consultants
+    const kept = pairs
       .flatMap(([id, text]) => {
-        const { success, data } = memberSchema.safeParse(text);
+        const { success, data } = consultantSchema.safeParse(text);
         return success ? [{ id, ...data }] : [];
       })
       .toSorted((one, other) => one.order - other.order);
-    const members = consultants.length > 0 ? kept : [shippedMember];
+    const consultants = pairs.length > 0 ? kept : [shippedRosterConsultant];
     return {
       version,
-      members: members.map(({ id, active, services: theirs }) => {
+      consultants: consultants.map(({ id, active, services: theirs }) => {
         const schedule = scheduleOf.get(id);
         // Whose hours cannot be read may be away: nobody new is sent to them.
         const isKnown = schedule !== undefined || !scheduleOf.has(id);
         return {
           ...{ id, active: active && isKnown, services: theirs },
-          schedule: schedule ?? noSchedule,
+          schedule: schedule ?? emptySchedule,
         };
       }),
     };
@@ -120,7 +120,7 @@ export function rosterStore(db: Database): RosterStore {
 
 const changedId = z.string();
 
-/** What became of a change that `house.lua.ts` made; a repeated call shows nothing. */
+/** What became of a change that a script made; a repeated call shows nothing. */
 export function changeOf({ answer, row }: { answer: unknown; row: unknown }): RosterChange {
   const id = z.parse(changedId, answer);
   if (id === '') return { kind: 'stale' };

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import {
   emailSchema,
   guards,
-  idSchema,
-  instantSchema,
   localeSchema,
   messageSchema,
   nameSchema,
   requestLocaleSchema,
   subjectSchema,
 } from '#platform/contract/fields.ts';
+import { receivedSchema } from './inbox.ts';
 
 const details = {
   name: nameSchema,
@@ -29,11 +28,5 @@ const kept = {
   locale: localeSchema,
 } satisfies Record<keyof typeof details, z.ZodMiniType>;
 
-export const contactMessageSchema = z.object({
-  id: idSchema,
-  ...kept,
-  createdAt: instantSchema,
-  /** When the firm first opened it; absent while it is unread. */
-  readAt: z.optional(instantSchema),
-});
+export const contactMessageSchema = receivedSchema(kept);
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

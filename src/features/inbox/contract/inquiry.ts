@@ -3,8 +3,6 @@ import {
   companySchema,
   emailSchema,
   guards,
-  idSchema,
-  instantSchema,
   localeSchema,
   messageSchema,
   nameSchema,
@@ -13,6 +11,7 @@ import {
   zonedInstantSchema,
 } from '#platform/contract/fields.ts';
 import { serviceSchema, services } from '#platform/contract/service.ts';
+import { receivedSchema } from './inbox.ts';
 
 /** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
 const timestampSchema = zonedInstantSchema;
@@ -41,10 +40,5 @@ const kept = {
   locale: localeSchema,
 } satisfies Record<keyof typeof details, z.ZodMiniType>;
 
-export const inquirySchema = z.object({
-  id: idSchema,
-  ...kept,
-  createdAt: instantSchema,
-  readAt: z.optional(instantSchema),
-});
+export const inquirySchema = receivedSchema(kept);
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
 import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, type Listing } from '#platform/desk/pages.ts';
@@ -9,7 +10,6 @@ import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import type { Letter } from './letter.ts';
 import { LetterDialog } from './LetterDialog.tsx';
@@ -19,16 +19,15 @@ export interface InboxProps<T extends Letter> {
   empty: string;
   label: string;
   listed: Listing<T>;
+  routes: Pick<InboxRoutes<T>, 'mark' | 'erase'>;
   subjectOf: (letter: T) => string;
   factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
-  mark: (id: string, read: 'true' | 'false') => Promise<{ ok: true; value: T } | Failure>;
-  erase: (id: string) => Promise<{ ok: true } | Failure>;
 }
 
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
-  const { kind, empty, label, listed, subjectOf, factsOf, mark, erase } = props;
-  const { inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
+  const { kind, empty, label, listed, routes, subjectOf, factsOf } = props;
+  const { write, inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
   const pages = usePages(listed);
@@ -41,7 +40,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
     changeLists<T>(client, kind, (items) => items.filter(({ id }) => !ids.includes(id)));
 
   async function setRead({ id }: T, read: boolean) {
-    const answer = await mark(id, read ? 'true' : 'false');
+    const answer = await write(routes.mark, { id, query: { read: read ? 'true' : 'false' } });
     if (!answer.ok) {
       toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
       return;
@@ -59,7 +58,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   }
 
   async function remove(letter: T) {
-    const answer = await erase(letter.id);
+    const answer = await write(routes.erase, { id: letter.id });
     if (!answer.ok) {
       toast.error(words.eraseFailed, { description: failureText(answer, actTexts, locale) });
       return;

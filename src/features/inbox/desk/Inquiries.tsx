@@ -1,9 +1,5 @@
 import { notProvided } from '#platform/contract/fields.ts';
-import {
-  eraseInquiry,
-  listInquiries,
-  markInquiry,
-} from '#features/inbox/contract/inquiry-routes.ts';
+import { eraseInquiry, listInquiries, markInquiry } from '#features/inbox/contract/inbox-routes.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
@@ -13,13 +9,14 @@ const letters = listing('inquiry', null, (call, query) => call(listInquiries, { 
 
 /** Inquiries about a service. */
 export default function Inquiries() {
-  const { write, texts, titles, inboxTexts: words } = useDesk();
+  const { texts, titles, inboxTexts: words } = useDesk();
   return (
     <Inbox
       kind="inquiry"
       label={texts.nav.inquiries}
       empty={words.noInquiries}
       listed={letters}
+      routes={{ mark: markInquiry, erase: eraseInquiry }}
       subjectOf={({ service }) => titles[service]}
       factsOf={({ phone, company }) => [
         [
@@ -28,8 +25,6 @@ export default function Inquiries() {
         ],
         [words.company, company === notProvided ? texts.notProvided : company],
       ]}
-      mark={(id, read) => write(markInquiry, { id, query: { read } })}
-      erase={(id) => write(eraseInquiry, { id })}
     />
   );
 }

@@ -2,7 +2,7 @@ import {
   eraseContactMessage,
   listContactMessages,
   markContactMessage,
-} from '#features/inbox/contract/contact-routes.ts';
+} from '#features/inbox/contract/inbox-routes.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Inbox } from './Inbox.tsx';
@@ -11,17 +11,16 @@ const letters = listing('message', null, (call, query) => call(listContactMessag
 
 /** Messages of the contact form. */
 export default function Messages() {
-  const { write, texts, inboxTexts: words } = useDesk();
+  const { texts, inboxTexts: words } = useDesk();
   return (
     <Inbox
       kind="message"
       label={texts.nav.messages}
       empty={words.noMessages}
       listed={letters}
+      routes={{ mark: markContactMessage, erase: eraseContactMessage }}
       subjectOf={({ subject }) => subject}
       factsOf={() => []}
-      mark={(id, read) => write(markContactMessage, { id, query: { read } })}
-      erase={(id) => write(eraseContactMessage, { id })}
     />
   );
 }

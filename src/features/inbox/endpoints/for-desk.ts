@@ -1,7 +1,6 @@
-import type { Endpoint } from '#platform/http/serve.ts';
-import { contactMessage } from './contact-message.ts';
-import { contactMessages } from './contact-messages.ts';
-import { inquiry } from './inquiry.ts';
+import type { Endpoint } from '#server/serve.ts';
+import { contactMessage, inquiry } from './inbox-entries.ts';
+import { contactMessages } from './inboxes.ts';
 
 /** What `netlify/functions/desk.ts` serves of this subject. */
 export const inboxEndpoints: readonly Endpoint[] = [contactMessage, contactMessages, inquiry];

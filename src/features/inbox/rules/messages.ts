@@ -16,7 +16,7 @@ export interface Asked {
   fingerprint: string;
 }
 
-interface MessagePorts<T extends Guarded> {
+export interface MessagePorts<T extends Guarded> {
   now: Date;
   randomId: () => string;
   inbox: {

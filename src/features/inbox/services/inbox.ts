@@ -1,6 +1,6 @@
-import { contactMessageStore } from '#features/inbox/store/contact-messages.ts';
-import { inquiryStore } from '#features/inbox/store/inquiries.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import type { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
+import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withGuard } from '#features/protection/services/guarded.ts';
 
 export const withInboxes = (core: Core) => {
@@ -14,3 +14,5 @@ export const withInboxes = (core: Core) => {
 
 /** For what visitors write, and for listing it. */
 export const inboxServices = fromEnvironment(withInboxes);
+
+export type InboxDesk = ReturnType<typeof inboxDesk>;

@@ -7,7 +7,7 @@ import type { Asked } from '#features/inbox/rules/messages.ts';
 import type { GuardedKind, Proof } from '#features/protection/rules/proof-of-work.ts';
 import { deliveriesOf, type Reach } from '#features/outbox/rules/outbox.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { idempotencyJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { knownRequestJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { inboxKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
@@ -19,7 +19,7 @@ import { beside, jsonOf } from '#platform/redis/records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;
 
-interface Inbox<T extends Message> {
+export interface Inbox<T extends Message> {
   keys: { records: string; byCreation: string; unread: string; read: string };
   schema: T;
   notification: NotificationKind;
@@ -29,7 +29,7 @@ interface Inbox<T extends Message> {
   scale: number;
 }
 
-const addedSchema = z.nullable(z.union([z.number(), idempotencyJson]));
+const addedSchema = z.nullable(z.union([z.number(), knownRequestJson]));
 
 /** A record and, beside it, when it was read. */
 export const messageRow = <T extends Message>(schema: T) =>

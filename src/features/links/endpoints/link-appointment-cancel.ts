@@ -1,6 +1,6 @@
 import { cancelLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { cancelLinked } from '#features/links/rules/visitor-link.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { linkCancelServices } from '#features/links/services/link-changes.ts';
 
 const { on, endpoint } = api(linkCancelServices);

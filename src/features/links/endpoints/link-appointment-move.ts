@@ -1,6 +1,6 @@
 import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { moveLinked } from '#features/links/rules/visitor-link.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { linkMoveServices } from '#features/links/services/link-changes.ts';
 
 const { on, endpoint } = api(linkMoveServices);

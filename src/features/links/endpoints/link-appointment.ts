@@ -1,6 +1,6 @@
 import { showLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { showLinked } from '#features/links/rules/visitor-link.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { linkViewServices } from '#features/links/services/link-view.ts';
 
 const { on, endpoint } = api(linkViewServices);

@@ -1,7 +1,7 @@
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import { decideLinkedRequest as route } from '#features/links/contract/link-routes.ts';
 import { decideRequest } from '#features/links/rules/firm-link.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { linkRequestServices } from '#features/links/services/link-requests.ts';
 
 const { on, endpoint } = api(linkRequestServices);

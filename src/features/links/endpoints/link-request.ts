@@ -1,6 +1,6 @@
 import { showLinkedRequest as route } from '#features/links/contract/link-routes.ts';
 import { showRequest } from '#features/links/rules/firm-link.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { linkRequestServices } from '#features/links/services/link-requests.ts';
 
 const { on, endpoint } = api(linkRequestServices);

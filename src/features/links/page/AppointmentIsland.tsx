@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ChoiceSentence } from '#features/appointments/page/ChoiceSentence.tsx';
 import type { Weekdays } from '#features/appointments/page/WeekdayRow.tsx';
+import { zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
-import { Facts, FactsSkeleton } from './Facts.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
+import { Facts } from './Facts.tsx';
+import { LinkView } from './LinkView.tsx';
 import { placeOf } from './place.tsx';
-import { unloadedOf } from './refusal.ts';
 import { useAppointment } from './use-appointment.ts';
-import { useHeading } from './use-heading.ts';
 
 export interface AppointmentIslandProps {
   texts: Texts<'appointment'>;
@@ -27,17 +26,29 @@ export interface AppointmentIslandProps {
   bookingPath: string;
 }
 
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | 'locale'> & {
+  state: AppointmentState;
+};
 
 function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): string {
-  const { view, appointment, done } = state;
-  if (view !== 'shown' || appointment === null) return titles[view === 'shown' ? 'loading' : view];
-  return done === 'moved' ? titles.moved : titles[appointment.status];
+  const { view, linked, done } = state;
+  if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
+  return done === 'moved' ? titles.moved : titles[linked.status];
 }
 
-/** What the page is at, apart from what it waits for; `null` until that is known. */
-const stepOf = ({ view, done }: AppointmentState) =>
-  view === 'loading' ? null : `${view} ${done ?? ''}`;
+function Lede({ texts, booking, titles, locale, state }: LedeProps) {
+  const { view, linked, done } = state;
+  if (view === 'shown' && linked) return <p className="lede">{ledeOf(texts, linked, done)}</p>;
+  if (view === 'cancelling') return <p className="lede">{texts.cancel.lede}</p>;
+  if (view !== 'moving' || !linked) return null;
+  const choice = { ...linked, service: null };
+  const moment = <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />;
+  return (
+    <p className="lede">
+      <Rich text={texts.move.lede} values={{ moment }} />
+    </p>
+  );
+}
 
 /** The visitor's appointment as their link opens it: to see, to move, to cancel. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
@@ -45,54 +56,17 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
   const { state, dispatch, ...acts } = useAppointment();
   const { moving, steps } = acts;
   const [zone] = useState(zoneOfDevice);
-  const { view, appointment } = state;
-  const title = titleOf(texts, state);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const news = useHeading(heading, { title, step: stepOf(state) });
+  const { view, linked: appointment } = state;
   return (
-    <div className="linked" data-view={view}>
-      <div className="linked-words">
-        <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
-          {title}
-        </h1>
-        {view === 'shown' && appointment && (
-          <p className="lede">{ledeOf(texts, appointment, state.done)}</p>
-        )}
-        {view === 'moving' && appointment && (
-          <p className="lede">
-            <Rich
-              text={texts.move.lede}
-              values={{
-                moment: (
-                  <ChoiceSentence
-                    {...{ texts: booking, titles, locale }}
-                    choice={{ ...appointment, service: null }}
-                  />
-                ),
-              }}
-            />
-          </p>
-        )}
-        {view === 'cancelling' && <p className="lede">{texts.cancel.lede}</p>}
-        {(view === 'dead' || view === 'over') && (
-          <LinkProblem text={texts.ledes[view]} isReachable>
-            <a className="button" href={bookingPath}>
-              {texts.again}
-            </a>
-          </LinkProblem>
-        )}
-        {view === 'failed' && (
-          <LinkProblem text={texts.unloaded[unloadedOf(state.notice)]} isReachable>
-            <button type="button" className="button" onClick={() => void acts.read()}>
-              {texts.retry}
-            </button>
-          </LinkProblem>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {view === 'loading' ? texts.loading : news}
-      </p>
-      {view === 'loading' && <FactsSkeleton />}
+    <LinkView
+      {...{ texts, state }}
+      stand={state.done ?? ''}
+      title={titleOf(texts, state)}
+      lede={<Lede {...{ texts, booking, titles, locale, state }} />}
+      wayOn={{ href: bookingPath, text: texts.again }}
+      isReachable
+      onRetry={acts.read}
+    >
       {appointment && view !== 'moving' && (
         <Facts
           {...{ texts: booking, titles, locale, zone, appointment }}
@@ -133,6 +107,6 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           onClose={steps.leave}
         />
       )}
-    </div>
+    </LinkView>
   );
 }

@@ -23,7 +23,7 @@ export interface DecisionProps {
  * can only be confirmed.
  */
 export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
-  const { view, request, note, notice, warnings, isSending } = state;
+  const { view, linked: request, note, notice, warnings, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;

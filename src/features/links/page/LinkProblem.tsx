@@ -3,13 +3,14 @@ import { ReachUs } from '#platform/browser/ReachUs.tsx';
 
 export interface LinkProblemProps {
   text: string;
-  isReachable?: boolean;
+  /** Whether calling the firm helps. */
+  isReachable: boolean;
   /** The way on. */
   children: ReactNode;
 }
 
 /** A link that leads nowhere, or not just now: why, the way on, and how to reach the firm. */
-export function LinkProblem({ text, isReachable = false, children }: LinkProblemProps) {
+export function LinkProblem({ text, isReachable, children }: LinkProblemProps) {
   return (
     <div className="linked-problem">
       <p className="lede">{text}</p>

@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
+import { zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
 import { Decision } from './Decision.tsx';
-import { Facts, FactsSkeleton } from './Facts.tsx';
+import { Facts } from './Facts.tsx';
 import { hasBegun } from './has-begun.ts';
-import { LinkProblem } from './LinkProblem.tsx';
-import { unloadedOf } from './refusal.ts';
+import { LinkView } from './LinkView.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
-import { useHeading } from './use-heading.ts';
 import { useRequest } from './use-request.ts';
 
 export interface RequestIslandProps {
@@ -25,17 +24,27 @@ export interface RequestIslandProps {
   deskPath: string;
 }
 
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+interface Shown {
+  state: RequestState;
+}
+
+/** What is to be decided: a request that waits, or one that has lapsed; `null` until it is shown. */
+function standOf({ view, linked }: RequestState): 'pending' | 'lapsed' | 'settled' | null {
+  if (linked?.status === 'pending' && (view === 'shown' || view === 'declining')) return 'pending';
+  if (view !== 'shown' || linked === null) return null;
+  return linked.status === 'expired' ? 'lapsed' : 'settled';
+}
 
 /**
  * What is cancelled need not have been declined: it may have been confirmed before. The firm's link
  * decides on requests alone.
  */
-function titleOf({ titles }: Texts<'request'>, { view, request, isDone }: RequestState): string {
+function titleOf({ titles }: Texts<'request'>, state: RequestState): string {
+  const { view, linked: request, done } = state;
   if (view !== 'shown') return titles[view];
   if (request?.status === 'cancelled') {
     if (request.decidedBy === 'visitor-link') return titles.withdrawn;
-    if (isDone || request.decidedBy === 'firm-link') return titles.declined;
+    if (done || request.decidedBy === 'firm-link') return titles.declined;
   }
   return titles[request?.status ?? 'loading'];
 }
@@ -60,68 +69,57 @@ function DecidedWhen({
   );
 }
 
+/** What the request's state means, and what has become of it. */
+function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'locale'> & Shown) {
+  const { view, linked: request, done, notice } = state;
+  if (request === null) return null;
+  const decided = <DecidedWhen texts={texts.decided} {...{ locale, request }} />;
+  switch (standOf(state)) {
+    case 'pending':
+      return <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>;
+    case 'lapsed':
+      return (
+        <>
+          <p className="lede">{texts.ledes[hasBegun(request) ? 'begun' : 'expired']}</p>
+          {decided}
+        </>
+      );
+    case 'settled':
+      return (
+        <>
+          {/* Of what had begun, nobody is told. */}
+          {done && !hasBegun(request) && <p className="lede">{texts.ledes.decidedNow}</p>}
+          <StepNotice text={notice === 'changed' ? texts.notices.changed : undefined} />
+          {decided}
+        </>
+      );
+    case null:
+      return null;
+  }
+}
+
 /** A request as the firm's link opens it: to see, to confirm, to decline. */
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
   const { state, dispatch, read, decide, turnTo } = useRequest();
   const [zone] = useState(zoneOfDevice);
-  const { view, request, isDone, notice } = state;
-  const title = titleOf(texts, state);
-  const step = view === 'loading' ? null : `${view} ${request?.status ?? ''} ${isDone}`;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const news = useHeading(heading, { title, step });
-  const isPending = request?.status === 'pending' && (view === 'shown' || view === 'declining');
-  const isLapsed = request?.status === 'expired' && view === 'shown';
-  const isOpen = isPending || isLapsed;
-  // Of what had begun, nobody is told.
-  const isTold = isDone && request !== null && !hasBegun(request);
+  const { linked: request, done } = state;
+  const wayOn = { href: deskPath, text: texts.desk };
+  const stand = standOf(state);
   return (
-    <div className="linked" data-view={view}>
-      <div className="linked-words">
-        <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
-          {title}
-        </h1>
-        {isPending && (
-          <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>
-        )}
-        {isLapsed && (
-          <>
-            <p className="lede">{texts.ledes[hasBegun(request) ? 'begun' : 'expired']}</p>
-            <DecidedWhen texts={texts.decided} {...{ locale, request }} />
-          </>
-        )}
-        {view === 'shown' && request && !isOpen && (
-          <>
-            {isTold && <p className="lede">{texts.ledes.decidedNow}</p>}
-            <StepNotice text={notice === 'changed' ? texts.notices.changed : undefined} />
-            <DecidedWhen texts={texts.decided} {...{ locale, request }} />
-          </>
-        )}
-        {(view === 'dead' || view === 'over') && (
-          <LinkProblem text={texts.ledes[view]}>
-            <a className="button" href={deskPath}>
-              {texts.desk}
-            </a>
-          </LinkProblem>
-        )}
-        {view === 'failed' && (
-          <LinkProblem text={texts.unloaded[unloadedOf(notice)]}>
-            <button type="button" className="button" onClick={() => void read()}>
-              {texts.retry}
-            </button>
-          </LinkProblem>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {view === 'loading' ? texts.loading : news}
-      </p>
-      {view === 'loading' && <FactsSkeleton />}
+    <LinkView
+      {...{ texts, state, wayOn }}
+      stand={`${request?.status ?? ''} ${done ?? ''}`}
+      title={titleOf(texts, state)}
+      lede={<Words {...{ texts, locale, state }} />}
+      onRetry={read}
+    >
       {request && (
         <Facts texts={booking} {...{ titles, locale, zone }} appointment={request}>
           <RequestFacts texts={texts.facts} {...{ locale, request }} />
         </Facts>
       )}
-      {isOpen && (
+      {(stand === 'pending' || stand === 'lapsed') && (
         <Decision
           {...{ texts, locale, state }}
           onType={(note) => dispatch({ type: 'noteTyped', note })}
@@ -129,13 +127,13 @@ export function RequestIsland(props: RequestIslandProps) {
           onTurn={turnTo}
         />
       )}
-      {view === 'shown' && request && !isOpen && (
+      {stand === 'settled' && (
         <p className="linked-acts">
-          <a className="button-quiet" href={deskPath}>
-            {texts.desk}
+          <a className="button-quiet" href={wayOn.href}>
+            {wayOn.text}
           </a>
         </p>
       )}
-    </div>
+    </LinkView>
   );
 }

@@ -2,18 +2,18 @@
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { groupByDate } from '#features/appointments/page/availability.ts';
 import type { Availability, Moment } from '#features/appointments/page/booking-state.ts';
-import type { End, Notice } from './refusal.ts';
+import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
+import type { Notice } from './refusal.ts';
 
-/** What the visitor sees: a way to it, a dead end, the appointment, or one of the two acts. */
-type View = 'loading' | 'failed' | End | 'shown' | 'moving' | 'cancelling';
+export type AppointmentKind = {
+  linked: LinkedAppointment;
+  end: 'over';
+  step: 'moving' | 'cancelling';
+  done: 'moved' | 'cancelled';
+  notice: Notice;
+};
 
-export interface AppointmentState {
-  view: View;
-  appointment: LinkedAppointment | null;
-  /** What the visitor has just done. */
-  done: 'moved' | 'cancelled' | null;
-  isSending: boolean;
-  notice: Notice | null;
+export interface AppointmentState extends LinkState<AppointmentKind> {
   availability: Availability;
   choice: Moment;
   /** How often it was sent without a day or a time, since one was chosen. */
@@ -24,11 +24,7 @@ export interface AppointmentState {
 const nothingChosen: Moment = { date: null, time: null, service: null };
 
 export const initialState: AppointmentState = {
-  view: 'loading',
-  appointment: null,
-  done: null,
-  isSending: false,
-  notice: null,
+  ...initialLinkState,
   availability: { status: 'loading' },
   choice: nothingChosen,
   missed: 0,
@@ -36,22 +32,14 @@ export const initialState: AppointmentState = {
 };
 
 export type Action =
-  | { type: 'opened' }
-  | { type: 'read'; appointment: LinkedAppointment; notice?: Notice }
-  | { type: 'unreadable'; why: End | Notice }
-  | { type: 'turnedTo'; view: 'shown' | 'moving' | 'cancelling' }
+  | LinkAction<AppointmentKind>
   | { type: 'timesRequested' }
   | { type: 'timesLoaded'; times: readonly LinkedTime[] }
   | { type: 'timesFailed' }
   | { type: 'dateChosen'; date: string }
   | { type: 'timeChosen'; time: string }
   | { type: 'reasonTyped'; reason: string }
-  | { type: 'choiceMissing' }
-  | { type: 'sent' }
-  | { type: 'done'; what: 'moved' | 'cancelled'; appointment: LinkedAppointment }
-  | { type: 'refused'; notice: Notice };
-
-const isEnd = (why: End | Notice): why is End => why === 'dead' || why === 'over';
+  | { type: 'choiceMissing' };
 
 function withTimes(state: AppointmentState, times: readonly LinkedTime[]): AppointmentState {
   const byDate = groupByDate(times.map((time) => ({ ...time, available: true })));
@@ -69,20 +57,8 @@ function withTimes(state: AppointmentState, times: readonly LinkedTime[]): Appoi
 export function appointmentReducer(state: AppointmentState, action: Action): AppointmentState {
   const { choice } = state;
   switch (action.type) {
-    case 'opened':
-      return initialState;
-    case 'read': {
-      const { appointment, notice = null } = action;
-      return { ...state, view: 'shown', appointment, notice, isSending: false };
-    }
-    case 'unreadable': {
-      const { why } = action;
-      return isEnd(why)
-        ? { ...initialState, view: why }
-        : { ...initialState, view: 'failed', notice: why };
-    }
     case 'turnedTo':
-      return { ...state, view: action.view, done: null, notice: null, missed: 0 };
+      return { ...linkReducer(initialState, state, action), missed: 0 };
     case 'timesRequested':
       // Times that were loaded before are better than none.
       if (state.availability.status === 'ready') return state;
@@ -101,13 +77,12 @@ export function appointmentReducer(state: AppointmentState, action: Action): App
       return { ...state, reason: action.reason };
     case 'choiceMissing':
       return { ...state, missed: state.missed + 1 };
+    case 'opened':
+    case 'read':
+    case 'unreadable':
     case 'sent':
-      return { ...state, isSending: true, notice: null };
-    case 'done': {
-      const { appointment, what } = action;
-      return { ...initialState, view: 'shown', appointment, done: what };
-    }
+    case 'done':
     case 'refused':
-      return { ...state, isSending: false, notice: action.notice };
+      return linkReducer(initialState, state, action);
   }
 }

@@ -34,6 +34,9 @@ export function noticeOf(failure: Failure): Notice {
   return told.find((each) => each === code) ?? 'other';
 }
 
+/** Why nothing can be shown: the link has ended, or it may lead somewhere later. */
+export const whyOf = (failure: Failure): End | Notice => endOf(failure) ?? noticeOf(failure);
+
 /** How a page words that it could not be loaded; any notice of its own but two is `other`. */
 export function unloadedOf(notice: string | null): 'offline' | 'busy' | 'other' {
   if (notice === 'offline') return 'offline';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LinkedAppointment, longestWord } from '#features/links/contract/link.ts';
 import {
   cancelLinkedAppointment,
@@ -6,54 +6,40 @@ import {
   moveLinkedAppointment,
   showLinkedAppointment,
 } from '#features/links/contract/link-routes.ts';
-import { call, type Failure, isInDoubt } from '#platform/browser/api.ts';
-import { appointmentReducer, initialState } from './appointment-state.ts';
-import { endOf, isLost, isOutdated, noticeOf } from './refusal.ts';
-import { useOnline } from './use-online.ts';
+import { call, type Failure } from '#platform/browser/api.ts';
+import {
+  type Action,
+  type AppointmentKind,
+  appointmentReducer,
+  type AppointmentState,
+  initialState,
+} from './appointment-state.ts';
+import { recover } from './recover.ts';
+import { endOf, isLost, isOutdated, whyOf } from './refusal.ts';
+import { type LinkAct, type LinkPage, useLink } from './use-link.ts';
 import { useStep } from './use-step.ts';
-import { useToken } from './use-token.ts';
 
 const loadMoving = () => import('./MoveStep.tsx');
 type MovingModule = Awaited<ReturnType<typeof loadMoving>>;
 
-type Answer = { ok: true; value: LinkedAppointment } | Failure;
+const page: LinkPage<AppointmentKind, AppointmentState, Action> = {
+  ...{ reducer: appointmentReducer, initialState, whyOf },
+  show: (body) => call(showLinkedAppointment, { body }),
+};
 
-interface Act {
+interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {
   what: 'moved' | 'cancelled';
-  send: () => Promise<Answer>;
   /** Whether an appointment is as it would be then. */
   isAsAsked: (appointment: LinkedAppointment) => boolean;
 }
 
 /** The visitor's page: shows what its address leads to, moves it, cancels it, tells how it went. */
 export function useAppointment() {
-  const [state, dispatch] = useReducer(appointmentReducer, initialState);
-  const token = useToken();
-  const isSending = useRef(false);
+  const { state, dispatch, token, watch, read, run } = useLink(page);
   const [moving, setMoving] = useState<MovingModule | null>(null);
-  // An answer to a question about another token is nobody's any more.
-  const asked = useRef(token);
-
-  const read = useCallback(async () => {
-    if (token === null) return;
-    asked.current = token;
-    dispatch({ type: 'opened' });
-    if (token === '') {
-      dispatch({ type: 'unreadable', why: 'dead' });
-      return;
-    }
-    const answer = await call(showLinkedAppointment, { body: { token } });
-    if (asked.current !== token) return;
-    if (answer.ok) dispatch({ type: 'read', appointment: answer.value });
-    else dispatch({ type: 'unreadable', why: endOf(answer) ?? noticeOf(answer) });
-  }, [token]);
-
-  useEffect(() => void read(), [read]);
-
-  useOnline(state.view === 'failed', read);
 
   // Fetched early, so that it is there when it is asked for.
-  const canChange = state.appointment?.canChange === true;
+  const canChange = state.linked?.canChange === true;
   useEffect(() => {
     if (canChange) loadMoving().catch(() => undefined);
   }, [canChange]);
@@ -62,61 +48,36 @@ export function useAppointment() {
 
   async function loadTimes() {
     dispatch({ type: 'timesRequested' });
+    const isCurrent = watch();
     const answer = await call(listLinkedTimes, { body });
-    if (asked.current !== token) return;
+    if (!isCurrent()) return;
     if (answer.ok) dispatch({ type: 'timesLoaded', times: answer.value });
-    else if (isOutdated(answer) || endOf(answer)) await recover(answer);
+    else if (isOutdated(answer) || endOf(answer)) await tell(answer);
     else dispatch({ type: 'timesFailed' });
   }
 
-  /** What the page says of a refusal; where it does not know what is true, it asks. */
-  async function recover(failure: Failure, act?: Act) {
+  /** Tells why something was refused; a time that is not to be had is chosen anew. */
+  async function tell(failure: Failure, act?: Act) {
     if (isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
       await loadTimes();
       return;
     }
-    const end = endOf(failure);
-    if (end) {
-      dispatch({ type: 'unreadable', why: end });
-      return;
-    }
-    if (!isOutdated(failure) && !isInDoubt(failure)) {
-      dispatch({ type: 'refused', notice: noticeOf(failure) });
-      return;
-    }
-    const now = await call(showLinkedAppointment, { body });
-    if (asked.current !== token) return;
-    if (!now.ok) {
-      const gone = endOf(now);
-      if (gone) dispatch({ type: 'unreadable', why: gone });
-      else dispatch({ type: 'refused', notice: 'unknown' });
-      return;
-    }
-    if (act?.isAsAsked(now.value)) {
-      dispatch({ type: 'done', what: act.what, appointment: now.value });
-    } else if (isOutdated(failure)) {
-      dispatch({ type: 'read', appointment: now.value, notice: 'changed' });
-    } else {
-      dispatch({ type: 'refused', notice: noticeOf(failure) });
-    }
+    const isCurrent = watch();
+    const action = await recover<AppointmentKind>(failure, {
+      show: () => page.show(body),
+      doneOf: (appointment) => (act?.isAsAsked(appointment) ? act.what : null),
+      hasChanged: () => isOutdated(failure),
+    });
+    if (isCurrent()) dispatch(action);
   }
 
-  async function run(act: Act) {
-    if (isSending.current) return;
-    if (!navigator.onLine) {
-      dispatch({ type: 'refused', notice: 'offline' });
-      return;
-    }
-    isSending.current = true;
-    dispatch({ type: 'sent' });
-    const answer = await act.send();
-    if (asked.current === token) {
-      if (answer.ok) dispatch({ type: 'done', what: act.what, appointment: answer.value });
-      else await recover(answer, act);
-    }
-    isSending.current = false;
-  }
+  const change = ({ send, ...act }: Act) =>
+    run({
+      send,
+      onDone: (linked) => dispatch({ type: 'done', what: act.what, linked }),
+      onRefused: (failure) => tell(failure, { send, ...act }),
+    });
 
   async function move() {
     const { date, time } = state.choice;
@@ -124,7 +85,7 @@ export function useAppointment() {
       dispatch({ type: 'choiceMissing' });
       return;
     }
-    await run({
+    await change({
       what: 'moved',
       send: () => call(moveLinkedAppointment, { body: { ...body, date, time } }),
       isAsAsked: (appointment) => appointment.date === date && appointment.time === time,
@@ -137,7 +98,7 @@ export function useAppointment() {
       dispatch({ type: 'refused', notice: 'too_long' });
       return;
     }
-    await run({
+    await change({
       what: 'cancelled',
       send: () => call(cancelLinkedAppointment, { body: { ...body, reason } }),
       isAsAsked: ({ status }) => status === 'cancelled',

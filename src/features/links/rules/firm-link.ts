@@ -48,13 +48,13 @@ interface Recorded extends Appointment {
   history: readonly AppointmentEvent[];
 }
 
-interface Ledger {
+interface Store {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
   /** From pending alone; one that was decided on so before stays as it is. Writes all or nothing. */
   decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
 }
 
-type Ports = LinkPorts<Ledger> & StaffPort;
+type Ports = LinkPorts<Store> & StaffPort;
 
 const meant = {
   confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
@@ -81,7 +81,7 @@ function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): Lin
 export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
-  const showing = ports.links.ledger.showRequest(link.value.id, ports.now);
+  const showing = ports.links.store.showRequest(link.value.id, ports.now);
   // Both in one tick, so that they are one round trip.
   const [found, staff] = await Promise.all([showing, ports.readStaff()]);
   return outcomeOf(found, (request) => viewOf(request, staff));
@@ -119,7 +119,7 @@ export async function decideRequest(
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   };
   return judging<LinkedRequest>(async (judged) => {
-    const deciding = ports.links.ledger.decide({ ...change, judged });
+    const deciding = ports.links.store.decide({ ...change, judged });
     const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
     if (typeof decided === 'object' && 'unjudged' in decided) return decided;
     if (typeof decided === 'object' && 'warnings' in decided)

@@ -19,14 +19,14 @@ const refusals = {
 export type LinkRefusal = keyof typeof refusals;
 
 /** What links work with. */
-export interface LinkPorts<Ledger> extends Clock {
+export interface LinkPorts<Store> extends Clock {
   house: Pick<House, 'reach'>;
   randomId: () => string;
   links: {
     keys: LinkKeys;
     /** Up to how long before its start an appointment can be changed. */
     leadMinutes: number;
-    ledger: Ledger;
+    store: Store;
   };
 }
 
@@ -47,7 +47,7 @@ export function subjectOf(
   return success({ id, address });
 }
 
-/** What the ledger found or did, as it is shown; or why not. */
+/** What the store found or did, as it is shown; or why not. */
 export const outcomeOf = <T extends object, V>(
   found: T | LinkRefusal,
   show: (found: T) => V,

@@ -23,8 +23,8 @@ import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
 import {
   type Decide,
-  type Place,
-  placesAt,
+  type Candidate,
+  candidatesAt,
   type Stale,
   takersOf,
 } from '#features/hours/rules/roster.ts';
@@ -48,7 +48,7 @@ export interface LinkMove extends LinkChange {
   /** It has not been moved as often as that; whoever goes on is asked to call. */
   mostMoves: number;
   /** What everybody's hours say of that time, as of this version of the roster. */
-  places: readonly Place[];
+  candidates: readonly Candidate[];
   roster: string;
   /** What limits appointments about a service then. */
   caps: Partial<Record<Service, readonly Cap[]>>;
@@ -68,7 +68,7 @@ export interface LinkedDiary {
   diary: Diary;
 }
 
-interface ViewLedger {
+interface ViewStore {
   /** Notes that whoever reads the address it was sent to has used the link. */
   show: (link: LinkSubject, now: Date) => Promise<Appointment | LinkRefusal>;
   readDiary: (
@@ -78,7 +78,7 @@ interface ViewLedger {
   ) => Promise<LinkedDiary | LinkRefusal>;
 }
 
-interface ChangeLedger {
+interface ChangeStore {
   /** Both decide and write at once, or write nothing. */
   move: (move: LinkMove) => Promise<Appointment | LinkRefusal | Stale>;
   cancel: (cancellation: LinkCancellation) => Promise<Appointment | LinkRefusal>;
@@ -89,11 +89,11 @@ interface RulePorts {
   house: Pick<House, 'reach' | 'ruleOf'>;
 }
 
-type ViewPorts = LinkPorts<ViewLedger> & RulePorts;
-type MovePorts = LinkPorts<Pick<ChangeLedger, 'move'>> &
+type ViewPorts = LinkPorts<ViewStore> & RulePorts;
+type MovePorts = LinkPorts<Pick<ChangeStore, 'move'>> &
   RulePorts &
   StaffPort & { roster: { decide: Decide } };
-type CancelPorts = LinkPorts<Pick<ChangeLedger, 'cancel'>> & StaffPort;
+type CancelPorts = LinkPorts<Pick<ChangeStore, 'cancel'>> & StaffPort;
 
 /** Each move writes to the firm: more than these is nobody's change of plans. */
 const mostMoves = 10;
@@ -127,7 +127,7 @@ export async function showLinked(
   if (!link.ok) return link;
   // Both in one tick, so that they are one round trip.
   const [found, staff] = await Promise.all([
-    ports.links.ledger.show(link.value, ports.now),
+    ports.links.store.show(link.value, ports.now),
     ports.readStaff(),
   ]);
   return outcomeOf(found, (appointment) => viewOf(appointment, staff, ports));
@@ -148,7 +148,7 @@ export async function listLinkedTimes(
   if (range.value === null) return success([]);
   const { now, timeZone, house } = ports;
   const period = daysPeriod(range.value, timeZone);
-  const found = await ports.links.ledger.readDiary(link.value, {
+  const found = await ports.links.store.readDiary(link.value, {
     ...{ ...period, now, leadMs: leadMsOf(ports) },
     capped: services.filter((service) => isCapped(house.ruleOf(service))),
   });
@@ -168,7 +168,7 @@ export async function listLinkedTimes(
   });
 }
 
-/** What every change hands to the ledger; firm and visitor hear of it at once. */
+/** What every change hands to the store; firm and visitor hear of it at once. */
 const changeOf = (
   link: LinkSubject,
   [kind, action]: readonly [
@@ -201,9 +201,9 @@ export async function moveLinked(
     services.map((service) => [service, +now + house.ruleOf(service).notice * minuteMs]),
   );
   const moving = decide((roster) =>
-    ports.links.ledger.move({
+    ports.links.store.move({
       ...{ ...change, to, startsAt, mostMoves, earliest },
-      places: placesAt(startsAt, roster, ports),
+      candidates: candidatesAt(startsAt, roster, ports),
       roster: roster.version,
       caps: capsByService(startsAt, ports),
     }),
@@ -219,7 +219,7 @@ export async function cancelLinked(
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const cancelling = ports.links.ledger.cancel({
+  const cancelling = ports.links.store.cancel({
     ...changeOf(
       link.value,
       ['appointment_cancelled_by_visitor', 'appointment_status_changed'],

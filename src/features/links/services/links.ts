@@ -1,17 +1,17 @@
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { changeLeadMinutes } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
-import { fromEnvironment } from '#platform/services/core.ts';
+import { fromEnvironment } from '#server/core.ts';
 import { withStaff } from '#features/consultants/services/staff.ts';
 
-export const withLinks = <Ledger>(keys: LinkEnv, ledger: Ledger) => ({
-  links: { keys, leadMinutes: changeLeadMinutes, ledger },
+export const withLinks = <Store>(keys: LinkEnv, store: Store) => ({
+  links: { keys, leadMinutes: changeLeadMinutes, store },
 });
 
 /** For what signed links open and do, with the part of the store that they need for it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const linkServices = <Ledger>(ledgerOf: (db: Database) => Ledger) =>
+export const linkServices = <Store>(storeOf: (db: Database) => Store) =>
   fromEnvironment((core, source) => ({
-    ...withLinks(parseLinkEnv(source), ledgerOf(core.db)),
+    ...withLinks(parseLinkEnv(source), storeOf(core.db)),
     ...withStaff(core),
   }));

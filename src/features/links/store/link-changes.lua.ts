@@ -8,7 +8,7 @@ import { reschedules } from '#features/appointments/store/moving.lua.ts';
 // Functions, since of the two each endpoint carries its own alone.
 
 /**
- * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; places, roster, caps; earliest, by
+ * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps; earliest, by
  * service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
  * The time it has already is no change, however late it is: the answer to a first call may have been
  * lost. Audited. Locals: `addresses`, `undos`.
@@ -36,8 +36,8 @@ if moves >= input.mostMoves then return 'late' end
 
 span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
 local here
-for _, place in ipairs(input.places) do
-  if place.consultant == span.consultant then here = place end
+for _, candidate in ipairs(input.candidates) do
+  if candidate.consultant == span.consultant then here = candidate end
 end
 local isOffered = here and span.startsAt >= input.earliest[record.service]
   and offererOf(span)(here, record.service)

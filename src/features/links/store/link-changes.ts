@@ -7,7 +7,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { appointmentRowSchema } from '#platform/redis/records.ts';
+import { appointmentRowSchema } from '#features/appointments/store/appointment-rows.ts';
 import { staleSchema } from '#features/hours/store/roster.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;
@@ -30,9 +30,9 @@ const by = 'visitor-link';
 /** How a visitor's link moves an appointment; one round trip and one atomic step. */
 export const linkMoveStore = (db: Database) => ({
   move(change: LinkMove) {
-    const { to, startsAt, mostMoves, now, places, roster, caps, earliest } = change;
+    const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest } = change;
     const input = {
-      ...{ to, mostMoves, lapseMs, places, roster, caps, earliest },
+      ...{ to, mostMoves, lapseMs, candidates, roster, caps, earliest },
       startsAt: startsAt.getTime(),
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };

@@ -10,7 +10,11 @@ import type { Database } from '#platform/redis/database.ts';
 import { diarySchema, weekMs } from '#features/hours/store/diary.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { listLinkedTimes, showLinked } from './link-view.lua.ts';
-import { appointmentRecordSchema, appointmentRowSchema, jsonOf } from '#platform/redis/records.ts';
+import {
+  appointmentRecordSchema,
+  appointmentRowSchema,
+} from '#features/appointments/store/appointment-rows.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { spanTextSchema } from '#features/hours/store/spans.ts';
 
 const shownSchema = linkedSchema(appointmentRowSchema);

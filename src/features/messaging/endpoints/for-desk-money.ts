@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { messagingQr } from './messaging-qr.ts';
 import { messagingStatus } from './messaging-status.ts';
 

@@ -1,5 +1,5 @@
 import { getMessagingStatus } from '#features/messaging/contract/messaging-routes.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { messagingServices } from '#features/messaging/services/messaging.ts';
 
 const { on, endpoint } = api(messagingServices);

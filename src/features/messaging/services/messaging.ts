@@ -4,7 +4,7 @@ import {
 } from '#features/messaging/contract/messaging.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
-import { fromEnvironment } from '#platform/services/core.ts';
+import { fromEnvironment } from '#server/core.ts';
 
 /** An answer comes within 3 s, whatever the service does. */
 const timeoutMs = 2500;

@@ -1,6 +1,6 @@
 import * as routes from '#features/monitoring/contract/browser-fault-routes.ts';
 import { success, tooMany } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { browserFaultServices } from '#features/monitoring/services/browser-faults.ts';
 
 const { on, endpoint } = api(browserFaultServices);

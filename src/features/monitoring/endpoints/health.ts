@@ -1,6 +1,6 @@
 import { getHealth } from '#features/monitoring/contract/health-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { watchServices } from '#features/monitoring/services/watch.ts';
 import { minuteMs } from '#platform/time/units.ts';
 

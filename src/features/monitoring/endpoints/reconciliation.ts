@@ -1,4 +1,4 @@
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { fullServices } from '#features/desk/services/full.ts';
 import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';

@@ -1,6 +1,6 @@
 import type { AlarmCode } from '#features/outbox/contract/alarm.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 
 type Parts = Pick<Core, 'db' | 'now'>;
 

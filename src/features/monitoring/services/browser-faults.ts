@@ -1,5 +1,5 @@
 import { browserFaultStore } from '#features/monitoring/store/browser-faults.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withBrowserFaults = ({ db, limits, keyed }: Core) => ({
   browserFaults: browserFaultStore(db, limits, keyed),

@@ -1,5 +1,5 @@
 import { watchStore } from '#features/monitoring/store/watch.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withWatch = ({ db }: Core) => ({ watch: watchStore(db) });
 

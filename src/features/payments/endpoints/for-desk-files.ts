@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { paymentsExport } from './payments-export.ts';
 
 /** What `netlify/functions/desk-files.ts` serves of this subject. */

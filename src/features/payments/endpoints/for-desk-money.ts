@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { payment } from './payment.ts';
 import { paymentDeliveries } from './payment-deliveries.ts';
 import { paymentDismiss } from './payment-dismiss.ts';

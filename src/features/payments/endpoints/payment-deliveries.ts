@@ -1,6 +1,6 @@
 import { listPaymentDeliveries as route } from '#features/payments/contract/payment-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { paymentBooks } from '#features/payments/services/payment-books.ts';
 
 const { on, endpoint } = api(paymentBooks);

@@ -1,6 +1,6 @@
 import { expirePayment as route } from '#features/payments/contract/payment-routes.ts';
 import { expirePayment } from '#features/payments/rules/payment-desk.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 

@@ -1,6 +1,6 @@
 import { mailPayment as route } from '#features/payments/contract/payment-routes.ts';
 import { mailPayment } from '#features/payments/rules/payment-desk.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 

@@ -1,6 +1,6 @@
 import { refundPayment as route } from '#features/payments/contract/payment-routes.ts';
 import { refundPayment } from '#features/payments/rules/payment-refund.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readVersion } from '#platform/http/if-match.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 

@@ -2,7 +2,7 @@ import { getPayment as route } from '#features/payments/contract/payment-routes.
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { refreshed } from '#features/payments/rules/payment-settling.ts';
 import { toPayment } from '#features/payments/rules/payment.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 
 const { on, endpoint } = api(paymentServices);

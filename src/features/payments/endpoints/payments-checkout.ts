@@ -1,6 +1,6 @@
 import { createCheckout as route } from '#features/payments/contract/payment-routes.ts';
 import { requestPayment } from '#features/payments/rules/payment-desk.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 
 const { on, endpoint } = api(paymentServices);

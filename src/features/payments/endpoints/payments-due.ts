@@ -1,6 +1,6 @@
 import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { endWithdrawnPayments } from '#features/payments/services/payment-round.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 

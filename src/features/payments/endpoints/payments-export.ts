@@ -6,9 +6,9 @@ import { deskTexts } from '#features/desk/rules/desk-texts.ts';
 import { paymentTable } from '#features/payments/rules/payment-export.ts';
 import { similarWordsCondition, wordsCondition } from '#features/payments/rules/payment-search.ts';
 import { toPayment } from '#features/payments/rules/payment.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { everyOrSimilar } from '#platform/http/similar.ts';
-import { type FileCall, tableFile } from '#platform/http/table-file.ts';
+import { type FileCall, tableFile } from '#server/table-file.ts';
 import { type PaymentBooks, paymentBooks } from '#features/payments/services/payment-books.ts';
 import { toLocal } from '#platform/time/zone.ts';
 

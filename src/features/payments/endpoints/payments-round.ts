@@ -1,4 +1,4 @@
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { runPaymentRound } from '#features/payments/services/payment-round.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';

@@ -1,7 +1,7 @@
 import { searchPayments as route } from '#features/payments/contract/payment-search-routes.ts';
 import { similarWordsCondition, wordsCondition } from '#features/payments/rules/payment-search.ts';
 import { toPayment } from '#features/payments/rules/payment.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { orSimilar } from '#platform/http/similar.ts';
 import { paymentBooks } from '#features/payments/services/payment-books.ts';

@@ -2,7 +2,7 @@ import { receiveStripeEvent as route } from '#features/payments/contract/payment
 import { toldOf } from '#features/payments/rules/payment-settling.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { readText } from '#platform/http/body.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { isSignature, paymentServices, readEvent } from '#features/payments/services/payments.ts';
 
 const { on, endpoint } = api(paymentServices);

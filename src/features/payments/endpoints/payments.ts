@@ -1,6 +1,6 @@
 import { listPayments as route } from '#features/payments/contract/payment-routes.ts';
 import { toPayment } from '#features/payments/rules/payment.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { readPage } from '#platform/http/page.ts';
 import { paymentBooks } from '#features/payments/services/payment-books.ts';
 

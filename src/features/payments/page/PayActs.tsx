@@ -18,7 +18,7 @@ export interface PayActsProps {
 
 /** The one thing to do, and what to know before. */
 export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: PayActsProps) {
-  const { notice, isOpening } = state;
+  const { notice, isSending } = state;
   const stripeLocale = stripeLocaleOf(payment);
   return (
     <div className="pay-acts">
@@ -27,8 +27,8 @@ export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: P
         isReachable={notice !== 'offline'}
       />
       <p className="actions">
-        <button type="button" className="button pay-button" disabled={isOpening} onClick={onPay}>
-          {isOpening ? texts.opening : texts.pay}
+        <button type="button" className="button pay-button" disabled={isSending} onClick={onPay}>
+          {isSending ? texts.opening : texts.pay}
         </button>
       </p>
       <div className="field-help pay-secure">

@@ -24,3 +24,7 @@ export function payNoticeOf(failure: Failure): PayNotice {
   if (failure.reason !== 'problem') return failure.reason;
   return told.find((each) => each === failure.problem.code) ?? 'other';
 }
+
+/** Why no payment can be shown. */
+export const whyOf = (failure: Failure): 'dead' | PayNotice =>
+  isDead(failure) ? 'dead' : payNoticeOf(failure);

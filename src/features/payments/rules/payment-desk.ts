@@ -16,6 +16,7 @@ import {
 } from '#platform/rules/outcome.ts';
 import {
   busy,
+  type FoundPayment,
   mostAttempts,
   notSetUp,
   type PaymentPorts,
@@ -108,11 +109,11 @@ export const seen = <W>(record: PaymentRecord, { linkOf }: DeskPorts<W>): Paymen
   toPayment(record, linkOf(record));
 
 /** The record of an act that has not been carried out yet; else how the act ends here. */
-export async function begun<W>(
-  { id, version, write }: PaymentAct<W>,
+export function begun<W>(
+  found: FoundPayment | null,
+  { version }: Pick<PaymentAct<W>, 'version'>,
   ports: DeskPorts<W>,
-): Promise<{ end: Outcome<Payment> } | { record: PaymentRecord }> {
-  const found = await ports.payments.find(id, write);
+): { end: Outcome<Payment> } | { record: PaymentRecord } {
   if (!found) return { end: refusal('not_found') };
   const { record, isKnown } = found;
   if (isKnown) return { end: success(seen(record, ports)) };
@@ -134,7 +135,7 @@ export async function mailPayment<W>(
   const found = await payments.find(act.id);
   if (found) await refreshed(found.record, ports);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const start = await begun(act, ports);
+    const start = begun(await payments.find(act.id, write), act, ports);
     if ('end' in start) return start.end;
     const { record } = start;
     if (!isPayable(record)) return refusal('not_payable');
@@ -155,7 +156,7 @@ export async function expirePayment<W>(
   const { gateway, payments, now } = ports;
   let { version } = act;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const start = await begun({ ...act, version }, ports);
+    const start = begun(await payments.find(act.id, act.write), { version }, ports);
     if ('end' in start) return start.end;
     const { record } = start;
     if (!isPayable(record)) return refusal('not_payable');
@@ -194,7 +195,7 @@ export async function dismissPayment<W>(
 ): Promise<Outcome<Payment>> {
   const { payments, now } = ports;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const start = await begun(act, ports);
+    const start = begun(await payments.find(act.id, act.write), act, ports);
     if ('end' in start) return start.end;
     const { record } = start;
     if (!isOwed(record)) return refusal('illegal_transition');

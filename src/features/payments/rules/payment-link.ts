@@ -68,7 +68,7 @@ export async function openLinkedPayment<W>(
     if (!record) return refusal('not_found');
     if (!gateway) return notSetUp;
     if (record.session) {
-      const settled = await settle(record.session.id, ports);
+      const settled = await settle(record.session.id, ports, record);
       if (!settled.ok) return settled;
       const { truth } = settled.value;
       record = settled.value.record;

@@ -21,15 +21,15 @@ const refusedOf = ({ key, cents, reason, at }: RefundOrder): RefundRecord => ({
 const isRefused = ({ refunds = [] }: PaymentRecord, key: string): boolean =>
   refunds.some(({ id }) => id === `order-${key}`);
 
-/** Notes that Stripe refuses an order; the firm is told unless it has just been answered so. */
+/** Notes that Stripe refuses an order; the firm is told unless it waits for the answer. */
 async function withdrawn<W>(
-  id: string,
+  known: PaymentRecord,
   key: string,
   { payments, now }: DeskPorts<W>,
-  isTold: boolean,
+  isAwaited: boolean,
 ): Promise<void> {
+  let record: PaymentRecord | undefined = known;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const record = (await payments.find(id))?.record;
     const order = record?.orders?.find((each) => each.key === key);
     if (!record || !order) return;
     const orders = record.orders?.filter((each) => each !== order) ?? [];
@@ -38,24 +38,27 @@ async function withdrawn<W>(
       refunds: [...(record.refunds ?? []), refusedOf(order)],
       orders: unlessEmpty(orders),
     };
-    const notices = isTold ? noticesOf(record, next, now) : [];
+    const notices = isAwaited ? [] : noticesOf(record, next, now);
     if (typeof (await payments.put(next, { now, notices })) === 'object') return;
+    record = (await payments.find(known.id))?.record;
   }
 }
 
 /**
  * Has Stripe carry out what was ordered, unless its books show that already: it forgets keys after a
- * day, so a late repetition would be another refund. `isTold`: the firm hears by mail of a refusal.
+ * day, so a late repetition would be another refund. `isAwaited`: the caller has just read or written
+ * the record and waits for the answer; else it is read again, and the firm hears by mail of a refusal.
  */
 export async function carryOut<W>(
-  { paid }: PaymentRecord,
+  known: PaymentRecord,
   { key }: RefundOrder,
   ports: DeskPorts<W>,
-  { isTold = false } = {},
+  { isAwaited = true } = {},
 ): Promise<Outcome<Payment>> {
   if (!ports.gateway) return notSetUp;
+  const { paid } = known;
   if (!paid) return refusal('not_refundable');
-  const before = await settle(paid.session, ports);
+  const before = await settle(paid.session, ports, isAwaited ? known : undefined);
   if (!before.ok) return before;
   const { record } = before.value;
   const order = record.orders?.find((each) => each.key === key);
@@ -66,9 +69,9 @@ export async function carryOut<W>(
   const isFinal = !refund.ok && ['not_refundable', 'refund_refused'].includes(refund.code);
   if (!refund.ok && !isFinal) return refund;
   // What was given back at Stripe itself is known before the order is taken away.
-  const after = await settle(paid.session, ports);
+  const after = await settle(paid.session, ports, record);
   if (!refund.ok) {
-    await withdrawn(record.id, key, ports, isTold);
+    await withdrawn(after.ok ? after.value.record : record, key, ports, isAwaited);
     return refund;
   }
   return after.ok ? success(seen(after.value.record, ports)) : after;
@@ -90,7 +93,7 @@ export async function refundPayment<W>(
     // The answer to the first call was lost, or Stripe's to it.
     if (found?.isKnown && ordered) return carryOut(found.record, ordered, ports);
     if (found?.isKnown && isRefused(found.record, key)) return refusal('refund_refused');
-    const start = await begun(act, ports);
+    const start = begun(found, act, ports);
     if ('end' in start) return start.end;
     const { record } = start;
     if (!gateway) return notSetUp;

@@ -52,7 +52,7 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
   if (isWithdrawn(record) && session?.state === 'open') await gateway?.expire(session.id);
   for (const order of orders) {
     if (now.getTime() - Date.parse(order.at) < orderMs) continue;
-    await carryOut(record, order, ports, { isTold: true });
+    await carryOut(record, order, ports, { isAwaited: false });
   }
   const settled = await settle(sessionId, ports);
   return settled.ok || settled.code === 'not_found' ? null : settled.code;

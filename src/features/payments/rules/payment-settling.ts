@@ -17,7 +17,7 @@ export interface FoundPayment {
 }
 
 /** Payments as these steps need them; `W` is what an admin's change is written together with. */
-export interface PaymentLedger<W> {
+export interface PaymentStore<W> {
   find: (id: string, write?: W) => Promise<FoundPayment | null>;
   findBySession: (sessionId: string) => Promise<PaymentRecord | null>;
   /**
@@ -34,7 +34,7 @@ export interface PaymentLedger<W> {
 export interface PaymentPorts<W> extends Clock {
   /** `undefined` where payments are not set up. */
   gateway: PaymentGateway | undefined;
-  payments: PaymentLedger<W>;
+  payments: PaymentStore<W>;
   randomId: () => string;
 }
 
@@ -56,13 +56,17 @@ export interface Settled {
   truth: SessionTruth;
 }
 
-/** Asks Stripe about a session and records the answer with all that is to be told of it. */
+/**
+ * Asks Stripe about a session and records the answer with all that is to be told of it. `known`: the
+ * session's record as the caller has just read or written it; without one it is read.
+ */
 export async function settle<W>(
   sessionId: string,
   { gateway, payments, now }: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
+  known?: PaymentRecord,
 ): Promise<Outcome<Settled>> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const record = await payments.findBySession(sessionId);
+    const record = (attempt === 0 && known) || (await payments.findBySession(sessionId));
     if (!record) return refusal('not_found');
     if (!gateway) return notSetUp;
     const truth = await gateway.truthOf(sessionId, record);
@@ -76,14 +80,14 @@ export async function settle<W>(
   return busy;
 }
 
-/** The record with the latest that Stripe says of it; stale, as it stands, where Stripe says nothing. */
+/** The record, as it has just been read, with the latest that Stripe says of it; stale, as it stands, where Stripe says nothing. */
 export async function refreshed<W>(
   record: PaymentRecord,
   ports: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
 ): Promise<{ record: PaymentRecord; isStale: boolean }> {
   const sessionId = record.paid?.session ?? record.session?.id;
   if (sessionId === undefined || !ports.gateway) return { record, isStale: false };
-  const settled = await settle(sessionId, ports);
+  const settled = await settle(sessionId, ports, record);
   return settled.ok ? { record: settled.value.record, isStale: false } : { record, isStale: true };
 }
 

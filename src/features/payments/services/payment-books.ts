@@ -7,7 +7,7 @@ import { paymentList } from '#features/payments/store/payment-list.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { EnvironmentError } from '#platform/env/env.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export interface PaymentSite {
   links: LinkEnv;

@@ -1,5 +1,5 @@
 import { checkPayments, endWithdrawn } from '#features/payments/rules/payment-round.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 import type { withPayments } from './payments.ts';
 
 /** A scheduled function is ended after 30 s. */

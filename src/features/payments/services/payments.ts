@@ -4,8 +4,8 @@ import { stripeClient } from '#features/payments/stripe/client.ts';
 import { stripeGateway } from '#features/payments/stripe/gateway.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { type PaymentEnv, parsePaymentEnv } from '#platform/env/env-payments.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
-import { orNone } from '#platform/services/optional.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
+import { orNone } from '#server/optional.ts';
 import { paymentDueDays } from '#service-rules';
 import { type PaymentSite, siteOf, withPaymentBooks } from './payment-books.ts';
 

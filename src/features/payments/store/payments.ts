@@ -3,7 +3,7 @@ import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { dateSchema, idSchema, instantSchema, localeSchema } from '#platform/contract/fields.ts';
 import { disputeStates, refundStates } from '#features/payments/contract/payment.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import type { FoundPayment, PaymentLedger } from '#features/payments/rules/payment-settling.ts';
+import type { FoundPayment, PaymentStore } from '#features/payments/rules/payment-settling.ts';
 import { isUnsettled } from '#features/payments/rules/payment-truth.ts';
 import {
   isOwed,
@@ -101,7 +101,7 @@ const scriptKeys = {
 export function paymentStore(db: Database) {
   const { records, bySession, byAppointment, owed, unsettled } = paymentKeys;
 
-  const ledger: PaymentLedger<Write> = {
+  const steps: PaymentStore<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
       const once = write?.once;
       const idempotency = once && idempotencyKeyOf(once.kind, once.key);
@@ -139,7 +139,7 @@ export function paymentStore(db: Database) {
   };
 
   return {
-    ...ledger,
+    ...steps,
 
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {

@@ -1,5 +1,5 @@
 import { guardedTurns } from '#features/protection/store/guarded-turns.ts';
-import type { Core } from '#platform/services/core.ts';
+import type { Core } from '#server/core.ts';
 
 /** For what visitors send, which costs work while somebody floods the firm with it. */
 export const withGuard = ({ db, env, limits }: Core) => ({

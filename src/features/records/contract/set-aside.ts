@@ -1,11 +1,7 @@
 /** A stored value that could not be read, and was set aside so that it disturbs nobody. */
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
-
-/** It is no JSON, or not of the shape that this version knows. */
-export const unreadableReasons = ['json', 'shape'] as const;
-
-export type UnreadableReason = (typeof unreadableReasons)[number];
+import { unreadableReasons } from '#platform/contract/unreadable.ts';
 
 export const setAsideSchema = z.object({
   id: z.string(),

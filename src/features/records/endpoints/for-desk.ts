@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { person } from './person.ts';
 import { personErase } from './person-erase.ts';
 import { personEraseChosen } from './person-erase-chosen.ts';

@@ -1,6 +1,6 @@
 import { erasePersonChosen as route } from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { peopleServices } from '#features/records/services/people.ts';
 
 const { on, endpoint } = api(peopleServices);

@@ -1,6 +1,6 @@
 import * as routes from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { endpoint, on } from '#platform/http/full-endpoint.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const personErase = endpoint(
   on(routes.erasePerson, {

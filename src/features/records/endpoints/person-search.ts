@@ -2,7 +2,7 @@ import { mostOfPerson } from '#features/records/contract/person.ts';
 import { searchPerson as route } from '#features/records/contract/person-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { personSought } from '#features/records/rules/person-search.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { peopleServices } from '#features/records/services/people.ts';
 
 const { on, endpoint } = api(peopleServices);

@@ -1,7 +1,7 @@
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
-import { scheduled } from '#platform/http/scheduled.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
 import { type FullServices, fullServices } from '#features/desk/services/full.ts';
 

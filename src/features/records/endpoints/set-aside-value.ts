@@ -1,6 +1,6 @@
 import * as routes from '#features/records/contract/set-aside-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { setAsideServices } from '#features/records/services/set-aside.ts';
 
 const { on, endpoint } = api(setAsideServices);

@@ -1,6 +1,6 @@
 import { migrateStore } from '#platform/contract/house-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { migrationServices } from '#features/records/services/migration.ts';
 
 const { on, endpoint } = api(migrationServices);

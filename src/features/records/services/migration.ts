@@ -1,7 +1,7 @@
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import type { StoreContext } from '#platform/redis/database.ts';
 import { migrate } from '#features/records/store/migration.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 /**
  * What brings a store to this version, as `openDatabase` asks for it. Throws

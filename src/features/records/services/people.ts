@@ -1,6 +1,6 @@
 import { erasureStore } from '#registry/erasure.ts';
 import { personStore } from '#registry/people.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withPeople = ({ db }: Core) => ({
   erasure: erasureStore(db),

@@ -1,5 +1,5 @@
 import { setAsideStore } from '#registry/erasure.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
 

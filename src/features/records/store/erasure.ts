@@ -9,7 +9,8 @@ import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from './erasure-parts.ts';
 import type { PersonSources } from './person.ts';
-import { deskAppointmentRow, readable, readableOrNull } from '#platform/redis/records.ts';
+import { readable, readableOrNull } from '#platform/redis/records.ts';
+import { deskAppointmentRow } from '#features/appointments/store/appointment-rows.ts';
 import {
   eraseOld,
   erasePerson,

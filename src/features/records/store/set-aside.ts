@@ -1,7 +1,8 @@
 /** What was set aside, as the desk sees it; and the daily look at every value that is kept. */
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
-import { type SetAside, unreadableReasons } from '#features/records/contract/set-aside.ts';
+import type { SetAside } from '#features/records/contract/set-aside.ts';
+import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/serve.ts';
+import type { Endpoint } from '#server/serve.ts';
 import { testimonial } from './testimonial.ts';
 import { testimonialsAll } from './testimonials-all.ts';
 import { testimonialsOrder } from './testimonials-order.ts';

@@ -4,7 +4,7 @@ import {
   publicTestimonials,
   publishTestimonial,
 } from '#features/testimonials/rules/testimonials.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { testimonialServices } from '#features/testimonials/services/testimonials.ts';
 
 const { on, endpoint } = api(testimonialServices);

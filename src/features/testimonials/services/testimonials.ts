@@ -1,5 +1,5 @@
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 import { withRefusalLog } from '#features/access/services/refusal-log.ts';
 
 export const withTestimonials = (core: Core) => ({

@@ -1,6 +1,6 @@
 import * as routes from '#features/visits/contract/visit-routes.ts';
 import { countVisit, findVisits } from '#features/visits/rules/visits.ts';
-import { api } from '#platform/http/endpoint.ts';
+import { api } from '#server/endpoint.ts';
 import { visitServices } from '#features/visits/services/visits.ts';
 
 const { on, endpoint } = api(visitServices);

@@ -1,5 +1,5 @@
 import { visitStore } from '#features/visits/store/visits.ts';
-import { type Core, fromEnvironment } from '#platform/services/core.ts';
+import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withVisits = ({ db }: Core) => ({ visits: visitStore(db) });
 

@@ -74,7 +74,7 @@ export function Week() {
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
   /** Each under its place: what takes another's, has the focus where that had it. */
-  const placesOf = (date: string) =>
+  const candidatesAmong = (date: string) =>
     [...groupBy(entriesOf(date), ({ time }) => time)].flatMap(([time, group]) =>
       group.map((entry, index) => ({ entry, place: `${time} ${index}` })),
     );
@@ -158,7 +158,7 @@ export function Week() {
             <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
               <h4 tabIndex={-1}>{title(date)}</h4>
               <ul className="desk-chips">
-                {placesOf(date).map(({ entry, place }) => (
+                {candidatesAmong(date).map(({ entry, place }) => (
                   <WeekChip
                     key={place}
                     entry={entry}

@@ -7,7 +7,7 @@ import { useConsultants } from '#platform/desk/consultants.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
-import { make, undoMessageOf } from '#features/hours/desk/change.ts';
+import { make, undoMessageOf } from '#features/hours/desk/schedule-change.ts';
 import { momentOf } from '#platform/desk/moments.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';

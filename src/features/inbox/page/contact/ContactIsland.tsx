@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
-import { sendContactMessage } from '#features/inbox/contract/contact-routes.ts';
+import { sendContactMessage } from '#features/inbox/contract/send-routes.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { call } from '#platform/browser/api.ts';
 import { Field } from '#platform/form/Field.tsx';

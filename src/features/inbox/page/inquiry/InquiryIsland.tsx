@@ -1,5 +1,5 @@
 import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
-import { sendInquiry } from '#features/inbox/contract/inquiry-routes.ts';
+import { sendInquiry } from '#features/inbox/contract/send-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { call } from '#platform/browser/api.ts';

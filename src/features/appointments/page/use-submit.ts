@@ -1,0 +1,126 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import type { Form } from '#platform/form/use-form.ts';
+import { toast } from '#platform/browser/toast.ts';
+import { type Action, type BookingState, isLoss, type Notice, noticeOf } from './booking-state.ts';
+import type { BookingOutcome } from './submission.ts';
+import { inTime, type Parts, type SendingPart } from './use-parts.ts';
+import { useUntil } from './use-until.ts';
+
+export interface SubmitOptions {
+  texts: Texts<'booking'>;
+  locale: Locale;
+  /** The visitor's own, an IANA name. */
+  visitorZone: string;
+  state: BookingState;
+  dispatch: Dispatch<Action>;
+  form: Form;
+  parts: Parts;
+  ways: readonly Meeting[];
+  meeting: Meeting | undefined;
+  isMeetingOpen: boolean;
+  loadSlots: () => Promise<void>;
+  wake: () => void;
+}
+
+/** Sends the form, and tells how it went. */
+export function useSubmit(options: SubmitOptions) {
+  const { texts, locale, visitorZone, state, dispatch, form, parts, loadSlots } = options;
+  const { ways, meeting, isMeetingOpen } = options;
+  const { sending, later, fetchSending, fetchLater } = parts;
+  const { ref } = form.attributes;
+  const isSending = useRef(false);
+  /** What was sent waits for parts of the page. */
+  const [isWaiting, setWaiting] = useState(false);
+
+  /** Fetches early what an outcome will need, so that a lost connection can still be told. */
+  function prepare() {
+    toast.prepare();
+    fetchSending().catch(() => undefined);
+  }
+
+  function refuse(message: string, notice: Notice) {
+    toast.error(message);
+    dispatch({ type: 'refused', notice });
+  }
+
+  function tell({ hasSlotError, toFormErrors }: SendingPart, outcome: BookingOutcome) {
+    if (outcome.kind === 'booked') {
+      toast.success(texts.toasts.booked);
+      return;
+    }
+    const { failure } = outcome;
+    const isLost = isLoss(noticeOf(failure));
+    toast.error(isLost ? texts.toasts.slotLost : texts.toasts.sendFailed);
+    if (isLost) {
+      void loadSlots();
+      return;
+    }
+    const errors = toFormErrors((failure.reason === 'problem' && failure.problem.errors) || []);
+    if (Object.keys(errors).length > 0) form.showErrors(errors);
+    if (hasSlotError(errors)) void loadSlots();
+  }
+
+  async function send(loaded: SendingPart) {
+    const reading = loaded.readForm(ref.current, loaded.formSchemaFor(meeting));
+    const errors = {
+      ...(!reading.ok && reading.errors),
+      ...(isMeetingOpen && { meeting: 'missing' }),
+    };
+    form.showErrors(errors);
+    if (!reading.ok || isMeetingOpen) {
+      refuse(texts.toasts[loaded.summarize(errors)], 'validation_failed');
+      return;
+    }
+    if (!navigator.onLine) {
+      refuse(texts.toasts.sendFailed, 'offline');
+      return;
+    }
+    const payload = loaded.toPayload(reading.value, {
+      locale,
+      consultant: state.choice.consultant,
+      meeting: ways.length > 1 ? meeting : undefined,
+      visitorZone,
+    });
+    dispatch({ type: 'submitted', payload });
+    const outcome = await loaded.sendBooking({
+      payload,
+      unanswered: state.unanswered,
+      idempotencyKey: state.key,
+      onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
+      findPerson: (id) => later?.findPerson(id, locale),
+    });
+    dispatch({ type: 'settled', outcome });
+    tell(loaded, outcome);
+  }
+
+  const sendNow = useRef(send);
+  useEffect(() => {
+    sendNow.current = send;
+  });
+
+  // Whether a time that was chosen holds is known with the times.
+  const isTimeComing = state.availability.status === 'loading' && state.choice.time !== null;
+  const untilTimeIsKnown = useUntil(!isTimeComing);
+
+  /** Nothing leaves before that which shows the outcome is there, and the times that it is about. */
+  async function submit() {
+    if (isSending.current) return;
+    isSending.current = true;
+    options.wake();
+    // What is still to be asked appears with the error.
+    const isAsking = isMeetingOpen && later === null;
+    setWaiting(isAsking || isTimeComing || sending === null);
+    const parts = Promise.all([fetchSending(), isAsking && fetchLater(), untilTimeIsKnown()]);
+    const loaded = await inTime(parts).catch(() => null);
+    setWaiting(false);
+    // As the form is by now.
+    if (loaded) await sendNow.current(loaded[0]);
+    else refuse(texts.toasts.sendFailed, navigator.onLine ? 'network' : 'offline');
+    isSending.current = false;
+  }
+
+  return { prepare, submit, isWaiting };
+}

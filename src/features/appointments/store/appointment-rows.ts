@@ -1,0 +1,40 @@
+/** Appointments as Redis keeps them. */
+import * as z from 'zod/mini';
+import {
+  type Appointment,
+  appointmentSchema,
+  type DeskAppointment,
+} from '#features/appointments/contract/appointment.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
+import { instantSchema } from '#platform/contract/fields.ts';
+import { knownRequestSchema } from '#platform/redis/idempotency.ts';
+import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
+
+/** An appointment without its status; its buffers stand beside it and are the scripts' own affair. */
+export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
+
+/** What an idempotency key of a booking stands for: also who was chosen, until when, and how one meets. */
+export const idempotencyJson = jsonOf(
+  z.extend(knownRequestSchema, {
+    consultant: z.optional(consultantIdSchema),
+    endsAt: z.optional(instantSchema),
+    meeting: z.optional(meetingSchema),
+  }),
+);
+
+/** Record and status of an appointment, as Redis gives them. */
+export const appointmentRowSchema = z.pipe(
+  z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
+  z.transform(([record, status]): Appointment => ({ ...record, status })),
+);
+
+/** The same with its version between the two, as the desk sees it. */
+export const deskAppointmentRow = z.pipe(
+  z.tuple([jsonOf(appointmentRecordSchema), beside(countSchema), appointmentStatusSchema]),
+  z.transform(([record, version, status]): DeskAppointment => ({
+    ...record,
+    status,
+    version: Number(version),
+  })),
+);

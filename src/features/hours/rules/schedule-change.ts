@@ -1,0 +1,157 @@
+/** A consultant's schedule as the desk reads and changes it. */
+import type {
+  DeskSchedule,
+  Exception,
+  NewException,
+  WeeklyHours,
+} from '#features/hours/contract/hours.ts';
+import type { HolidayRegion } from '#features/hours/contract/slot-series.ts';
+import { addDays, toLocal } from '#platform/time/zone.ts';
+import type { DateRange } from '#platform/rules/period.ts';
+import type { Clock } from './booking-window.ts';
+import type { Holiday } from './holidays.ts';
+import {
+  changedMeanwhile,
+  invalidField,
+  type Outcome,
+  refusal,
+  success,
+} from '#platform/rules/outcome.ts';
+import { ownerOf, type Roster, type RosterChange } from './roster.ts';
+import { changeRoster } from './roster-change.ts';
+import { emptySchedule, type ScheduleRecord } from './schedule.ts';
+
+/** How far ahead the dates of holidays are kept, in days; renewed every night and with every change. */
+const holidayHorizonDays = 550;
+
+export type FindHolidays = (range: DateRange) => Holiday[];
+
+/** The dates of those regions' holidays from today on. */
+export function holidayDatesOf(
+  holidays: readonly HolidayRegion[],
+  { today, findHolidays }: { today: string; findHolidays: FindHolidays },
+): string[] {
+  if (holidays.length === 0) return [];
+  const range = { startDate: today, endDate: addDays(today, holidayHorizonDays) };
+  const dates = findHolidays(range)
+    .filter(({ region }) => holidays.includes(region))
+    .map(({ date }) => date);
+  return [...new Set(dates)];
+}
+
+export interface ScheduleStore {
+  read: () => Promise<{ roster: Roster; schedules: ReadonlyMap<string, ScheduleRecord> }>;
+  save: (roster: string, consultant: string, schedule: ScheduleRecord) => Promise<RosterChange>;
+}
+
+interface ChangePorts extends Clock {
+  store: ScheduleStore;
+  findHolidays: FindHolidays;
+}
+
+export const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
+
+/** As the desk sees it: what is over is left out. */
+const shownOf = (consultant: string, schedule: ScheduleRecord, today: string): DeskSchedule => ({
+  consultant,
+  rules: schedule.rules,
+  holidays: schedule.holidays,
+  exceptions: schedule.exceptions.filter(({ to }) => to > `${today}T00:00`),
+  version: schedule.version,
+});
+
+/** The schedule of whoever was named. */
+export async function showSchedule(
+  question: { consultant?: string | undefined },
+  { store, ...clock }: Clock & { store: Pick<ScheduleStore, 'read'> },
+): Promise<Outcome<DeskSchedule>> {
+  const { roster, schedules } = await store.read();
+  const owner = ownerOf(question, roster);
+  if (!owner.ok) return owner;
+  return success(shownOf(owner.value, schedules.get(owner.value) ?? emptySchedule, todayOf(clock)));
+}
+
+/** A change to a schedule: what becomes of it; a refusal says why not. */
+type ScheduleChange = (schedule: ScheduleRecord) => Outcome<ScheduleRecord>;
+
+const byBeginning = (one: Exception, other: Exception) => (one.from < other.from ? -1 : 1);
+
+/** Other weekly hours; exceptions stay. */
+export const withWeeklyHours =
+  ({ rules, holidays }: WeeklyHours): ScheduleChange =>
+  (schedule) =>
+    success({ ...schedule, rules, holidays });
+
+/** Most exceptions that a consultant has; what is over goes with the next change. */
+const mostExceptions = 500;
+
+export const withException =
+  (exception: NewException, { id, now, timeZone }: Clock & { id: string }): ScheduleChange =>
+  (schedule) => {
+    const { date, time } = toLocal(now, timeZone);
+    if (exception.to <= `${date}T${time}`) return invalidField('exception.to', 'past');
+    if (schedule.exceptions.length >= mostExceptions) return invalidField('exception', 'too_many');
+    const exceptions = [...schedule.exceptions, { id, ...exception }].toSorted(byBeginning);
+    return success({ ...schedule, exceptions });
+  };
+
+export const withoutException =
+  (id: string): ScheduleChange =>
+  (schedule) => {
+    const exceptions = schedule.exceptions.filter((each) => each.id !== id);
+    return exceptions.length < schedule.exceptions.length
+      ? success({ ...schedule, exceptions })
+      : refusal('not_found');
+  };
+
+/** Exceptions are kept for a while after they are over, so that the week before still says why. */
+const keptAfterDays = 60;
+
+/** Changes a schedule, if it is of the version that the caller saw. */
+export const changeSchedule = (
+  { consultant, version }: { consultant?: string | undefined; version?: number | undefined },
+  change: ScheduleChange,
+  { store, findHolidays, ...clock }: ChangePorts,
+): Promise<Outcome<DeskSchedule>> =>
+  changeRoster(async () => {
+    const today = todayOf(clock);
+    const keptFrom = `${addDays(today, -keptAfterDays)}T00:00`;
+    const { roster, schedules } = await store.read();
+    const owner = ownerOf({ consultant }, roster);
+    if (!owner.ok) return owner;
+    const before = schedules.get(owner.value) ?? emptySchedule;
+    const shown = (schedule: ScheduleRecord) => shownOf(owner.value, schedule, today);
+    const seen: Outcome<ScheduleRecord> =
+      version === undefined || version === before.version
+        ? success(before)
+        : changedMeanwhile(shown(before));
+    const changed = seen.ok ? change(seen.value) : seen;
+    const after: Outcome<ScheduleRecord> = changed.ok
+      ? success({
+          ...changed.value,
+          exceptions: changed.value.exceptions.filter(({ to }) => to > keptFrom),
+          holidayDates: holidayDatesOf(changed.value.holidays, { today, findHolidays }),
+          version: before.version + 1,
+        })
+      : changed;
+    return {
+      roster: roster.version,
+      decided: after.ok ? success(shown(after.value)) : after,
+      known: () => shown(before),
+      keep: (of) => store.save(of, owner.value, after.ok ? after.value : before),
+    };
+  });
+
+/** Keeps the dates of holidays far enough ahead, so that hours roll on by themselves. */
+export async function renewHolidays({ store, findHolidays, ...clock }: ChangePorts): Promise<void> {
+  const today = todayOf(clock);
+  const { schedules } = await store.read();
+  for (const [consultant, { holidays, holidayDates }] of schedules) {
+    const dates = holidayDatesOf(holidays, { today, findHolidays });
+    const ahead = holidayDates.filter((date) => date >= today);
+    if (dates.join(' ') === ahead.join(' ')) continue;
+    await changeSchedule({ consultant }, (schedule) => success(schedule), {
+      ...{ store, findHolidays, ...clock },
+    });
+  }
+}

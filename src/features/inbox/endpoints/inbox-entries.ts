@@ -1,0 +1,44 @@
+import {
+  eraseContactMessage,
+  eraseInquiry,
+  type InboxRoutes,
+  markContactMessage,
+  markInquiry,
+} from '#features/inbox/contract/inbox-routes.ts';
+import type { InboxDesk } from '#features/inbox/services/inbox.ts';
+import { endpoint, on } from '#server/full-endpoint.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+
+type Mark<T> = (...marking: Parameters<InboxDesk['markInquiry']>) => Promise<T | null>;
+
+/** Marks and erases one entry of an inbox. */
+const entryOf = <T>(
+  { mark, erase }: Pick<InboxRoutes<T>, 'mark' | 'erase'>,
+  kind: 'message' | 'inquiry',
+  markOf: (desk: InboxDesk) => Mark<T>,
+) =>
+  endpoint(
+    on(mark, {
+      async run({ id, query: { read }, now, audit, services: { inboxDesk } }) {
+        const marked = await markOf(inboxDesk)(id, read ? now : null, audit(`${kind}_read`, id));
+        return marked ? success(marked) : refusal('not_found');
+      },
+    }),
+    on(erase, {
+      async run({ id, audit, services: { erasure } }) {
+        const isErased = await erasure.eraseRecord({ kind, id }, audit(`${kind}_erased`));
+        return isErased ? success(undefined) : refusal('not_found');
+      },
+    }),
+  );
+
+export const contactMessage = entryOf(
+  { mark: markContactMessage, erase: eraseContactMessage },
+  'message',
+  (desk) => desk.markContactMessage,
+);
+export const inquiry = entryOf(
+  { mark: markInquiry, erase: eraseInquiry },
+  'inquiry',
+  (desk) => desk.markInquiry,
+);

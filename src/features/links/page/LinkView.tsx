@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react';
+import { FactsSkeleton } from './Facts.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
+import { unloadedOf } from './refusal.ts';
+import { useHeading } from './use-heading.ts';
+
+export interface LinkViewProps {
+  texts: {
+    loading: string;
+    retry: string;
+    ledes: { dead: string; over?: string };
+    unloaded: Record<ReturnType<typeof unloadedOf>, string>;
+  };
+  /** Of `LinkState`. */
+  state: { view: string; notice: string | null };
+  /** The view's name in the page, where it is not the state's. */
+  name?: string;
+  /** Tells one stand of the same view from another. */
+  stand: string;
+  title: string;
+  lede: ReactNode;
+  /** Where a link that has ended leads on to. */
+  wayOn: { href: string; text: string };
+  /** Whether calling the firm helps. */
+  isReachable?: boolean;
+  /** Read out instead of how things stand. */
+  news?: string | undefined;
+  onRetry: () => Promise<void>;
+  /** What is linked, and what can be done about it. */
+  children: ReactNode;
+}
+
+/** A page of signed links: how things stand, or why that is not known, and the page's own below. */
+export function LinkView(props: LinkViewProps) {
+  const { texts, state, stand, title, lede, wayOn, isReachable = false, onRetry, children } = props;
+  const { view, notice } = state;
+  const isLoading = view === 'loading';
+  const end = view === 'dead' || view === 'over' ? texts.ledes[view] : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const told = useHeading(heading, { title, step: isLoading ? null : `${view} ${stand}` });
+  return (
+    <div className="linked" data-view={props.name ?? view}>
+      <div className="linked-words">
+        <h1 id="linked-title" ref={heading} tabIndex={-1} className="display-1">
+          {title}
+        </h1>
+        {lede}
+        {end !== undefined && (
+          <LinkProblem text={end} isReachable={isReachable}>
+            <a className="button" href={wayOn.href}>
+              {wayOn.text}
+            </a>
+          </LinkProblem>
+        )}
+        {view === 'failed' && (
+          <LinkProblem text={texts.unloaded[unloadedOf(notice)]} isReachable={isReachable}>
+            <button type="button" className="button" onClick={() => void onRetry()}>
+              {texts.retry}
+            </button>
+          </LinkProblem>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isLoading ? texts.loading : (props.news ?? told)}
+      </p>
+      {isLoading && <FactsSkeleton />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * All calls by name. For tests and tools: an island or a function takes each call from the file of
+ * its subject, so that it carries only the schemas of the calls it makes. The functions' literal
+ * `config.path`s are held against this by a test.
+ */
+import * as appointment from '#features/appointments/contract/appointment-routes.ts';
+import * as appointmentSearch from '#features/appointments/contract/appointment-search-routes.ts';
+import * as audit from '#features/audit/contract/audit-routes.ts';
+import * as availableSlot from '#features/hours/contract/available-slot-routes.ts';
+import * as booking from '#features/appointments/contract/booking-routes.ts';
+import * as browserFault from '#features/monitoring/contract/browser-fault-routes.ts';
+import * as bulk from '#features/bulk/contract/bulk-routes.ts';
+import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes.ts';
+import * as checkout from '#features/payments/contract/checkout-routes.ts';
+import * as consultant from '#features/consultants/contract/consultant-routes.ts';
+import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
+import * as delivery from '#features/delivery/contract/delivery-routes.ts';
+import * as enteredAppointment from '#features/appointments/contract/entered-appointment-routes.ts';
+import * as fault from '#features/monitoring/contract/fault-routes.ts';
+import * as health from '#features/monitoring/contract/health-routes.ts';
+import * as hours from '#features/hours/contract/hours-routes.ts';
+import * as house from '#platform/contract/house-routes.ts';
+import * as inbox from '#features/inbox/contract/inbox-routes.ts';
+import * as inboxSend from '#features/inbox/contract/send-routes.ts';
+import * as messaging from '#features/messaging/contract/messaging-routes.ts';
+import * as link from '#features/links/contract/link-routes.ts';
+import * as news from '#features/desk/contract/news-routes.ts';
+import * as openSession from '#features/access/contract/open-session-routes.ts';
+import * as outsideCalendar from '#features/calendars/contract/outside-calendar-routes.ts';
+import * as payment from '#features/payments/contract/payment-routes.ts';
+import * as paymentSearch from '#features/payments/contract/payment-search-routes.ts';
+import * as person from '#features/records/contract/person-routes.ts';
+import * as secondFactor from '#features/access/contract/second-factor-routes.ts';
+import * as session from '#features/access/contract/session-routes.ts';
+import * as setAside from '#features/records/contract/set-aside-routes.ts';
+import * as slot from '#features/hours/contract/slot-routes.ts';
+import * as slotSeries from '#features/hours/contract/slot-series-routes.ts';
+import * as statistics from '#features/desk/contract/statistics-routes.ts';
+import * as testimonial from '#features/testimonials/contract/testimonial-routes.ts';
+import * as visit from '#features/visits/contract/visit-routes.ts';
+import type { Route } from '#platform/contract/route.ts';
+
+export const routes = {
+  ...appointment,
+  ...appointmentSearch,
+  ...audit,
+  ...booking,
+  ...browserFault,
+  ...bulk,
+  ...calendarFeed,
+  ...checkout,
+  ...consultant,
+  ...consultantDesk,
+  ...inbox,
+  ...inboxSend,
+  ...delivery,
+  ...enteredAppointment,
+  ...fault,
+  ...health,
+  ...hours,
+  ...house,
+  ...messaging,
+  ...link,
+  ...news,
+  ...openSession,
+  ...outsideCalendar,
+  ...payment,
+  ...paymentSearch,
+  ...person,
+  ...secondFactor,
+  ...session,
+  ...setAside,
+  ...availableSlot,
+  ...slot,
+  ...slotSeries,
+  ...statistics,
+  ...testimonial,
+  ...visit,
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,21 @@
+import { tooMany } from '#platform/rules/outcome.ts';
+import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
+import type { Core } from './core.ts';
+import type { Guarded } from '#features/protection/services/guarded.ts';
+import type { Reply } from '#platform/http/response.ts';
+
+interface Call {
+  address: string;
+  now: Date;
+  services: Pick<Core, 'keyed'> & Pick<WorkPorts, 'pick'> & Guarded;
+}
+
+/** Takes the turn of a visitor who sends something, and says how much work is asked for it. */
+export const guarded =
+  <C extends Call, T>(kind: GuardedKind, run: (call: C, work: WorkPorts) => Promise<Reply<T>>) =>
+  async (call: C): Promise<Reply<T>> => {
+    const { address, now, services } = call;
+    const { waitMs, pressure } = await services.guardedTurns.take(kind, address, now);
+    if (waitMs > 0) return tooMany(waitMs);
+    return run(call, { kind, now, pressure, keyed: services.keyed, pick: services.pick });
+  };

@@ -1,0 +1,61 @@
+import type { Context } from '@netlify/functions';
+import { refusal } from '#platform/rules/outcome.ts';
+import { report } from './report.ts';
+import { problemResponse } from '#platform/http/response.ts';
+
+/** What a call knows of the platform. */
+export interface CallContext extends Pick<Context, 'ip' | 'requestId' | 'waitUntil'> {
+  /** What stands for `:id` in the address. */
+  id: string | undefined;
+}
+
+/** What one address serves. */
+export interface Endpoint {
+  /** As the contract has it; `:id` is its only parameter. */
+  path: string;
+  /** Never rejects. `services` take the place of those that the environment describes. */
+  answer: (request: Request, context: CallContext, services?: never) => Promise<Response>;
+}
+
+type Answer = (request: Request, context: Context, services?: never) => Promise<Response>;
+
+/** A function of the platform; `paths` are the addresses that its `config` must name. */
+type ServedFunction = Answer & { paths: readonly string[] };
+
+/** The id in an address, '' where the path has none; `undefined` for an address of another path. */
+function idIn(path: string, pathname: string): string | undefined {
+  const wanted = path.split('/');
+  const given = pathname.split('/');
+  const fits =
+    given.length === wanted.length &&
+    wanted.every((segment, at) => segment === ':id' || segment === given[at]);
+  return fits ? (given[wanted.indexOf(':id')] ?? '') : undefined;
+}
+
+/**
+ * One function for these addresses, whose literal segments count before `:id`. Any other address
+ * gets 404 `not_found`.
+ */
+export function serve(...endpoints: readonly Endpoint[]): ServedFunction {
+  const literalFirst = endpoints.toSorted(
+    (one, other) => Number(one.path.includes(':id')) - Number(other.path.includes(':id')),
+  );
+  const answer: Answer = (request, context, services) => {
+    const { ip, requestId } = context;
+    const { pathname } = new URL(request.url);
+    for (const endpoint of literalFirst) {
+      const id = idIn(endpoint.path, pathname);
+      if (id === undefined) continue;
+      const waitUntil = (work: Promise<unknown>) => {
+        context.waitUntil(work);
+      };
+      return endpoint.answer(request, { ip, requestId, waitUntil, id }, services);
+    }
+    const refused = refusal('not_found');
+    const response = problemResponse(refused, requestId);
+    const { status } = response;
+    report({ method: 'other', route: '/api/*', status, ms: 0, requestId, code: refused.code });
+    return Promise.resolve(response);
+  };
+  return Object.assign(answer, { paths: endpoints.map(({ path }) => path) });
+}

@@ -1,0 +1,39 @@
+import type { HeaderList } from '#platform/http/response.ts';
+import { createHmac } from 'node:crypto';
+import { sessionCookie, xsrfCookie, xsrfHeader } from '#features/access/contract/session.ts';
+import { isSameSecret } from '#platform/rules/digest.ts';
+
+const attributes = 'Path=/; Secure; SameSite=Strict';
+
+const setCookies = (session: string, xsrf: string): HeaderList => [
+  ['Set-Cookie', `${sessionCookie}=${session}; HttpOnly`],
+  ['Set-Cookie', `${xsrfCookie}=${xsrf}`],
+];
+
+/** Follows from the session's token, so a cookie that someone else planted never matches. */
+const xsrfTokenOf = (token: string) =>
+  createHmac('sha256', token).update('xsrf').digest('base64url');
+
+function readCookie(request: Request, name: string): string | undefined {
+  const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** The token in the session's cookie; an empty cookie is none. */
+export const readSessionToken = (request: Request): string | undefined =>
+  readCookie(request, sessionCookie) || undefined;
+
+/** Both go when the browser is closed; how long the session lives is decided in Redis. */
+export const sessionCookies = (token: string): HeaderList =>
+  setCookies(`${token}; ${attributes}`, `${xsrfTokenOf(token)}; ${attributes}`);
+
+export const clearedCookies = (): HeaderList =>
+  setCookies(`; ${attributes}; Max-Age=0`, `; ${attributes}; Max-Age=0`);
+
+/** True when the page that sent this could read the session's XSRF cookie. */
+export function echoesXsrfToken(request: Request, token: string): boolean {
+  const expected = xsrfTokenOf(token);
+  const header = request.headers.get(xsrfHeader) ?? '';
+  const cookie = readCookie(request, xsrfCookie) ?? '';
+  return isSameSecret(header, expected) && isSameSecret(cookie, expected);
+}
