@@ -17,7 +17,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { personSources } from './people.ts';
 import { shapeOf } from './shapes.ts';
 
-const erasure = erasureOf([
+export const erasure = erasureOf([
   appointmentsPart,
   auditPart,
   deliveryPart,

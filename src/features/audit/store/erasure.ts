@@ -2,8 +2,13 @@ import type { ErasurePart } from '#platform/redis/erasure.ts';
 import { auditTraces } from './erasure.lua.ts';
 import { auditKeys } from './keys.ts';
 
-/** The keys of the log itself come from whatever is audited. */
 export const auditPart: ErasurePart = {
-  keys: { erasures: auditKeys.erasures },
+  keys: {
+    erasures: auditKeys.erasures,
+    // As whatever is audited names them.
+    auditRecords: auditKeys.audit.records,
+    auditSubjects: auditKeys.audit.subjects,
+    auditIndexed: auditKeys.audit.indexed,
+  },
   library: auditTraces,
 };
