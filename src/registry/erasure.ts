@@ -1,4 +1,5 @@
 /** What is kept of people is erased with the parts of all subjects, in one atomic script per decision. */
+import { deskAppointmentRow } from '#features/appointments/store/appointment-rows.ts';
 import { appointmentsPart } from '#features/appointments/store/erasure.ts';
 import { auditPart } from '#features/audit/store/erasure.ts';
 import { erasuresStore } from '#features/audit/store/erasures.ts';
@@ -28,7 +29,8 @@ export const erasure = erasureOf([
 ]);
 
 export const bulkStore = (db: Database) => bulkStoreOf(db, erasure);
-export const erasureStore = (db: Database) => erasureStoreOf(db, erasure, personSources);
+export const erasureStore = (db: Database) =>
+  erasureStoreOf(db, erasure, { sources: personSources, outdatedRow: deskAppointmentRow });
 export const restoredStore = (db: Database) => ({
   ...restoredStoreOf(db, erasure),
   ...erasuresStore(db),

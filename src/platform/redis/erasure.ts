@@ -12,3 +12,12 @@ export interface ErasurePart {
   /** Sorted sets by time, and from when on each is kept. */
   kept?: readonly (readonly [index: string, period: KeptPeriod])[];
 }
+
+/** The parts of all subjects, put together. */
+export interface Erasure {
+  /** All that erasing knows by name. */
+  keys: KeyNames;
+  /** A script that knows `keys`, and what all parts register. */
+  script: (body: string) => string;
+  kept: readonly (readonly [index: string, period: KeptPeriod])[];
+}

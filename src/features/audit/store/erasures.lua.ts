@@ -1,4 +1,4 @@
-import { erasureMemoryDays } from '#features/records/rules/retention.ts';
+import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 /**

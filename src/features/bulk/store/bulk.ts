@@ -8,7 +8,7 @@ import {
 } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Erasure } from '#features/records/store/erasure-parts.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import type { Write } from '#features/audit/store/write.ts';

@@ -21,9 +21,6 @@ interface RetentionPorts {
   isLate: () => boolean;
 }
 
-/** For how long it is known that something was erased: no backup may be kept longer than this. */
-export const erasureMemoryDays = 400;
-
 /** Small enough that one batch is done well within the store's time limit. */
 const batchSize = 50;
 

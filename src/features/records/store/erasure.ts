@@ -7,10 +7,9 @@ import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.t
 import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Erasure } from './erasure-parts.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import type { PersonSources } from './person.ts';
 import { readable, readableOrNull } from '#platform/redis/records.ts';
-import { deskAppointmentRow } from '#features/appointments/store/appointment-rows.ts';
 import {
   eraseOld,
   erasePerson,
@@ -60,10 +59,20 @@ interface ErasureOf {
   id: string;
 }
 
+interface Registered {
+  sources: PersonSources;
+  /** Of an appointment that is another version by now: record, version and status. */
+  outdatedRow: z.ZodMiniType<Outdated['outdated']>;
+}
+
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
-export function erasureStore(db: Database, { keys, script }: Erasure, sources: PersonSources) {
+export function erasureStore(
+  db: Database,
+  { keys, script }: Erasure,
+  { sources, outdatedRow }: Registered,
+) {
   const personSchema = personSchemaOf(sources);
   const run = (body: string, input: object, write?: Write) =>
     runAudited(db, script(body), keys, input, write);
@@ -108,7 +117,7 @@ export function erasureStore(db: Database, { keys, script }: Erasure, sources: P
       const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);
       const count = z.parse(countSchema, answer);
       if (count >= 0) return count > 0;
-      const outdated = z.parse(readableOrNull(deskAppointmentRow), row);
+      const outdated = z.parse(readableOrNull(outdatedRow), row);
       return outdated !== null && { outdated };
     },
 

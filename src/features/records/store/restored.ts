@@ -3,7 +3,7 @@ import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.t
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema } from './erasure.ts';
-import type { Erasure } from './erasure-parts.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import { eraseAgain, hasOlder } from './restored.lua.ts';
 
 /** Ids of records by their kind. */

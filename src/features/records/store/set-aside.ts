@@ -6,7 +6,7 @@ import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Erasure } from './erasure-parts.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import { recordsKeys } from './keys.ts';
 import {
   dropAside,
