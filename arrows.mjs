@@ -25,17 +25,7 @@ export const subjects = {
   calendars: ['access', 'appointments', 'audit', 'consultants', 'desk', 'hours', 'monitoring'],
   consent: [],
   consultants: ['appointments', 'audit', 'calendars', 'hours'],
-  delivery: [
-    'appointments',
-    'audit',
-    'consultants',
-    'desk',
-    'inbox',
-    'links',
-    'monitoring',
-    'outbox',
-    'payments',
-  ],
+  delivery: ['audit', 'desk', 'links', 'monitoring', 'outbox'],
   desk: [
     'access',
     'appointments',
@@ -85,6 +75,7 @@ export const subjects = {
     'audit',
     'delivery',
     'desk',
+    'hours',
     'inbox',
     'monitoring',
     'outbox',
@@ -97,6 +88,8 @@ export const subjects = {
 const words = ['fill', 'format', 'isolate', 'locales', 'paths', 'plural', 'texts'].map(
   (name) => `#platform/i18n/${name}.ts`,
 );
+/** The table of who is told of what; the rest of the registry only services hand on. */
+const notifications = '#registry/notifications.ts';
 const browser = [
   '#platform/browser/',
   '#platform/contract/',
@@ -117,13 +110,17 @@ const browser = [
 
 /** Layer of a subject → which layers of subjects it may import, and what else. */
 export const layers = {
-  contract: { layers: ['contract'], names: ['#platform/contract/', '#platform/time/', 'zod/mini'] },
+  contract: {
+    layers: ['contract'],
+    names: ['#platform/contract/', '#platform/time/', notifications, 'zod/mini'],
+  },
   rules: {
     layers: ['contract', 'rules'],
     names: [
       '#platform/contract/',
       '#platform/rules/',
       '#platform/time/',
+      notifications,
       ...words,
       '#locales/',
       '#firm',
@@ -138,6 +135,7 @@ export const layers = {
       '#platform/redis/',
       '#platform/rules/',
       '#platform/time/',
+      notifications,
       'node:crypto',
       'node:timers/promises',
       'zod/mini',
@@ -151,12 +149,11 @@ export const layers = {
       '#platform/mail/',
       '#platform/rules/',
       '#platform/time/',
+      '#platform/whatsapp/',
+      notifications,
       ...words,
-      '#locales/',
       '#firm',
       '#service-rules',
-      'node:crypto',
-      'zod/mini',
     ],
   },
   stripe: {
@@ -234,6 +231,7 @@ export const layers = {
       '#platform/desk/',
       '#platform/desk-ui/',
       '#platform/i18n/',
+      notifications,
       '#styles/',
       '#ui/',
       '@tanstack/react-query',
@@ -277,10 +275,21 @@ export const folders = {
     '#platform/contract/',
     '#platform/rules/',
     '#platform/i18n/',
-    '#features/',
+    '#platform/time/',
+    '#features/desk/rules/desk-texts.ts',
+    '#locales/',
     '#firm',
     'node:stream',
     'nodemailer/lib/',
+    'zod/mini',
+  ],
+  'src/platform/whatsapp': [
+    '#platform/contract/',
+    '#platform/rules/',
+    '#platform/i18n/',
+    '#locales/',
+    '#firm',
+    'node:crypto',
     'zod/mini',
   ],
   'src/platform/faults': ['#platform/browser/', '#features/monitoring/contract/'],
@@ -323,6 +332,7 @@ export const folders = {
     'react-dom',
     'zod/mini',
   ],
+  // What each subject registers, put together.
   'src/registry': ['#features/', '#platform/'],
   'src/offline': [
     '#platform/i18n/locales.ts',
@@ -385,7 +395,7 @@ export const folders = {
   integrations: [
     '#features/access/contract/session.ts',
     '#features/desk/rules/desk-texts.ts',
-    '#features/delivery/letters/texts.ts',
+    '#platform/mail/texts.ts',
     '#platform/contract/',
     '#platform/env/',
     '#platform/i18n/',

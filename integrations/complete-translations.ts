@@ -6,7 +6,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { findTranslationFaults } from '#platform/i18n/check.ts';
 import { foreign } from '#platform/i18n/content-check.ts';
 import { defaultLocale, locales } from '#platform/i18n/locales.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 
 /** The tables beside that of languages which hold something for each of them. */
 const tables: Readonly<Record<string, object>> = {
@@ -14,7 +14,7 @@ const tables: Readonly<Record<string, object>> = {
   'src/platform/i18n/content-check.ts, foreign': foreign,
   'src/firm.ts, cityNames': firm.address.cityNames,
   'src/features/desk/rules/desk-texts.ts': deskTexts,
-  'src/features/delivery/letters/texts.ts': notifyTexts,
+  'src/platform/mail/texts.ts': notifyTexts,
 };
 
 const flagOf = (locale: string) => `src/assets/flags/${locale}.svg`;

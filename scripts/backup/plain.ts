@@ -12,7 +12,7 @@ import { appointmentTable } from '#features/appointments/rules/appointment-expor
 import type { Table } from '#platform/rules/csv-file.ts';
 import { toCsv } from '#platform/rules/csv.ts';
 import { deskTexts } from '#features/desk/rules/desk-texts.ts';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { paymentTable } from '#features/payments/rules/payment-export.ts';
 import { paymentFacts } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
@@ -22,7 +22,7 @@ import { keys, paymentKeys } from '#registry/keys.ts';
 import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
-import { membersOf } from '#features/consultants/store/staff.ts';
+import { membersOf } from '#features/hours/store/staff.ts';
 import type { Part } from './lines.ts';
 
 type Collection = ReadonlyMap<string, string>;

@@ -3,7 +3,6 @@ import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
@@ -25,7 +24,6 @@ export const keys = {
   ...appointmentsKeys,
   ...auditKeys,
   ...calendarsKeys,
-  ...consultantsKeys,
   ...deliveryKeys,
   ...hoursKeys,
   ...inboxKeys,

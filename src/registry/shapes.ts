@@ -6,8 +6,7 @@ import { appointmentsShapes } from '#features/appointments/store/shapes.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { auditShapes } from '#features/audit/store/shapes.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { calendarsShapes } from '#features/calendars/store/shapes.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
+import { busyShapes, calendarsShapes } from '#features/calendars/store/shapes.ts';
 import { consultantsShapes } from '#features/consultants/store/shapes.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { deliveryShapes } from '#features/delivery/store/shapes.ts';
@@ -41,9 +40,8 @@ const all: readonly RegisteredShape[] = [
   ...registered(appointmentsKeys, appointmentsShapes),
   ...registered(auditKeys, auditShapes),
   ...registered(calendarsKeys, calendarsShapes),
-  ...registered(consultantsKeys, consultantsShapes),
   ...registered(deliveryKeys, deliveryShapes),
-  ...registered(hoursKeys, hoursShapes),
+  ...registered(hoursKeys, { ...hoursShapes, ...busyShapes, ...consultantsShapes }),
   ...registered(inboxKeys, inboxShapes),
   ...registered(linksKeys, linksShapes),
   ...registered(monitoringKeys, monitoringShapes),

@@ -16,7 +16,7 @@ describe('a build', () => {
       'src/platform/i18n/content-check.ts, foreign: xx is missing',
       'src/firm.ts, cityNames: xx is missing',
       'src/features/desk/rules/desk-texts.ts: xx is missing',
-      'src/features/delivery/letters/texts.ts: xx is missing',
+      'src/platform/mail/texts.ts: xx is missing',
       'src/assets/flags/xx.svg: missing',
     ]);
   });

@@ -51,7 +51,6 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/features/calendars/reader/fetch-calendar.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
       'src/features/delivery/letters/call-alarm.ts',
-      'src/features/delivery/letters/whatsapp/send-message.ts',
       'src/features/messaging/services/messaging.ts',
       // Of the site itself.
       'src/offline/service-worker.ts',
@@ -60,6 +59,7 @@ it.each<[string, RegExp, readonly string[]]>([
       // A page's own words, from a file of the build.
       'src/platform/browser/props.ts',
       // Of the operator's choosing, and with nothing of anybody in it.
+      'src/platform/whatsapp/send-message.ts',
       'src/server/core.ts',
     ],
   ],

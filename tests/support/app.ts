@@ -28,6 +28,8 @@ import { withOutside } from '#features/calendars/services/outside.ts';
 import { withSetAside } from '#features/records/services/set-aside.ts';
 import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';
+import { letters } from '#registry/letters.ts';
+import { withQueueing } from '#registry/queueing.ts';
 
 export const password = 'correct horse battery staple';
 const hashOfTests = await hashPassword(password, cheapCost);
@@ -153,7 +155,9 @@ export async function createApp(
     ...withBulk(core),
     ...withPeople(core),
     ...withMessaging(messaging),
+    ...withQueueing(core),
     ...withDelivery(core, {
+      letters,
       sending: () => ({ mail, links: linkKeys, messaging }),
       alarm: alarmUrl === undefined ? undefined : { url: alarmUrl, site },
       random,

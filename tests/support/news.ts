@@ -3,16 +3,14 @@ import { alarmCodes } from '#features/outbox/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
-import { composeMail, type Mail, type MailContext } from '#features/delivery/letters/compose.ts';
-import type {
-  AppointmentNews,
-  InquiryNews,
-  MessageNews,
-  News,
-} from '#features/delivery/letters/news.ts';
-import type { Told } from '#features/delivery/rules/delivery.ts';
-import type { Counterpart } from '#features/consultants/rules/staff.ts';
+import type { Mail } from '#platform/mail/compose.ts';
+import type { MailContext } from '#features/delivery/letters/notice.ts';
+import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
+import type { Told } from '#features/outbox/rules/told.ts';
+import type { Counterpart } from '#features/hours/rules/staff.ts';
 import { appointmentOf } from './appointment.ts';
+import { composeMail, type News } from './letters.ts';
 import { everyPaymentNews, type PaymentNewsOptions } from './payment-news.ts';
 
 export const site = 'https://www.example.com';

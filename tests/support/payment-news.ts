@@ -5,7 +5,7 @@ import type {
   PaymentRecord,
   RefundRecord,
 } from '#features/payments/rules/payment.ts';
-import type { PaymentNews } from '#features/delivery/letters/news.ts';
+import type { PaymentNews } from '#features/payments/letters/news.ts';
 
 const at = '2026-11-20T09:30:15.250Z';
 const paid = { at, session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };

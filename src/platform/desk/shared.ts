@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
 import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
-import type { Undelivered } from '#features/outbox/contract/delivery.ts';
+import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
 import { reading, useRead } from './use-read.ts';
 

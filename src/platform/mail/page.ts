@@ -1,7 +1,7 @@
 /** A letter as an HTML document for mail programs, those of twenty years ago included. */
 import { firm } from '#firm';
 import { partHtml, table } from './components.ts';
-import { postalAddress } from '#features/appointments/letters/facts.ts';
+import { postalAddress } from './facts.ts';
 import { type Html, html, words } from './html.ts';
 import type { Letter } from './letter.ts';
 import { light, type Setting, settingOf, styleSheet } from './style.ts';

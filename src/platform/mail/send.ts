@@ -1,7 +1,7 @@
 /** A mail as it stands in the protocol: headers, parts, envelope. */
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { SendOutcome } from '#features/delivery/rules/delivery.ts';
-import type { Mail } from '#features/delivery/letters/compose.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
+import type { Mail } from './compose.ts';
 import type { smtpClient } from './smtp.ts';
 
 export interface Envelope {

@@ -1,7 +1,7 @@
 /** What nodemailer's errors mean for a delivery. */
 import * as z from 'zod/mini';
 import { type MailFault, mailFaultSchema, type MailPhase } from '#platform/contract/mail-fault.ts';
-import type { SendOutcome } from '#features/delivery/rules/delivery.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { isChannelFault } from '#platform/rules/mail-fault.ts';
 import type { Dialogue } from './smtp-dialogue.ts';
 

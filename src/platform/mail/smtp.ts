@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
-import type { SendOutcome } from '#features/delivery/rules/delivery.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { type Dialogue, followDialogue } from './smtp-dialogue.ts';
 import { outcomeOf, SmtpSilence } from './smtp-fault.ts';
 

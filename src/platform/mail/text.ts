@@ -1,7 +1,7 @@
 /** A letter as text alone, complete on its own. */
 import { firm } from '#firm';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
-import { postalAddress } from '#features/appointments/letters/facts.ts';
+import { postalAddress } from './facts.ts';
 import type { Fact, Letter, Link, Part } from './letter.ts';
 import { asText, ltr } from './words.ts';
 

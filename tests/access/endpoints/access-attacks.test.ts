@@ -1,7 +1,7 @@
 /** Attacks on the desk's access: take-over by a borrowed session, codes guessed from many addresses. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import {
   recoveryCodesSchema,
   secondFactorSetupSchema,

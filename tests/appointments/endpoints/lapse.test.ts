@@ -30,7 +30,7 @@ const later = '2041-03-20';
 const code = async (response: Response) => (await refusalOf(response)).code;
 const statusOf = async (id: string) =>
   z.parse(appointmentSchema, await (await get(`/api/appointments/${id}`)).json()).status;
-const tick = () => setup().app.services.delivery.expire();
+const tick = () => setup().app.services.queueing.expire();
 
 /** Offers a time on a day that begins long after requests for it have lapsed. */
 async function offer(time: string) {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Recipient } from '#features/outbox/contract/delivery.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
-import type { Told } from '#features/delivery/rules/delivery.ts';
+import type { Told } from '#features/outbox/rules/told.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
-import type { AppointmentNews } from '#features/delivery/letters/news.ts';
+import { composeMail } from '#tests/support/letters.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { mailContext, mailOf, newsOf } from '#tests/support/news.ts';
 
 const { visitor, house, otherPerson } = pick('de', 'mail');

@@ -6,7 +6,7 @@ import { meetings } from '#features/consultants/contract/consultant.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
+import { composeMail } from '#tests/support/letters.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { everyNews, mailContext, mailOf, newsOf, type NewsOptions } from '#tests/support/news.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#platform/i18n/locales.ts';
 import { formatHours } from '#platform/i18n/format.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { composeMail } from '#tests/support/letters.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { everyNews, mailContext, mailOf, newsOf } from '#tests/support/news.ts';
 

@@ -1,8 +1,8 @@
 /** What letters say of a request for payment that ended with its appointment. */
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
-import type { AppointmentNews } from '#features/delivery/letters/news.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { mailOf, newsOf } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';
 

@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import {
-  type Delivery,
-  deliverySchema,
-  undeliveredSchema,
-} from '#features/outbox/contract/delivery.ts';
+import { type Delivery, deliverySchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';

@@ -2,7 +2,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Undelivered, undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
 import { keys } from '#registry/keys.ts';

@@ -1,7 +1,7 @@
 /** A real relay that refuses mail because of us: heard of, kept, and delivered once it is mended. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Undelivered, undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';

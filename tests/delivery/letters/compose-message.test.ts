@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { waysOf } from '#features/outbox/rules/outbox.ts';
-import { isOfAppointment, isOfPayment } from '#features/delivery/letters/news.ts';
-import {
-  composeMessage,
-  type MessengerNews,
-} from '#features/delivery/letters/whatsapp/compose-message.ts';
+import { isOfPayment } from '#features/payments/letters/news.ts';
+import { isOfAppointment } from '#features/appointments/letters/news.ts';
+import { composeMessage, type MessengerNews } from '#tests/support/letters.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
 

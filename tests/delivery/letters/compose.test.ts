@@ -5,7 +5,7 @@ import type { AppointmentEvent } from '#features/appointments/contract/appointme
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
+import { composeMail } from '#tests/support/letters.ts';
 import {
   everyNews,
   inquiryNews,

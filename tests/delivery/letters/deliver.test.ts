@@ -1,12 +1,15 @@
 /** From the delivery of a payment's news to a real mail server: to whom it goes, and who answers. */
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Claimed } from '#features/delivery/rules/delivery.ts';
+import type { Claimed as ClaimedOf } from '#features/delivery/rules/delivery.ts';
+import { toNotice, type ToldRecord } from '#registry/letters.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
 import { mailContext, newsOf, site } from '#tests/support/news.ts';
 import { paymentNewsOf } from '#tests/support/payment-news.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+
+type Claimed = ClaimedOf<ToldRecord>;
 
 const smtp = await startSmtp();
 beforeEach(() => smtp.reset());
@@ -16,11 +19,11 @@ const house = 'haus@example.org';
 
 /** What comes of sending it, over a real connection. */
 function send(claimed: Claimed, staff = staffOf([])) {
-  const sender = createSender({
+  const sender = createSender<ToldRecord>({
+    toNotice: (telling, record) => toNotice(telling, record, staff),
     mail: { smtpUrl: smtp.url, from: 'Firma <post@example.org>', firm: house, site },
     messaging: { url: 'http://127.0.0.1:1', secret: 'x'.repeat(32) },
     links: mailContext.links,
-    staff,
     now: () => mailContext.now,
   });
   onTestFinished(() => sender.close());

@@ -1,7 +1,7 @@
 /** What somebody may have typed into a form, in the notices that hold it. */
 import { describe, expect, it } from 'vitest';
 import { maxLength } from '#platform/contract/fields.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
+import { composeMail } from '#tests/support/letters.ts';
 import { asText, ltr, theirs, theirsInShort } from '#platform/mail/words.ts';
 import { hostileText } from '#tests/support/messages.ts';
 import { inquiryNews, mailContext, mailOf, messageNews, newsOf } from '#tests/support/news.ts';

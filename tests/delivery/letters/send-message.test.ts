@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendMessage } from '#features/delivery/letters/whatsapp/send-message.ts';
+import { sendMessage } from '#platform/whatsapp/send-message.ts';
 import { messagingSecret as secret, serveMessaging } from '#tests/support/messaging.ts';
 
 const message = { key: 'appointment_requested:A1:firm:whatsapp', text: 'Neue Buchung\n⁨Ädä⁩ 👋🏽' };

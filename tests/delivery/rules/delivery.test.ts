@@ -5,10 +5,10 @@ import {
   type Claimed,
   deliver,
   pauseAfter,
-  type SendOutcome,
   type Settlement,
   settlementOf,
 } from '#features/delivery/rules/delivery.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { createClock } from '#tests/support/app.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');

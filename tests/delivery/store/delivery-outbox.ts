@@ -4,6 +4,9 @@ import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
+import { reminderStore } from '#features/appointments/store/reminders.ts';
+import { listedRecords } from '#registry/ledgers.ts';
+import { letters, type ToldRecord } from '#registry/letters.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
@@ -20,14 +23,17 @@ const dayOf = (at: Date) => {
 /** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   const all = { address: 99, knownAddress: 99, site: 99, ...limits };
-  const store = deliveryStore(db, { randomId: createIds(), limits: all, dayOf });
+  const { records } = letters;
+  const store = deliveryStore(db, { records, randomId: createIds(), limits: all, dayOf });
+  const desk = deliveryDesk(db, listedRecords);
   const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
   return {
     ...store,
-    ...deliveryDesk(db),
-    listUndelivered: () => deliveryDesk(db).listUndelivered(now),
-    deskAt: deliveryDesk(db).listUndelivered,
-    listOf: async (id: string) => (await deliveryDesk(db).listOf(id)) ?? [],
+    ...desk,
+    ...reminderStore(db),
+    listUndelivered: () => desk.listUndelivered(now),
+    deskAt: desk.listUndelivered,
+    listOf: async (id: string) => (await desk.listOf(id)) ?? [],
     claim,
     /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
     enter: (number: number, time: string, email = 'ada@example.com') =>
@@ -42,7 +48,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     },
     /** Claims all there is, and settles each as told. */
     settleAll: async (at: Date, settlement: Settlement) => {
-      const claimed: Claimed[] = [];
+      const claimed: Claimed<ToldRecord>[] = [];
       for (let next = await claim(at); next; next = await claim(at)) {
         claimed.push(next);
         await store.settle(next, settlement, at);

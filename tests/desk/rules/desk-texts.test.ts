@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
 import { deskTexts } from '#features/desk/rules/desk-texts.ts';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';

@@ -18,7 +18,7 @@ import { editContact } from '#features/appointments/rules/contact-edit.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { House } from '#features/hours/rules/house.ts';
 import { previewHours } from '#features/hours/rules/hours-preview.ts';
-import { staffOf } from '#features/consultants/rules/staff.ts';
+import { staffOf } from '#features/hours/rules/staff.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import type { Decide } from '#features/hours/rules/roster.ts';

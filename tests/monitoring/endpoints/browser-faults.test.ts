@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserFaultSchema } from '#features/monitoring/contract/browser-fault.ts';
-import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { keys } from '#registry/keys.ts';

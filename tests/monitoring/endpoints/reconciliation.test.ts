@@ -51,7 +51,7 @@ async function lapsed(): Promise<string> {
   const { app, clock, engine } = setup();
   await settled();
   clock.set('2041-06-01T00:00:00Z');
-  await app.services.delivery.expire();
+  await app.services.queueing.expire();
   const statuses = await engine.call(['HGETALL', stored(keys.appointmentStatus)]);
   const row = z.parse(z.array(z.string()), statuses);
   return z.parse(z.string(), row[row.indexOf('expired') - 1]);

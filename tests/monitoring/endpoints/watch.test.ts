@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
-import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { keys } from '#registry/keys.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
-import { composeMail } from '#features/delivery/letters/compose.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { composeMail } from '#tests/support/letters.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { mailContext, mailOf, site } from '#tests/support/news.ts';
 import {
   everyPaymentNews,

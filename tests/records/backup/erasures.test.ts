@@ -1,7 +1,7 @@
 /** What was erased after a backup was made does not come back with it. */
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { addErasures, type Erased } from '#scripts/backup/erasures.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
-import { undeliveredSchema } from '#features/outbox/contract/delivery.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -8,10 +8,9 @@ import { keys, paymentKeys } from '#registry/keys.ts';
 
 export { accessDesk } from '#features/access/store/access-desk.ts';
 export { alarmStore } from '#features/monitoring/store/alarms.ts';
-export { composeMail, type Mail } from '#features/delivery/letters/compose.ts';
+export { composeMail, composeMessage, type News } from '#tests/support/letters.ts';
+export type { Mail } from '#platform/mail/compose.ts';
 export { sendMail } from '#platform/mail/send.ts';
-export { composeMessage } from '#features/delivery/letters/whatsapp/compose-message.ts';
-export type { News } from '#features/delivery/letters/news.ts';
 export { routes } from '#registry/routes.ts';
 export { pathOf, type Route } from '#platform/contract/route.ts';
 export { maxBodyBytes } from '#platform/contract/errors.ts';

@@ -2,7 +2,7 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { AppointmentNews } from '#features/delivery/letters/news.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 
 type Move = Extract<AppointmentEvent, { kind: 'moved' }>;
 type StatusChange = Extract<AppointmentEvent, { kind: 'status' }>;

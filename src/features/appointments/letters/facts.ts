@@ -1,39 +1,21 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { givenIn } from '#features/desk/rules/desk-texts.ts';
-import { certainLink, type Counterpart } from '#features/consultants/rules/staff.ts';
-import { firm } from '#firm';
-import { fill } from '#platform/i18n/fill.ts';
-import { formatDate, formatMinutes, languageName } from '#platform/i18n/format.ts';
+import { certainLink, type Counterpart } from '#features/hours/rules/staff.ts';
+import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
-import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
-import { minuteMs } from '#platform/time/units.ts';
-import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
-import { isOff } from './events.ts';
+import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';
 import type { Fact } from '#platform/mail/letter.ts';
-import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
-
-const textsOf = (locale: Locale): NotifyTexts => notifyTexts[locale];
-
-const { street, postalCode, city } = firm.address;
-/** As the post knows it. */
-export const postalAddress = `${street}, ${postalCode} ${city}`;
-
-const clock = (time: string, locale: Locale) =>
-  fill(textsOf(locale).booking.times.clock, { time: ltr(time) });
-
-/** `Dienstag, 1. Dezember 2026` */
-export const longDate = (date: string, locale: Locale) =>
-  formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+import { notifyTexts } from '#platform/mail/texts.ts';
+import { ltr, theirs } from '#platform/mail/words.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import { isOff } from './events.ts';
 
 /** `Di., 1. Dez., 10:00`, for subjects: phones show little of them. */
 export function dayAndTime({ date, time }: LocalDateTime, locale: Locale): string {
   const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day}${localeTable[locale].comma} ${ltr(time)}`;
 }
-
-const dateAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
-  `${longDate(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
 
 export interface Move {
   from: LocalDateTime;
@@ -46,7 +28,7 @@ export function timeFacts(
   move: Move | undefined,
   locale: Locale,
 ): Fact[] {
-  const { booking, mail, records } = textsOf(locale);
+  const { booking, mail, records } = notifyTexts[locale];
   const note = booking.times.zone;
   if (move) {
     return [
@@ -68,7 +50,7 @@ export function contentFacts(
   reader: 'visitor' | 'house',
   locale: Locale,
 ): Fact[] {
-  const { booking, mail, records, services } = textsOf(locale);
+  const { booking, mail, records, services } = notifyTexts[locale];
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
@@ -101,47 +83,3 @@ export function contentFacts(
     ...(link === '' ? [] : [{ label: mail.facts.videoLink, value: ltr(link), href: link }]),
   ];
 }
-
-/** Who it is, for the firm's eyes alone. */
-export function personFacts(
-  person: {
-    name: string | undefined;
-    email: string;
-    phone?: string;
-    company?: string;
-    locale: Locale;
-  },
-  locale: Locale,
-): Fact[] {
-  const texts = textsOf(locale);
-  const { facts } = texts.mail;
-  const { name, email, phone, company } = person;
-  return [
-    ...(name === undefined ? [] : [{ label: facts.name, value: theirs(name) }]),
-    ...(company === undefined
-      ? []
-      : [{ label: facts.company, value: theirs(givenIn(texts, company)) }]),
-    ...(email === '' ? [] : [{ label: facts.email, value: theirs(email), href: mailtoOf(email) }]),
-    ...(phone === undefined ? [] : [phoneFact(facts.phone, givenIn(texts, phone))]),
-    { label: facts.language, value: languageName(person.locale, locale) },
-  ];
-}
-
-/** Nothing in an address starts a header of the answer. */
-const mailtoOf = (email: string) =>
-  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
-
-/** To be called with a touch, if it looks like a number. */
-function phoneFact(label: string, phone: string): Fact {
-  const digits = phone.replace(/[\s()./-]/g, '');
-  const value = theirs(phone);
-  return /^\+?\d{3,20}$/.test(digits)
-    ? { label, value: unbroken(value), href: `tel:${digits}` }
-    : { label, value };
-}
-
-/** When a message came in, by the firm's clocks. */
-export const receivedFact = (createdAt: string, locale: Locale): Fact => ({
-  label: textsOf(locale).mail.facts.received,
-  value: dateAndTime(toLocal(new Date(createdAt), firm.timeZone), locale),
-});

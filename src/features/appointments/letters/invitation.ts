@@ -1,21 +1,18 @@
 /** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
 import { identityOf, urlLines, versionLines } from '#features/calendars/rules/calendar-event.ts';
-import { certainLink } from '#features/consultants/rules/staff.ts';
+import { certainLink } from '#features/hours/rules/staff.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import type { AppointmentNews } from '#features/delivery/letters/news.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { cancellationOf } from './events.ts';
-import { postalAddress } from './facts.ts';
+import type { Mailbox } from '#platform/mail/address.ts';
+import type { Invitation } from '#platform/mail/compose.ts';
+import { postalAddress } from '#platform/mail/facts.ts';
 import { asText, ltr } from '#platform/mail/words.ts';
 
-export type Method = 'REQUEST' | 'CANCEL';
-
-export interface Mailbox {
-  name: string;
-  address: string;
-}
+type Method = Invitation['method'];
 
 /** What a visitor's calendar is asked to do; nothing while the firm has not confirmed. */
 export function methodOf(news: AppointmentNews): Method | undefined {
@@ -45,10 +42,7 @@ const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, ''
  * @param organizer must be the mail's From, or calendar programs take it for a forgery
  * @returns the text of the `.ics` file, or `undefined` where none goes along
  */
-export function invitationFor(
-  news: AppointmentNews,
-  organizer: Mailbox,
-): { method: Method; content: string } | undefined {
+export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invitation | undefined {
   const method = methodOf(news);
   if (method === undefined) return undefined;
   const { appointment, counterpart, history } = news;

@@ -3,7 +3,7 @@ import { localeTable } from '#platform/i18n/locales.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
 import { type DeskTexts, givenIn } from '#features/desk/rules/desk-texts.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 

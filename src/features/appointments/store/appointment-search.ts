@@ -1,9 +1,9 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { listOf } from './appointments.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { appointmentsKeys } from './keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listSoonest, listSoonestHolding } from '#platform/redis/soonest.lua.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
@@ -34,7 +34,7 @@ function asked({ texts, terms, passes, order, ...filter }: Search) {
   const script = isSifted ? listSoonestHolding : listSoonest;
   const soonest = {
     ...source,
-    byCreation: appointmentsKeys.appointmentsByStart,
+    byCreation: hoursKeys.appointmentsByStart,
     index: undefined,
     script,
   };

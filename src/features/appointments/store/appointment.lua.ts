@@ -1,9 +1,6 @@
 import { activeStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
-import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
-import { anybody } from '#features/hours/rules/span.ts';
-
-const minute = 60_000;
+import { diaryLibrary } from '#features/hours/store/diary-library.lua.ts';
 
 /** Lua: `active[status]`, for those in which an appointment takes its time. */
 export const knowsActive = `
@@ -12,18 +9,8 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
 
 /**
  * Lua functions that scripts about appointments share; they know the keys of `appointmentKeys` by
- * name. A span is a table `id`, `startsAt`, `endsAt` (milliseconds since 1970), `before`, `after`
- * (buffers in milliseconds), `consultant`.
+ * name, and have `diaryLibrary`'s too.
  *
- * `conflictsOf(span, except)` is the one place that decides whether a consultant's time is clear:
- * the active appointments in the way, those of `except` left out; empty when it is. Between two
- * appointments lies at least the larger of the first's after-buffer and the second's before-buffer.
- * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
- * gives all active ones that could be in the way of anything from `from` to `to`.
- * `spanOf(id, text)` of a text that cannot be read is as long as any, and in everybody's way: better no
- * booking than an hour sold twice.
- * `hold(span)` and `release(id)` enter a span in the calendar and take it out; whoever kept it once
- * stays in `byConsultant` until the appointment is erased.
  * `remember(id, event)` adds a line to the appointment's history and raises its version;
  * `eventsOf(id)` counts the lines.
  * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
@@ -33,77 +20,7 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
 export const appointmentLibrary = `
 ${knowsActive}
 ${outboxLibrary}
-local longest, longestBuffer = ${longestAppointmentMinutes * minute}, ${longestBufferMinutes * minute}
-
-local function spanOf(id, text)
-  local from, to, before, after, consultant = string.match(text or '', '^(%d+) (%d+) (%d+) (%d+) (%S+)$')
-  if consultant then
-    return {
-      id = id, startsAt = tonumber(from), endsAt = tonumber(to),
-      before = tonumber(before), after = tonumber(after), consultant = consultant
-    }
-  end
-  local start = tonumber(call('ZSCORE', taken, id) or call('ZSCORE', byStart, id) or 0)
-  return {
-    id = id, startsAt = start, endsAt = start + longest,
-    before = longestBuffer, after = longestBuffer, consultant = '${anybody}'
-  }
-end
-
-local function textOf(span)
-  return string.format('%.0f %.0f %.0f %.0f %s',
-    span.startsAt, span.endsAt, span.before, span.after, span.consultant)
-end
-
-local function takenNear(from, to)
-  local ids = call('ZRANGEBYSCORE', taken,
-    '(' .. string.format('%.0f', from - longest - longestBuffer),
-    '(' .. string.format('%.0f', to + longestBuffer))
-  -- Of what is held in no century of ours the span tells when it is.
-  for _, range in ipairs({ { '-inf', '(1e12' }, { '(1e13', '+inf' } }) do
-    for _, id in ipairs(call('ZRANGEBYSCORE', taken, unpack(range))) do ids[#ids + 1] = id end
-  end
-  local near = {}
-  -- Lua hands a function a few thousand arguments at most.
-  for first = 1, #ids, 1000 do
-    local last = math.min(first + 999, #ids)
-    for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
-      near[#near + 1] = spanOf(ids[first + i - 1], text)
-    end
-  end
-  return near
-end
-
-local function conflictsAmong(near, span, except)
-  local conflicts = {}
-  for _, other in ipairs(near) do
-    local isTheirs = other.consultant == span.consultant or other.consultant == '${anybody}'
-    if isTheirs and other.id ~= except then
-      local first, second = span, other
-      if other.startsAt < span.startsAt then first, second = other, span end
-      if second.startsAt < first.endsAt + math.max(first.after, second.before) then
-        conflicts[#conflicts + 1] = other
-      end
-    end
-  end
-  return conflicts
-end
-
-local function conflictsOf(span, except)
-  return conflictsAmong(takenNear(span.startsAt, span.endsAt), span, except)
-end
-
-local function hold(span)
-  call('ZADD', taken, span.startsAt, span.id)
-  call('HSET', spans, span.id, textOf(span))
-  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
-end
-
-local function release(id)
-  call('ZREM', taken, id)
-  call('HDEL', spans, id)
-end
-
+${diaryLibrary}
 local function remember(id, event)
   local before, line = call('HGET', histories, id) or '', cjson.encode(event)
   call('HSET', histories, id, before == '' and line or before .. '\\n' .. line)

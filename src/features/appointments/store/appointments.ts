@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
@@ -34,7 +35,7 @@ export function listOf({
         appointmentsKeys.appointmentStatus,
       ],
       row: deskAppointmentRow,
-      index: isOnDays ? appointmentsKeys.appointmentsByStart : undefined,
+      index: isOnDays ? hoursKeys.appointmentsByStart : undefined,
     },
     condition: {
       ...(isOnDays && {

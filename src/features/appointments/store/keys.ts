@@ -7,19 +7,10 @@ export const appointmentsKeys = {
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
-  /**
-   * ZSET appointment id → start, of those that take their time: pending and confirmed, but for what
-   * was confirmed after it had lapsed and begun.
-   */
-  appointmentsTaken: 'appointments:taken',
-  /** HASH of the same and of expired ones: `<start> <end> <buffer before> <buffer after> <consultant>`. */
-  appointmentSpans: 'appointments:span',
   /** ZSET appointment id → when it lapses, of those that nobody has answered. */
   appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
   appointmentsByCreation: 'appointments:created',
-  /** ZSET appointment id → start. */
-  appointmentsByStart: 'appointments:start',
   /** ZSET `<digest of the e-mail address> <appointment id>` → 0, to be read by its prefix. */
   appointmentsByEmail: 'appointments:email',
   /** HASH appointment id → digest of its e-mail address; none where there is no address. */
@@ -30,9 +21,6 @@ export const appointmentsKeys = {
   appointmentVersions: 'appointments:version',
   /** HASH appointment id → JSON of how it was before the desk's last act (`lua/desk-acts.lua.ts`); a minute. */
   appointmentUndo: 'appointments:undo',
-  /**
-   * ZSET `<consultant> <appointment id>` → 0, to be read by its prefix: who is or was to keep it, as its
-   * record and history name them.
-   */
-  appointmentsByConsultant: 'appointments:consultant',
+  /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
+  erasedAppointments: 'appointments:erased',
 } as const;

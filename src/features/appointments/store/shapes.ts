@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { idSchema } from '#platform/contract/fields.ts';
 import { countSchema, jsonOf } from '#platform/redis/records.ts';
-import {
-  digestAndId,
-  digestSchema,
-  matching,
-  shapeless,
-  type ShapesOf,
-} from '#platform/redis/shapes.ts';
+import { digestAndId, digestSchema, shapeless, type ShapesOf } from '#platform/redis/shapes.ts';
 import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema } from './appointment-rows.ts';
 import type { appointmentsKeys } from './keys.ts';
@@ -24,15 +18,12 @@ const lines = z.pipe(
 export const appointmentsShapes: ShapesOf<typeof appointmentsKeys> = {
   appointments: jsonOf(appointmentRecordSchema),
   appointmentStatus: appointmentStatusSchema,
-  appointmentsTaken: idSchema,
-  appointmentSpans: matching(/^\d+ \d+ \d+ \d+ \S+$/),
   appointmentsPending: idSchema,
   appointmentsByCreation: idSchema,
-  appointmentsByStart: idSchema,
   appointmentsByEmail: digestAndId,
   appointmentEmail: digestSchema,
   appointmentHistory: lines,
   appointmentVersions: countSchema,
+  erasedAppointments: countSchema,
   appointmentUndo: shapeless('lives for a minute; what cannot be read is not undone'),
-  appointmentsByConsultant: matching(/^[\w-]{1,64} [\w-]+$/),
 };

@@ -6,7 +6,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
 import { type DeskTexts, givenIn } from '#features/desk/rules/desk-texts.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 
 /** What a calendar calls a status; the others do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {

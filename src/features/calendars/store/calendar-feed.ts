@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
 import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
@@ -9,7 +10,6 @@ import { appointmentWithHistoryRow } from '#features/appointments/store/appointm
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { calendarsKeys } from './keys.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import {
   createConsultantFeed,
   createFeed,
@@ -89,7 +89,7 @@ export function calendarFeedStore(db: Database) {
       ): Promise<boolean> {
         const record = { digest: digest(secret), createdAt: now.toISOString(), contactData };
         const input = { consultant, text: JSON.stringify(record) };
-        const used = { ...names, consultants: consultantsKeys.consultants };
+        const used = { ...names, consultants: hoursKeys.consultants };
         const { answer } = await runAudited(
           db,
           createConsultantFeed,
@@ -115,7 +115,7 @@ export function calendarFeedStore(db: Database) {
         readFeed,
         {
           ...names,
-          byStart: appointmentsKeys.appointmentsByStart,
+          byStart: hoursKeys.appointmentsByStart,
           hashes: [
             appointmentsKeys.appointments,
             appointmentsKeys.appointmentStatus,

@@ -12,9 +12,4 @@ export const calendarsKeys = {
    * secret.
    */
   outsideCalendars: 'outside',
-  /**
-   * ZSET `<start> <end> <consultant> <id of the calendar>` → start, of what is taken there; no piece is
-   * longer than a day (`domain/busy.ts`).
-   */
-  busy: 'busy',
 } as const;

@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   outsideCalendarSchema,
@@ -59,7 +60,7 @@ export interface Reading {
 }
 
 const flat = (spans: readonly BusySpan[]) => toPieces(spans).flatMap(({ from, to }) => [from, to]);
-const names = { calendars: calendarsKeys.outsideCalendars, busy: calendarsKeys.busy };
+const names = { calendars: calendarsKeys.outsideCalendars, busy: hoursKeys.busy };
 
 /** Calendars outside, and what is taken there; every method is one round trip and one atomic step. */
 export function outsideCalendarStore(db: Database) {

@@ -31,8 +31,7 @@ return input.id
 /**
  * Takes one out with their hours, slots, calendar's address and calendars kept elsewhere, unless an appointment names them,
  * whatever became of it, or its history does, since it was handed on: an undo may give it back, and
- * whoever had it may still have to be told. `input`: id; all, the rest as for `saveConsultants`. An
- * `appointmentScript`. Audited. Answers the id and shows it; '' if the version is another; `in_use` for
+ * whoever had it may still have to be told. `input`: id; all, the rest as for `saveConsultants`. A `diaryScript`. Audited. Answers the id and shows it; '' if the version is another; `in_use` for
  * one who has or had appointments.
  */
 export const removeConsultant = `

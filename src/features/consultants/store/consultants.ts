@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   type DeskConsultant,
@@ -5,15 +6,11 @@ import {
 } from '#features/consultants/contract/consultant-desk.ts';
 import { type Consultants, shippedRecord } from '#features/consultants/rules/consultants.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
-import {
-  appointmentKeys,
-  appointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
+import { diaryKeys, diaryScript } from '#features/hours/store/diary-script.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
-import { consultantsKeys } from './keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
@@ -26,7 +23,7 @@ export const consultantRecordSchema = jsonOf(
 
 /** Id and record. */
 const source = {
-  hashes: ['', consultantsKeys.consultants],
+  hashes: ['', hoursKeys.consultants],
   row: z.pipe(
     z.tuple([z.string(), consultantRecordSchema]),
     z.transform(([id, record]) => ({ id, ...record })),
@@ -45,7 +42,7 @@ const toInput = (all: readonly DeskConsultant[]) =>
 /** What ends when a consultant is retired, and what goes with one who is deleted. */
 const savingKeys = { ...rosterKeys, feeds: calendarsKeys.consultantFeeds };
 const removalKeys = {
-  ...appointmentKeys,
+  ...diaryKeys,
   calendars: calendarsKeys.outsideCalendars,
   feeds: calendarsKeys.consultantFeeds,
 };
@@ -76,7 +73,7 @@ export function consultantStore(db: Database) {
     /** Takes one out, with hours and slots; `all` is the rest. */
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
-      const script = appointmentScript(removeConsultant);
+      const script = diaryScript(removeConsultant);
       return changeOf(await runAudited(db, script, removalKeys, input, writeOf?.(id)));
     },
   });

@@ -1,13 +1,12 @@
 import type { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract/delivery.ts';
-import type { listPaymentDeliveries } from '#features/payments/contract/payment-routes.ts';
 import { reading, type Resource, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 
 export interface DeliveriesProps {
   /** Which lists what was told of one record. */
-  route: typeof listDeliveries | typeof listPaymentDeliveries;
+  route: Omit<typeof listDeliveries, 'path'> & { path: `/api/${string}/:id/deliveries` };
   id: string;
 }
 

@@ -9,16 +9,13 @@ import { plural } from '#platform/i18n/plural.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
+import { aboutOf, type RecordKind } from '#registry/notifications.ts';
 
 type Words = Texts<'adminDeliveries'>;
 
 /** Only what nobody tries any more can be sent again. */
 export const canBeSentAgain = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'failed' || state === 'held';
-
-/** Whether a payment's link went to its client by mail, or is about to. */
-export const isLinkMailed = (deliveries: readonly Delivery[]): boolean =>
-  deliveries.some(({ kind, state }) => kind === 'payment_requested' && !canBeSentAgain({ state }));
 
 /** Just now, for what waits: what is due may still be held back with its channel. */
 export interface Present {
@@ -65,21 +62,23 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
   ];
 }
 
+/** Where the desk shows a record: its area, and whether it opens the record by its id. */
+const places = {
+  appointment: { area: 'appointments', opens: true },
+  payment: { area: 'payments', opens: true },
+  message: { area: 'messages', opens: false },
+  inquiry: { area: 'inquiries', opens: false },
+  alarm: { area: 'overview', opens: false },
+} as const satisfies Record<RecordKind, { area: string; opens: boolean }>;
+
 /** The area of the desk where the record lies; an appointment opens by itself. */
-export function areaOf({
-  kind,
-}: Delivery): 'overview' | 'appointments' | 'messages' | 'inquiries' | 'payments' {
-  if (kind === 'alarm_raised') return 'overview';
-  if (kind === 'contact_message_received') return 'messages';
-  if (kind.startsWith('payment_')) return 'payments';
-  return kind === 'inquiry_received' ? 'inquiries' : 'appointments';
-}
+export const areaOf = ({ kind }: Delivery) => places[aboutOf(kind)].area;
 
 /** Where one goes to see what a delivery tells of: an appointment, a payment, or an area of letters. */
-export function placeOf(delivery: Delivery): string {
-  const area = areaOf(delivery);
-  return area === 'appointments' || area === 'payments' ? delivery.subject : area;
-}
+export const placeOf = ({ kind, subject }: Delivery): string => {
+  const { opens, area } = places[aboutOf(kind)];
+  return opens ? subject : area;
+};
 
 /** Deliveries by their place, in the order in which the places first come. */
 export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {

@@ -5,8 +5,8 @@ export const deliveryTick = scheduled(deliveryServices, {
   name: 'delivery-tick',
   steps: {
     note: ({ watch, now }) => watch.noteTick(now()),
-    expire: ({ delivery }) => delivery.expire(),
-    remind: ({ delivery }) => delivery.remind(),
+    expire: ({ queueing }) => queueing.expire(),
+    remind: ({ queueing }) => queueing.remind(),
     send: ({ delivery }) => delivery.run(),
   },
   // Also of what began in this very run; by a way that needs none of the steps.

@@ -1,8 +1,4 @@
 /** Sending what lies in the outbox: one run, within its time. */
-import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { ContactMessage } from '#features/inbox/contract/contact.ts';
 import type {
   Channel,
   DeliveryReason,
@@ -10,44 +6,11 @@ import type {
   NotificationKind,
   Recipient,
 } from '#features/outbox/contract/delivery.ts';
-import type { Inquiry } from '#features/inbox/contract/inquiry.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
-import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 
-/** What somebody was told of an appointment, or is still to be told, by mail. */
-export interface Told {
-  kind: NotificationKind;
-  recipient: Recipient;
-  /** The number of the event that it was queued with, from 1; absent where that was none. */
-  event?: number;
-  /** How many events the appointment had when it was told; 0 for what waits. */
-  events: number;
-  /**
-   * `maybe` where nobody knows whether it arrived, `cutOff` where that is this very delivery, which
-   * is tried once more.
-   */
-  state: 'told' | 'maybe' | 'cutOff' | 'waiting';
-}
-
-/** The record that news is about, as it is now. */
-export type Subject =
-  | {
-      about: 'appointment';
-      appointment: Appointment;
-      /** All that happened, what was undone included. */
-      history: readonly AppointmentEvent[];
-      /** The number of the event that the delivery was queued with, from 1, if it was one. */
-      event?: number | undefined;
-      told: readonly Told[];
-    }
-  | { about: 'message'; message: ContactMessage }
-  | { about: 'inquiry'; inquiry: Inquiry }
-  | { about: 'payment'; payment: PaymentRecord }
-  | { about: 'alarm'; alarm: StandingAlarm }
-  | { about: 'unreadable' };
-
-/** A delivery that is ours to send until its lease ends. */
-export interface Claimed {
+/** A delivery that is ours to send until its lease ends; `R` is the record that it tells of. */
+export interface Claimed<R = unknown> {
   /** As the contract names it (`deliveryIdSchema`). */
   id: string;
   /** Id of the record. */
@@ -60,20 +23,8 @@ export interface Claimed {
   attempts: number;
   /** As its name ends with (`deliveryIdSchema`). */
   event: number | undefined;
-  record: Subject;
+  record: R;
 }
-
-/**
- * What came of sending: `down` is the channel's fault and no message's, `lost` means that the
- * server had the message and nobody heard whether it took it, `moot` that there is nothing true to
- * tell any more.
- */
-export type SendOutcome =
-  | { kind: 'sent' | 'moot' }
-  | { kind: 'lost'; fault?: MailFault }
-  | { kind: 'retry'; reason: DeliveryReason; afterMs?: number; fault?: MailFault }
-  | { kind: 'refused'; reason: DeliveryReason; fault?: MailFault }
-  | { kind: 'down'; reason: 'channel_down'; fault?: MailFault };
 
 export interface Settlement {
   state: DeliveryState;
@@ -87,14 +38,14 @@ export interface Settlement {
   fault?: MailFault;
 }
 
-interface DeliveryPorts {
+interface DeliveryPorts<R> {
   now: () => Date;
   /** From 0 to 1, for pauses that do not all end together. */
   random: () => number;
   channels: readonly Channel[];
-  claim: (channel: Channel, now: Date) => Promise<Claimed | null>;
-  settle: (claimed: Claimed, settlement: Settlement, now: Date) => Promise<void>;
-  send: (claimed: Claimed) => Promise<SendOutcome>;
+  claim: (channel: Channel, now: Date) => Promise<Claimed<R> | null>;
+  settle: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
+  send: (claimed: Claimed<R>) => Promise<SendOutcome>;
 }
 
 const minute = 60_000;
@@ -154,7 +105,11 @@ export function settlementOf(
 }
 
 /** Sends what is due over one channel until nothing is, its server is away, or time is up. */
-async function deliverOver(channel: Channel, ports: DeliveryPorts, until: number): Promise<number> {
+async function deliverOver<R>(
+  channel: Channel,
+  ports: DeliveryPorts<R>,
+  until: number,
+): Promise<number> {
   let sent = 0;
   while (ports.now().getTime() < until) {
     const claimed = await ports.claim(channel, ports.now());
@@ -173,7 +128,7 @@ async function deliverOver(channel: Channel, ports: DeliveryPorts, until: number
 }
 
 /** One run over all channels side by side, so that none waits for another. Gives how many were sent. */
-export async function deliver(ports: DeliveryPorts): Promise<number> {
+export async function deliver<R>(ports: DeliveryPorts<R>): Promise<number> {
   const until = ports.now().getTime() + runMs - longestSendMs;
   const counts = await Promise.all(
     ports.channels.map((channel) => deliverOver(channel, ports, until)),

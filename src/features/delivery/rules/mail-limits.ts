@@ -1,17 +1,16 @@
 /** Nobody can use the firm to send mails to strangers, or to bury one in them. */
-import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
+import { notifications } from '#registry/notifications.ts';
 
 /**
- * What anybody can cause to be sent to an address of their choice. All else is the firm's own word, or
- * of money that it asked for: nothing that strangers do may count against that, and so it is not
- * counted at all.
+ * By kind, what anybody can cause to be sent to an address of their choice. All else is the firm's own
+ * word, or of money that it asked for: nothing that strangers do may count against that, and so it is
+ * not counted at all.
  */
-export const limitedKinds: Readonly<Partial<Record<NotificationKind, true>>> = {
-  appointment_requested: true,
-  appointment_cancelled_by_visitor: true,
-  appointment_moved_by_visitor: true,
-  appointment_expired: true,
-};
+export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
+  Object.entries(notifications()).flatMap(([kind, ways]) =>
+    ways.some(({ isLimited }) => isLimited) ? [[kind, true]] : [],
+  ),
+);
 
 /** Mails a day to an address that has not yet used its link. */
 const perAddress = 3;

@@ -1,10 +1,7 @@
 import { channels } from '#features/outbox/contract/delivery.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deliver } from '#features/delivery/rules/delivery.ts';
-import { lapse } from '#features/appointments/rules/lapse.ts';
 import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
-import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
 import { linkAddress, type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { firm } from '#firm';
 import { type AlarmEnv, parseAlarmEnv } from '#platform/env/env-alarm.ts';
@@ -12,22 +9,16 @@ import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
-import type { Links } from '#features/delivery/letters/news.ts';
+import type { Links } from '#features/outbox/letters/registration.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
-import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withMailAlarms } from './mail-alarms.ts';
 import { orNone } from '#server/optional.ts';
-import { withStaff } from '#features/consultants/services/staff.ts';
+import { letters } from '#registry/letters.ts';
+import { withQueueing } from '#registry/queueing.ts';
+import type { Letters } from './letters.ts';
 import { withWatch } from '#features/monitoring/services/watch.ts';
-
-/** A reminder goes out so long before an appointment begins, and never later than that before it. */
-const remindAheadMs = dayMs;
-const latestReminderMs = 60 * minuteMs;
-/** For what lapses, of the 30 s that a scheduled function has: the rest is for sending. */
-const longestExpiryMs = 5_000;
 
 type LinkedTo = Pick<Parameters<typeof signLink>[1], 'id' | 'email'>;
 
@@ -52,7 +43,8 @@ function linksOf({ mail: { site }, links: { key } }: DeliveryEnv, now: () => Dat
   };
 }
 
-interface DeliveryOptions {
+interface DeliveryOptions<R> {
+  letters: Letters<R>;
   /** Asked for by each run: what is missing for sending stops nothing else. May throw. */
   sending: () => DeliveryEnv;
   /** Who is called about mail; `undefined` for nobody. */
@@ -61,12 +53,13 @@ interface DeliveryOptions {
 }
 
 /** Tells what is due: the services of the two functions that send. */
-export function withDelivery(
+export function withDelivery<R>(
   core: Core,
-  { sending, alarm, random = Math.random }: DeliveryOptions,
+  { letters, sending, alarm, random = Math.random }: DeliveryOptions<R>,
 ) {
-  const { checkPayments, db, env, house, now, randomId, timeZone } = core;
+  const { db, env, now, randomId, timeZone } = core;
   const store = deliveryStore(db, {
+    records: letters.records,
     randomId,
     limits: mailLimits(env.rateLimitScale),
     dayOf(at) {
@@ -75,49 +68,22 @@ export function withDelivery(
     },
   });
 
-  /** Queues the reminders that are due. */
-  async function remind(): Promise<void> {
-    const at = now();
-    const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
-      kind: 'appointment_reminder',
-      ...way,
-      due: at.getTime(),
-    }));
-    const from = new Date(at.getTime() + latestReminderMs);
-    await store.queueReminders({ from, to: new Date(at.getTime() + remindAheadMs) }, planned, at);
-  }
-
-  const expiry = expiryStore(db);
-  const { readStaff } = withStaff(core);
-
-  /** Lets those requests lapse that nobody answered in time. */
-  async function expire(): Promise<void> {
-    const begun = now().getTime();
-    const due = await lapse({
-      isLate: () => now().getTime() - begun > longestExpiryMs,
-      expire(limit) {
-        const at = now();
-        const entry = auditEntry('request_expired', { now: at, randomId, actor: 'system' });
-        const deliveries = deliveriesOf('appointment_expired', at, house.reach);
-        return expiry.expire({ now: at, due: at, limit, deliveries }, entry);
-      },
-    });
-    // What was asked for them is ended at Stripe as well.
-    if (due > 0) await checkPayments();
-  }
-
   return {
     ...withWatch(core),
     ...withMailAlarms(core, alarm),
     delivery: {
-      expire,
-      remind,
       /** One run; resolves when nothing is due any more, or its time is up. */
       async run(): Promise<number> {
         const given = sending();
         const { mail, messaging } = given;
         const links = linksOf(given, now);
-        const sender = createSender({ mail, messaging, links, staff: await readStaff(), now });
+        const sender = createSender({
+          toNotice: await letters.open(core),
+          mail,
+          messaging,
+          links,
+          now,
+        });
         try {
           return await deliver({
             ...{ now, random, channels },
@@ -134,8 +100,10 @@ export function withDelivery(
 }
 
 /** For the two functions that send. */
-export const deliveryServices = fromEnvironment((core, source) =>
-  withDelivery(core, {
+export const deliveryServices = fromEnvironment((core, source) => ({
+  ...withQueueing(core),
+  ...withDelivery(core, {
+    letters,
     sending: () => ({
       mail: parseMailEnv(source),
       links: parseLinkEnv(source),
@@ -143,4 +111,4 @@ export const deliveryServices = fromEnvironment((core, source) =>
     }),
     alarm: orNone('alarm', parseAlarmEnv, source),
   }),
-);
+}));

@@ -1,37 +1,18 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { paymentRecordSchema } from '#features/payments/store/payments.ts';
-import type { Claimed, Settlement, Subject, Told } from '#features/delivery/rules/delivery.ts';
+import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { aboutOf, longestHoldMs, type Planned } from '#features/outbox/rules/outbox.ts';
+import { aboutOf, longestHoldMs } from '#features/outbox/rules/outbox.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
-import { parseAlarm } from '#features/monitoring/store/alarms.ts';
-import { eventsIn, readHistory } from '#features/appointments/store/appointment-history.ts';
-import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { deliveryKeys } from './keys.ts';
-import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
-import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { paymentKeys } from '#features/payments/store/keys.ts';
-import {
-  type LedgerEntry,
-  ledgerEntrySchema,
-  ledgerSchema,
-} from '#features/outbox/store/ledger.ts';
-import {
-  claimDelivery,
-  queueReminders as queueReminderScript,
-  settleDelivery,
-} from './delivery.lua.ts';
-import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
+import { deliveryKeys } from './keys.ts';
+import { ledgerEntrySchema } from '#features/outbox/store/ledger.ts';
+import type { RecordLookup, RecordRegistration } from '#features/outbox/store/registration.ts';
+import { claimDelivery, settleDelivery } from './delivery.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
 /** Longer than any sending takes; whoever has not settled by then was cut off. */
@@ -69,100 +50,12 @@ const claimSchema = z.nullable(
 /** A delivery's name and what the ledger says of it. */
 const claimedSchema = z.tuple([deliveryIdSchema, jsonOf(ledgerEntrySchema)]);
 
-/** As much of a delivery as tells those over one channel apart. */
-type Entry = Pick<LedgerEntry, 'kind' | 'recipient' | 'event'>;
+/** The HASHes of one sort that records have, of all that have one. */
+const keysOf = <R>({ of }: RecordLookup<R>, name: keyof RecordRegistration<R>['keys']): string[] =>
+  Object.values(of).flatMap(({ keys: own }) => own[name] ?? []);
 
-const appointmentSchema = z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]);
-
-const isSame = (one: Entry, other: Entry) =>
-  one.kind === other.kind && one.recipient === other.recipient && one.event === other.event;
-
-/** Whether it was told, as far as the ledger knows; `undefined` for what never was. */
-function stateOf(entry: LedgerEntry, own: Entry): Told['state'] | undefined {
-  switch (entry.state) {
-    case 'sent':
-      return 'told';
-    case 'sending':
-      return isSame(entry, own) ? 'cutOff' : 'maybe';
-    case 'failed':
-      return entry.reason === 'outcome_unknown' ? 'maybe' : undefined;
-    case 'waiting':
-      return isSame(entry, own) ? undefined : 'waiting';
-    case 'held':
-    case 'superseded':
-      return undefined;
-  }
-}
-
-/**
- * What the ledger says that people were told; `numberOf` gives the number of an event as the history
- * counts them, `undefined` for what is none.
- */
-function toldOf(
-  ledger: readonly LedgerEntry[],
-  own: Entry,
-  numberOf: (counted: number | undefined) => number | undefined,
-): Told[] {
-  return ledger
-    .filter(({ channel }) => channel === 'mail')
-    .flatMap((entry) => {
-      const state = stateOf(entry, own);
-      if (state === undefined) return [];
-      const event = numberOf(entry.event);
-      // What was told before that was noted, was told as of the event that it was queued with.
-      const events = state === 'waiting' ? 0 : (numberOf(entry.told ?? entry.event) ?? 0);
-      const { kind, recipient } = entry;
-      return [{ kind, recipient, ...(event !== undefined && { event }), events, state }];
-    });
-}
-
-/** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
-function subjectOf(
-  { id, ...own }: Entry & { id: string },
-  [text, status, lines, ledger]: readonly [string, string | null, string | null, string | null],
-): Subject {
-  try {
-    switch (aboutOf(own.kind)) {
-      case 'appointment': {
-        const [record, known] = z.parse(appointmentSchema, [text, status]);
-        const appointment = { ...record, status: known };
-        const history = readHistory(record, lines);
-        const numberOf = (counted?: number) => {
-          const number = counted === undefined ? 0 : eventsIn(history, lines, counted);
-          // A reminder is queued with when the appointment begins.
-          return number > 0 && number <= history.length ? number : undefined;
-        };
-        const told = toldOf(z.parse(ledgerSchema, ledger), own, numberOf);
-        return { about: 'appointment', appointment, event: numberOf(own.event), history, told };
-      }
-      case 'message':
-        return { about: 'message', message: z.parse(jsonOf(contactMessageSchema), text) };
-      case 'payment':
-        return { about: 'payment', payment: z.parse(jsonOf(paymentRecordSchema), text) };
-      case 'alarm':
-        return { about: 'alarm', alarm: parseAlarm(id, text) };
-      case 'inquiry':
-        return { about: 'inquiry', inquiry: z.parse(jsonOf(inquirySchema), text) };
-    }
-  } catch {
-    return { about: 'unreadable' };
-  }
-}
-
-/** The client's address; '' where the record has none. */
-function emailOf(record: Subject): string {
-  if (record.about === 'appointment') return record.appointment.email;
-  return record.about === 'payment' ? (record.payment.email ?? '') : '';
-}
-
-/** Tells recipients apart without naming an address; what follows a + in one is the same mailbox. */
-function mailboxOf({ recipient, record }: Claimed): string {
-  if (recipient === 'visitor') return emailDigest(emailOf(record).replace(/\+[^@]*@/, '@'));
-  const whose = record.about === 'appointment' ? record.appointment.consultant : '';
-  return recipient === 'firm' ? recipient : `${recipient} ${whose}`;
-}
-
-interface DeliveryOptions {
+interface DeliveryOptions<R> {
+  records: RecordLookup<R>;
   randomId: () => string;
   limits: MailLimits;
   /** The firm's calendar day at an instant, and when the next one begins. */
@@ -170,27 +63,50 @@ interface DeliveryOptions {
 }
 
 /** The outbox as those see it who send; every method is one round trip and one atomic step. */
-export function deliveryStore(db: Database, { randomId, limits, dayOf }: DeliveryOptions) {
+export function deliveryStore<R>(
+  db: Database,
+  { records, randomId, limits, dayOf }: DeliveryOptions<R>,
+) {
+  const found = {
+    places: keysOf(records, 'records'),
+    statuses: keysOf(records, 'statuses'),
+    histories: keysOf(records, 'histories'),
+    emails: keysOf(records, 'emails'),
+    undos: keysOf(records, 'undos'),
+  };
+
+  /** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
+  function recordOf(
+    delivery: Pick<Claimed, 'kind' | 'recipient' | 'event'> & { id: string },
+    [text, status, history, ledger]: readonly [string, string | null, string | null, string | null],
+  ): R {
+    try {
+      const { read } = records.of[aboutOf(delivery.kind)];
+      return read(delivery, { text, status, history, ledger });
+    } catch {
+      return records.unreadable;
+    }
+  }
+
+  /** Tells recipients apart without naming an address; what follows a + in one is the same mailbox. */
+  function mailboxOf({ recipient, record }: Claimed<R>): string {
+    const { client, consultant } = records.partiesOf(record);
+    if (recipient === 'visitor') return emailDigest(client.replace(/\+[^@]*@/, '@'));
+    return recipient === 'firm' ? recipient : `${recipient} ${consultant}`;
+  }
+
   /**
    * The next one that is due over this channel and can be read; `null` for none, or while it is left
    * alone.
    */
-  async function claim(channel: Channel, now: Date): Promise<Claimed | null> {
+  async function claim(channel: Channel, now: Date): Promise<Claimed<R> | null> {
     const lease = randomId();
     const today = dayOf(now);
     const names = {
       ...ledgerKeys,
       mailed: deliveryKeys.mailed(today.date),
       addresses: linksKeys.addresses,
-      undos: appointmentsKeys.appointmentUndo,
-      records: appointmentsKeys.appointments,
-      statuses: appointmentsKeys.appointmentStatus,
-      histories: appointmentsKeys.appointmentHistory,
-      emails: appointmentsKeys.appointmentEmail,
-      messages: inboxKeys.contactMessages.records,
-      inquiries: inboxKeys.inquiries.records,
-      payments: paymentKeys.records,
-      alarms: monitoringKeys.alarms,
+      ...found,
     };
     const answer = await db.run(claimDelivery, names, {
       now: now.getTime(),
@@ -218,7 +134,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
       return claim(channel, now);
     }
     const [, { kind, recipient, attempts, event }] = read.data;
-    const record = subjectOf({ id: subject, kind, recipient, event }, texts);
+    const record = recordOf({ id: subject, kind, recipient, event }, texts);
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 
@@ -241,7 +157,7 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     });
   }
 
-  function settle(claimed: Claimed, settlement: Settlement, now: Date): Promise<void> {
+  function settle(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {
     const { state, fault, isDown } = settlement;
     const isRefused = isDown === false && fault !== undefined && refusesRecipient(fault);
     return note(claimed, settlement, now, {
@@ -253,16 +169,5 @@ export function deliveryStore(db: Database, { randomId, limits, dayOf }: Deliver
     });
   }
 
-  /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
-  async function queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
-    const input = {
-      now: now.getTime(),
-      from: range.from.getTime(),
-      to: range.to.getTime(),
-      planned,
-    };
-    return z.parse(z.number(), await runAppointmentScript(db, queueReminderScript, input));
-  }
-
-  return { claim, settle, queueReminders };
+  return { claim, settle };
 }

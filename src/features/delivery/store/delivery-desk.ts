@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  type Channel,
-  channels,
-  type Delivery,
-  type Undelivered,
-} from '#features/outbox/contract/delivery.ts';
+import { type Channel, channels, type Delivery } from '#features/outbox/contract/delivery.ts';
+import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { standingOf } from '#features/monitoring/store/alarms.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { paymentKeys } from '#features/payments/store/keys.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
@@ -43,14 +37,10 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
     .map((entry) => toDelivery(subject, entry));
 
 /** What was told, as the desk sees it; every method is one round trip. */
-export function deliveryDesk(db: Database) {
-  /** Of one appointment or payment; `null` for an unknown id. */
+export function deliveryDesk(db: Database, places: readonly string[]) {
+  /** Of one record that lies in one of the HASHes `places`; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
-    const names = {
-      records: appointmentsKeys.appointments,
-      payments: paymentKeys.records,
-      ledger: outboxKeys.deliveries,
-    };
+    const names = { places, ledger: outboxKeys.deliveries };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
     return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
   }

@@ -1,10 +1,9 @@
 /**
  * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
- * `mailed` (today's numbers), `addresses`, `undos`, and of the records `records`, `statuses`, `histories`,
- * `emails`, `messages`, `inquiries`, `payments`, `alarms`.
+ * `mailed` (today's numbers), `addresses`, and tables of the records' HASHes: `places` of the records
+ * themselves; `statuses`, `histories`, `emails` and `undos` beside them, of those that have such.
  */
 import { channelLibrary } from './channel.lua.ts';
-import { writesInstants } from '#features/appointments/store/moving.lua.ts';
 import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */
@@ -18,13 +17,13 @@ end
 `;
 
 /**
- * Takes the next delivery of one channel that is due, so that nobody else does until \`leaseUntil\`;
+ * Takes the next delivery of one channel that is due, so that nobody else does until `leaseUntil`;
  * whoever was cut off between sending and noting it is thereby taken over, once. On its way it
  * closes what cannot or must not be sent any more.
- * \`input\`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
- * addressLimit and siteLimit (mails to visitors a day) of what is \`limited\` (by kind), heldFor (at
+ * `input`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
+ * addressLimit and siteLimit (mails to visitors a day) of what is `limited` (by kind), heldFor (at
  * most), tomorrow, forgetAt (of today's numbers).
- * Of an appointment it notes how many events that has by then (\`told\`): this is what is told.
+ * Of a record with a status it notes how many events that has by then (`told`): this is what is told.
  * Returns member, entry, record, status, history, and the ledger as it was before; or nil.
  */
 export const claimDelivery = `
@@ -41,6 +40,15 @@ local function put(id, entries, entry, state, reason)
   call('ZADD', undelivered, now, member)
 end
 
+-- What the first HASH that knows the id has of it.
+local function firstOf(hashes, id)
+  for _, hash in ipairs(hashes) do
+    local found = call('HGET', hash, id)
+    if found then return found end
+  end
+  return false
+end
+
 -- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. One mailbox
 -- has many addresses: what follows a + is one.
 local function limitOf(id, entry, record)
@@ -49,7 +57,7 @@ local function limitOf(id, entry, record)
   local email = known and known.email or ''
   local all = tonumber(call('HGET', mailed, 'all')) or 0
   if all >= input.siteLimit then return 'later' end
-  local isKnown = call('ZSCORE', addresses, call('HGET', emails, id) or '')
+  local isKnown = call('ZSCORE', addresses, firstOf(emails, id) or '')
   local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
   local count = tonumber(call('HGET', mailed, mailbox)) or 0
   if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
@@ -66,13 +74,13 @@ local function linesOf(text)
   return breaks + 1
 end
 
--- While the desk may still undo what it did to an appointment, nothing about that goes out, but for
+-- While the desk may still undo what it did to a record, nothing about that goes out, but for
 -- what has been held so long already: as soon as anything does, nothing can be undone any more.
 local function isHeld(id, entry)
-  local before = parsed(call('HGET', undos, id), { ['until'] = 'number' })
+  local before = parsed(firstOf(undos, id), { ['until'] = 'number' })
   if not before or before['until'] <= now then return false end
   if entry.queuedAt + input.heldFor > now then return true end
-  call('HDEL', undos, id)
+  for _, hash in ipairs(undos) do call('HDEL', hash, id) end
   return false
 end
 
@@ -80,9 +88,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
   local kind, id, recipient, channel, event =
     string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
   if channel == input.channel then
-    local record = call('HGET', records, id)
-      or call('HGET', messages, id) or call('HGET', inquiries, id)
-      or call('HGET', payments, id) or call('HGET', alarms, id)
+    local record = firstOf(places, id)
     local entries = ledgerOf(id)
     local entry = find(entries, id, member)
     if not entry then
@@ -117,7 +123,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
       else
         if isAbandoned and isMail then entry.mayBeRepeated = true end
         if isLimited then entry.isCounted = true end
-        local status, history = call('HGET', statuses, id), call('HGET', histories, id)
+        local status, history = firstOf(statuses, id), firstOf(histories, id)
         local before = call('HGET', ledger, id)
         entry.state, entry.at, entry.lease = 'sending', now, input.lease
         entry.attempts = entry.attempts + 1
@@ -135,9 +141,9 @@ return nil
 /**
  * Notes what came of a delivery, unless somebody else has taken it over; and what that says of its
  * channel, which is left alone for a growing while once its server cannot be reached.
- * \`input\`: id of the record, member, lease, state, now; due where it waits; reason,
- * mayBeRepeated; what \`channelLibrary\` judges by, and again (when what was refused is tried again).
- * A mail that was counted and not sent after all, since it was moot, is counted off again; \`mailed\`.
+ * `input`: id of the record, member, lease, state, now; due where it waits; reason,
+ * mayBeRepeated; what `channelLibrary` judges by, and again (when what was refused is tried again).
+ * A mail that was counted and not sent after all, since it was moot, is counted off again; `mailed`.
  */
 export const settleDelivery = `
 ${library}
@@ -175,20 +181,20 @@ judge(input, isRow)
 `;
 
 /**
- * What the ledger has of an appointment or a payment. Locals: `records`, `payments`, `ledger`.
- * `input`: id. Returns its text,
- * '' where nothing was told, nil for an unknown id.
+ * What the ledger has of a record that lies in one of `places`. Locals: `places`, `ledger`.
+ * `input`: id. Returns its text, '' where nothing was told, nil for an unknown id.
  */
 export const readLedger = `
-local isKnown = call('HEXISTS', records, input.id) + call('HEXISTS', payments, input.id)
-if isKnown == 0 then return nil end
-return call('HGET', ledger, input.id) or ''
+for _, hash in ipairs(places) do
+  if call('HEXISTS', hash, input.id) == 1 then return call('HGET', ledger, input.id) or '' end
+end
+return nil
 `;
 
 /**
- * What did not get through. \`input\`: limit. Returns rows of member and ledger, newest first, then
+ * What did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
  * rows of breaker, what it says, and how many are still to be sent over its channel, and
- * all of \`standing\`.
+ * all of `standing`.
  */
 export const listUndelivered = `
 local rows = {}
@@ -212,7 +218,7 @@ return { rows, down, call('HGETALL', standing) }
 
 /**
  * Sends one that failed or was held once more, whatever held it; it counts as not got through until
- * it is settled. \`input\`: id, member, now. Audited.
+ * it is settled. `input`: id, member, now. Audited.
  * Answers 1 and shows the ledger; 0 where there is none such to be sent.
  */
 export const sendAgain = `
@@ -231,45 +237,4 @@ if entry.state == 'failed' or entry.state == 'held' then
 end
 show(cjson.encode(entries))
 return 1
-`;
-
-/**
- * Reminds of what is confirmed and begins between \`from\` and \`to\`, once for each beginning; what
- * was agreed on later than \`to\` is before its start needs no reminder. An \`appointmentScript\`.
- * \`input\`: now, from, to, planned. Returns how many.
- */
-export const queueReminders = `
-${writesInstants}
-local count, ahead = 0, input.to - input.now
-
--- When it was last agreed on: neither what was undone nor another address changed that.
-local function agreedAt(id)
-  local at, before = '', ''
-  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
-    if string.find(line, '"kind":"undone"', 1, true) then
-      at = before
-    else
-      before = at
-      local isEdit = string.find(line, '"kind":"edited"', 1, true)
-      at = isEdit and at or string.match(line, '"at":"([^"]+)"') or at
-    end
-  end
-  return at
-end
-
-for _, id in ipairs(call('ZRANGEBYSCORE', byStart, input.from, input.to)) do
-  local isDue = call('HGET', statuses, id) == 'confirmed'
-    and call('HEXISTS', emails, id) == 1
-  if isDue then
-    local start = tonumber(call('ZSCORE', byStart, id))
-    for _, entry in ipairs(ledgerOf(id)) do
-      isDue = isDue and not (entry.kind == input.planned[1].kind and entry.event == start)
-    end
-    if isDue and agreedAt(id) <= instantOf(start - ahead) then
-      queue(id, start, input.planned, input.now)
-      count = count + 1
-    end
-  end
-end
-return count
 `;

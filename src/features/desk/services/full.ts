@@ -13,10 +13,11 @@ import { statisticsStore } from '#features/desk/store/statistics.ts';
 import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
 import { withDiary } from '#features/hours/services/availability.ts';
 import { withBookings } from '#features/appointments/services/bookings.ts';
+import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withInboxes } from '#features/inbox/services/inbox.ts';
 import { withNews } from './news.ts';
-import { withStaff } from '#features/consultants/services/staff.ts';
+import { withStaff } from '#features/hours/services/staff.ts';
 import { withTestimonials } from '#features/testimonials/services/testimonials.ts';
 import { withVisits } from '#features/visits/services/visits.ts';
 
@@ -40,7 +41,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     calendarFeed: calendarFeedStore(db),
     consultants: consultantStore(db),
     schedules: scheduleStore(db),
-    deliveryDesk: deliveryDesk(db),
+    deliveryDesk: deliveryDesk(db, listedRecords),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),
     statistics: statisticsStore(db),

@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   activeStatuses,
@@ -9,7 +10,6 @@ import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.t
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { recordsKeys } from '#features/records/store/keys.ts';
 import { countDesk } from './statistics.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
@@ -55,12 +55,12 @@ export const statisticsStore = (db: Database) => ({
       countDesk,
       {
         statuses: appointmentsKeys.appointmentStatus,
-        spans: appointmentsKeys.appointmentSpans,
-        byStart: appointmentsKeys.appointmentsByStart,
+        spans: hoursKeys.appointmentSpans,
+        byStart: hoursKeys.appointmentsByStart,
         byCreation: appointmentsKeys.appointmentsByCreation,
         unreadMessages: inboxKeys.contactMessages.unread,
         unreadInquiries: inboxKeys.inquiries.unread,
-        erased: recordsKeys.erasedAppointments,
+        erased: appointmentsKeys.erasedAppointments,
       },
       {
         today: toInput(today),

@@ -16,7 +16,7 @@ end
 `;
 
 /**
- * An `appointmentScript`: the slots that begin from `input.from` until before `input.to`, at most `input.limit` of them
+ * A `diaryScript`: the slots that begin from `input.from` until before `input.to`, at most `input.limit` of them
  * where that is given, the roster, and all that tells whether times are free.
  * Returns ids and starts in turn, ascending; their consultants; the spans that can be in the way of
  * what begins then; what outside events take (`busyPieces`); the roster; and, where `input.services` asks for

@@ -4,7 +4,7 @@ import type { Period } from '#platform/rules/period.ts';
 import type { Busy, Diary } from '#features/hours/rules/slots.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
+import { runDiaryScript } from './diary-script.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { listSlots } from './diary.lua.ts';
 import { pairsSchema, readable } from '#platform/redis/records.ts';
@@ -64,7 +64,7 @@ const diaryInput = ({ from, to, limit }: DiaryRange, rule: SpanRule & Partial<Se
 /** What a visitor's call needs of the slots; `slotStore` has all the rest. One round trip. */
 export const diaryStore = (db: Database) => ({
   async read(range: DiaryRange, rule: SpanRule & Partial<ServiceTimes>): Promise<Diary> {
-    const answer = await runAppointmentScript(db, listSlots, diaryInput(range, rule));
+    const answer = await runDiaryScript(db, listSlots, diaryInput(range, rule));
     return z.parse(diarySchema, answer);
   },
 });

@@ -11,4 +11,25 @@ export const hoursKeys = {
   schedules: 'schedules',
   /** STRING how often consultants or schedules were changed. */
   rosterVersion: 'house:version',
+  /**
+   * ZSET appointment id → start, of those that take their time: pending and confirmed, but for what
+   * was confirmed after it had lapsed and begun.
+   */
+  appointmentsTaken: 'appointments:taken',
+  /** HASH of the same and of expired ones: `<start> <end> <buffer before> <buffer after> <consultant>`. */
+  appointmentSpans: 'appointments:span',
+  /** ZSET appointment id → start. */
+  appointmentsByStart: 'appointments:start',
+  /**
+   * ZSET `<consultant> <appointment id>` → 0, to be read by its prefix: who is or was to keep it, as its
+   * record and history name them.
+   */
+  appointmentsByConsultant: 'appointments:consultant',
+  /**
+   * ZSET `<start> <end> <consultant> <id of the calendar>` → start, of what is taken there; no piece is
+   * longer than a day (`domain/busy.ts`).
+   */
+  busy: 'busy',
+  /** HASH consultant's id → JSON (`consultantRecordSchema`); empty while only the shipped ones are there. */
+  consultants: 'consultants',
 } as const;

@@ -11,14 +11,13 @@ import {
 import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { consultantsKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = {
   rosterVersion: hoursKeys.rosterVersion,
-  consultants: consultantsKeys.consultants,
+  consultants: hoursKeys.consultants,
   schedules: hoursKeys.schedules,
 } as const;
 

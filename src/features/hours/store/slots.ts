@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import type { SpanRule } from '#features/hours/rules/span.ts';
-import {
-  appointmentKeys,
-  appointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
+import { diaryKeys, diaryScript } from './diary-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -38,7 +35,7 @@ export type SlotStore = ReturnType<typeof slotStore>;
 /** Slots in Redis; every method is one round trip. */
 export function slotStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(script), appointmentKeys, input, write);
+    runAudited(db, diaryScript(script), diaryKeys, input, write);
 
   async function remove(
     ids: readonly string[],

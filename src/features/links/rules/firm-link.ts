@@ -23,7 +23,7 @@ import {
 } from './linked.ts';
 import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 
 export interface LinkDecision {
   id: string;

@@ -5,7 +5,7 @@ import type { Clock } from '#features/hours/rules/booking-window.ts';
 import type { House } from '#features/hours/rules/house.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
-import type { Staff } from '#features/consultants/rules/staff.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
 
 /** Why a link does not do what it was asked for. */
 const refusals = {

@@ -31,7 +31,7 @@ import {
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
 import { type Diary, freeTimesIn, timesOf } from '#features/hours/rules/slots.ts';
-import { certainLink, type Staff } from '#features/consultants/rules/staff.ts';
+import { certainLink, type Staff } from '#features/hours/rules/staff.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */

@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
   {
     index: appointmentsKeys.appointmentsByCreation,
     hashes: [appointmentsKeys.appointments, appointmentsKeys.appointmentStatus],
-    zsets: [appointmentsKeys.appointmentsByStart],
+    zsets: [hoursKeys.appointmentsByStart],
   },
   inboxKind(inboxKeys.contactMessages),
   inboxKind(inboxKeys.inquiries),
@@ -84,10 +84,10 @@ export function reconciliationStore(db: Database) {
     /** Holds each time where its span is, where it was held at another. */
     async holdTimes(): Promise<void> {
       const names = {
-        spans: appointmentsKeys.appointmentSpans,
+        spans: hoursKeys.appointmentSpans,
         statuses: appointmentsKeys.appointmentStatus,
-        taken: appointmentsKeys.appointmentsTaken,
-        byStart: appointmentsKeys.appointmentsByStart,
+        taken: hoursKeys.appointmentsTaken,
+        byStart: hoursKeys.appointmentsByStart,
       };
       let cursor = '0';
       do cursor = z.parse(z.string(), await db.run(holdTimes, names, { cursor }));
@@ -105,8 +105,8 @@ export function reconciliationStore(db: Database) {
       const [, lost = 0, kept = 0, unknown = 0] = await sumOf(checkAppointments, {
         byCreation: appointmentsKeys.appointmentsByCreation,
         statuses: appointmentsKeys.appointmentStatus,
-        spans: appointmentsKeys.appointmentSpans,
-        taken: appointmentsKeys.appointmentsTaken,
+        spans: hoursKeys.appointmentSpans,
+        taken: hoursKeys.appointmentsTaken,
         emails: appointmentsKeys.appointmentEmail,
         byEmail: appointmentsKeys.appointmentsByEmail,
         histories: appointmentsKeys.appointmentHistory,

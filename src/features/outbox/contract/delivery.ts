@@ -1,38 +1,15 @@
 /** What is still to be told to somebody, or was: one message to one recipient over one channel. */
 import * as z from 'zod/mini';
-import { standingAlarmSchema } from './alarm.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
+import { isNotificationKind, notifications } from '#registry/notifications.ts';
+import { channels, recipients } from './way.ts';
 
-/** `consultant` is whoever has the appointment, `former` whoever had it until it was handed on. */
-export const recipients = ['visitor', 'firm', 'consultant', 'former'] as const;
-export type Recipient = (typeof recipients)[number];
-
-export const channels = ['mail', 'whatsapp'] as const;
-export type Channel = (typeof channels)[number];
+export type { NotificationKind } from '#registry/notifications.ts';
+export { type Channel, channels, type Recipient, recipients } from './way.ts';
 
 /** What is told. */
-export const notificationKinds = [
-  'appointment_requested',
-  'appointment_confirmed',
-  'appointment_cancelled',
-  'appointment_moved',
-  'appointment_handed_over',
-  'appointment_cancelled_by_visitor',
-  'appointment_moved_by_visitor',
-  'appointment_reminder',
-  'appointment_expired',
-  'contact_message_received',
-  'inquiry_received',
-  'payment_requested',
-  'payment_received',
-  'payment_failed',
-  'payment_refunded',
-  'payment_refund_failed',
-  'payment_disputed',
-  'alarm_raised',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export const notificationKinds = Object.keys(notifications()).filter(isNotificationKind);
 
 /**
  * `waiting` until it is due or to be tried again, `sending` while a run is at it. For good are
@@ -97,29 +74,3 @@ export const deliverySchema = z.object({
   fault: z.optional(mailFaultSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
-
-/** What the desk has to be told of the channels themselves. */
-const alarmSchema = z.object({
-  kind: z.enum(['channel_down', 'site_limit']),
-  channel: z.enum(channels),
-  since: instantSchema,
-  /** How many are still to be sent over the channel. */
-  waiting: z.number(),
-  /** Of mail that is down, what the server said last. */
-  fault: z.optional(mailFaultSchema),
-});
-export type Alarm = z.infer<typeof alarmSchema>;
-
-/**
- * What did not get through, newest first, at most 100. What is sent again stays, as one that waits,
- * until it is known what came of that.
- */
-export const undeliveredSchema = z.object({
-  deliveries: z.array(deliverySchema),
-  alarms: z.array(alarmSchema),
-  /** What else the house has to hear of. */
-  standing: z.array(standingAlarmSchema),
-});
-export type Undelivered = z.infer<typeof undeliveredSchema>;
-
-export const sendAgainSchema = z.strictObject({ id: deliveryIdSchema });

@@ -1,53 +1,8 @@
-/** Who is told of what, by which channel: the one table that scripts, delivery and the desk use. */
-import type { Channel, NotificationKind, Recipient } from '#features/outbox/contract/delivery.ts';
+/** Who is told of what, by which channel, and when. */
+import type { Way } from '#features/outbox/contract/way.ts';
+import { type NotificationKind, notifications } from '#registry/notifications.ts';
 
-interface Way {
-  recipient: Recipient;
-  channel: Channel;
-}
-
-const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
-const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
-const toFormer: Way = { recipient: 'former', channel: 'mail' };
-const firmByMail: Way = { recipient: 'firm', channel: 'mail' };
-const toFirm: readonly Way[] = [firmByMail, { recipient: 'firm', channel: 'whatsapp' }];
-const toAll: readonly Way[] = [toVisitor, ...toFirm, toConsultant];
-
-/** Notification → its ways. What the desk does, the firm knows. */
-const ways: Readonly<Record<NotificationKind, readonly Way[]>> = {
-  appointment_requested: toAll,
-  appointment_confirmed: [toVisitor, toConsultant],
-  appointment_cancelled: [toVisitor, toConsultant],
-  appointment_moved: [toVisitor, toConsultant],
-  appointment_handed_over: [toVisitor, toConsultant, toFormer],
-  appointment_cancelled_by_visitor: toAll,
-  appointment_moved_by_visitor: toAll,
-  appointment_reminder: [toVisitor],
-  appointment_expired: [toVisitor, firmByMail, toConsultant],
-  contact_message_received: toFirm,
-  inquiry_received: toFirm,
-  payment_requested: [toVisitor],
-  payment_received: [toVisitor, firmByMail],
-  payment_failed: [toVisitor, firmByMail],
-  payment_refunded: [toVisitor],
-  payment_refund_failed: [firmByMail],
-  payment_disputed: [firmByMail],
-  alarm_raised: [firmByMail],
-};
-
-export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
-
-/** Of which kind of record a notification tells. */
-export function aboutOf(kind: NotificationKind): RecordKind {
-  if (kind === 'contact_message_received') return 'message';
-  if (kind.startsWith('payment_')) return 'payment';
-  if (kind === 'alarm_raised') return 'alarm';
-  return kind === 'inquiry_received' ? 'inquiry' : 'appointment';
-}
-
-/** Whether a text names a notification. */
-export const isNotificationKind = (text: string): text is NotificationKind =>
-  Object.hasOwn(ways, text);
+export { aboutOf, isNotificationKind, type RecordKind } from '#registry/notifications.ts';
 
 /** What lies in the outbox once for each recipient and channel. */
 export interface Planned extends Way {
@@ -59,14 +14,14 @@ export interface Planned extends Way {
 /** What the desk does is told a minute later, so that it can be undone (decisions.md). */
 export const deskDelayMs = 60_000;
 
-/** However often the desk does something within that minute, nothing is held back for longer. */
-export const longestHoldMs = 5 * deskDelayMs;
+/** However often the desk does something within that minute, nothing is held back for longer: five. */
+export const longestHoldMs = 5 * 60_000;
 
 /** When what the desk does at this moment is told. */
 export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 
 /** How a notification goes out. */
-export const waysOf = (kind: NotificationKind): readonly Way[] => ways[kind];
+export const waysOf = (kind: NotificationKind): readonly Way[] => notifications()[kind];
 
 /** Whom the house can reach besides those whom it always does. */
 export interface Reach {
@@ -82,6 +37,8 @@ export const deliveriesOf = (
   due: Date,
   reach: Reach,
 ): Planned[] =>
-  (kind === undefined ? [] : waysOf(kind))
-    .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
-    .flatMap((way) => (kind === undefined ? [] : [{ kind, ...way, due: due.getTime() }]));
+  kind === undefined
+    ? []
+    : waysOf(kind)
+        .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
+        .map((way) => ({ kind, ...way, due: due.getTime() }));

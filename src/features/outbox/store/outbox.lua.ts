@@ -8,10 +8,8 @@
  * last). Times in milliseconds since 1970.
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
- * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones of the same kind that
- * still wait are superseded, but for the firm, to whom each is something that happened, for whoever
- * had an appointment before, who each time may be somebody else, and for refunds, each of which is one.
- * A move and a hand-over count as the same kind, since either tells of both.
+ * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones that still wait are
+ * superseded as each of `planned` says (`Way`).
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -32,18 +30,12 @@ local function keepLedger(id, entries)
   call('HSET', ledger, id, cjson.encode(entries))
 end
 
-local toldAsOne = { appointment_moved = true, appointment_handed_over = true }
-local function isSameKind(one, other)
-  return one == other or (toldAsOne[one] and toldAsOne[other])
-end
-
 local function queue(id, event, planned, now)
   local entries = ledgerOf(id)
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
-      if old.state == 'waiting' and isSameKind(old.kind, new.kind) and old.channel == new.channel
-        and old.recipient == new.recipient and new.recipient ~= 'firm'
-        and new.recipient ~= 'former' and new.kind ~= 'payment_refunded' then
+      if old.state == 'waiting' and (old.kind == new.kind or old.kind == new.replaces)
+        and old.channel == new.channel and old.recipient == new.recipient and not new.isEach then
         old.state, old.at = 'superseded', now
         call('ZREM', outbox, memberOf(id, old))
       end

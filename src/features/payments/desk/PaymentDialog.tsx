@@ -4,7 +4,6 @@ import { isPayable, type Payment } from '#features/payments/contract/payment.ts'
 import { formatEuros } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
-import { isLinkMailed } from '#features/delivery/desk/delivery-text.ts';
 import { DeliveryList, useDeliveries } from '#features/delivery/desk/Deliveries.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
@@ -15,7 +14,7 @@ import type { Failure } from '#platform/browser/api.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import { factsOf } from './facts.tsx';
 import { LinkPart } from './LinkPart.tsx';
-import { changedPayment } from './payment-text.ts';
+import { changedPayment, isLinkMailed } from './payment-text.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { type RefundDraft, RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';

@@ -1,6 +1,8 @@
 /** What the desk makes of a payment and of what the server says of it; no React. */
 import * as z from 'zod/mini';
 import { isPayable, type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
+import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import { canBeSentAgain } from '#features/delivery/desk/delivery-text.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
@@ -9,6 +11,10 @@ type Words = Texts<'adminPayments'>;
 /** Whether it should have been paid by now; `today` is the firm's. */
 export const isOverdue = (payment: Pick<Payment, 'state' | 'dueOn'>, today: string): boolean =>
   isPayable(payment) && payment.dueOn < today;
+
+/** Whether a payment's link went to its client by mail, or is about to. */
+export const isLinkMailed = (deliveries: readonly Delivery[]): boolean =>
+  deliveries.some(({ kind, state }) => kind === 'payment_requested' && !canBeSentAgain({ state }));
 
 /** Of two readings of one payment, the one that knows more. */
 export const newer = (one: Payment, other: Payment | undefined): Payment =>

@@ -5,7 +5,7 @@ import {
   refundedCents,
   type RefundRecord,
 } from '#features/payments/rules/payment.ts';
-import type { PaymentNews } from '#features/delivery/letters/news.ts';
+import type { PaymentNews } from '#features/payments/letters/news.ts';
 
 /** The refund that the news is of; `undefined` where it names none that the record has. */
 export const refundOf = ({ payment, event }: PaymentNews): RefundRecord | undefined =>

@@ -5,9 +5,9 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { notifyTexts } from '#features/delivery/letters/texts.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { longDate } from '#features/appointments/letters/facts.ts';
+import { longDate } from '#platform/mail/facts.ts';
 import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
 import { ltr, ours, theirs } from '#platform/mail/words.ts';
 

@@ -2,9 +2,10 @@
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import type { Links, PaymentNews } from '#features/delivery/letters/news.ts';
-import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
-import { longDate } from '#features/appointments/letters/facts.ts';
+import type { Links } from '#features/outbox/letters/registration.ts';
+import type { PaymentNews } from '#features/payments/letters/news.ts';
+import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
+import { longDate } from '#platform/mail/facts.ts';
 import { type Fact, type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { refundOf } from './payment-events.ts';
 import {

@@ -2,10 +2,11 @@
 import { isOwed, isPayable, refundedCents } from '#features/payments/rules/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { Links, PaymentNews } from '#features/delivery/letters/news.ts';
-import { type NotifyTexts, notifyTexts } from '#features/delivery/letters/texts.ts';
-import { personFacts } from '#features/appointments/letters/facts.ts';
-import { replyTo } from '#features/delivery/letters/house-letters.ts';
+import type { Links } from '#features/outbox/letters/registration.ts';
+import type { PaymentNews } from '#features/payments/letters/news.ts';
+import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
+import { personFacts } from '#platform/mail/facts.ts';
+import { replyTo } from '#platform/mail/house.ts';
 import { type Fact, type Letter, paragraph } from '#platform/mail/letter.ts';
 import { failedRefundOf } from './payment-events.ts';
 import {

@@ -7,6 +7,7 @@ import { paymentList } from '#features/payments/store/payment-list.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { EnvironmentError } from '#platform/env/env.ts';
+import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
 export interface PaymentSite {
@@ -27,7 +28,7 @@ export function withPaymentBooks(core: Core, { links, site }: PaymentSite) {
   return {
     ...withRefusalLog(core),
     audit: auditStore(db),
-    deliveryDesk: deliveryDesk(db),
+    deliveryDesk: deliveryDesk(db, listedRecords),
     payments: paymentStore(db),
     paymentList: paymentList(db),
     linkOf: ({ id, locale }: PaymentRecord): string => {

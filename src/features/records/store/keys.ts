@@ -3,8 +3,6 @@
  * each holds and when it goes. Times are milliseconds since 1970 in UTC.
  */
 export const recordsKeys = {
-  /** HASH month of erased appointments, `YYYY-MM` → how many; all that stays of them. */
-  erasedAppointments: 'appointments:erased',
   /** STRING `<key> <cursor>` up to which all values were last looked at, where time was short. */
   inspected: 'inspected',
   /** HASH `<consultant> <date>` on which that consultant offers nothing → why, or ''. */

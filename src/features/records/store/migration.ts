@@ -1,3 +1,4 @@
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -137,7 +138,8 @@ export async function migrate(
 
   /** From version 4 to 5; the version that is marked then, '' for none or while somebody else is at it. */
   async function carryConsultants(): Promise<string> {
-    const { appointments, appointmentHistory, appointmentsByConsultant } = appointmentsKeys;
+    const { appointments, appointmentHistory } = appointmentsKeys;
+    const { appointmentsByConsultant } = hoursKeys;
     const { aside } = platformKeys;
     const names = [appointments, appointmentHistory, appointmentsByConsultant, aside];
     let cursor = '0';

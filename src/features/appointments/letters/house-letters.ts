@@ -1,0 +1,138 @@
+/** What the firm and its consultants are written of an appointment, in the firm's language. */
+import type { Links } from '#features/outbox/letters/registration.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { personFacts } from '#platform/mail/facts.ts';
+import { longest, quoted, replyTo } from '#platform/mail/house.ts';
+import { type Letter, type Link, paragraph, type Part } from '#platform/mail/letter.ts';
+import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
+import { theirsInShort } from '#platform/mail/words.ts';
+import { changeOf, isTakenOver, knownTime } from './changes.ts';
+import {
+  cancellationOf,
+  isByVisitor,
+  isOff,
+  moveByVisitor,
+  noteOfFirm,
+  noteOfVisitor,
+} from './events.ts';
+import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
+import type { AppointmentNews } from './news.ts';
+
+type Name = keyof NotifyTexts['mail']['house'];
+
+function nameOf(news: AppointmentNews): Name | null {
+  switch (news.kind) {
+    case 'appointment_requested':
+      return 'requested';
+    case 'appointment_confirmed':
+      return 'confirmed';
+    case 'appointment_cancelled':
+      return cancellationOf(news)?.from === 'pending' ? 'declined' : 'cancelled';
+    case 'appointment_moved':
+    case 'appointment_handed_over':
+      if (news.recipient === 'former') return nameToFormer(news);
+      return isTakenOver(news) ? 'takenOver' : 'moved';
+    case 'appointment_moved_by_visitor':
+      return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
+    case 'appointment_cancelled_by_visitor':
+      return 'cancelledByVisitor';
+    case 'appointment_reminder':
+      return null;
+    case 'appointment_expired':
+      return 'expired';
+  }
+}
+
+/** To whoever had it, it is off where it does not take place any more. */
+function nameToFormer(news: AppointmentNews): Name {
+  const { status } = news.appointment;
+  if (status === 'expired') return 'expired';
+  if (status !== 'cancelled') return 'handedOver';
+  const cancellation = cancellationOf(news);
+  if (cancellation && isByVisitor(cancellation)) return 'cancelledByVisitor';
+  return cancellation?.from === 'pending' ? 'declined' : 'cancelled';
+}
+
+/** The times that the notice compares, if it does. */
+function moveIn(news: AppointmentNews, name: Name): Move | undefined {
+  if (name === 'moved') return changeOf(news);
+  if (news.kind !== 'appointment_moved_by_visitor') return undefined;
+  return news.recipient === 'firm' ? moveByVisitor(news) : changeOf(news);
+}
+
+/** The firm's word that went to the client, or will. */
+function noteIn(news: AppointmentNews, name: Name): string | undefined {
+  const isChange = name === 'moved' || name === 'takenOver' || name === 'handedOver';
+  return isChange ? changeOf(news).note : noteOfFirm(cancellationOf(news));
+}
+
+/** The notice of what happened to an appointment; `null` for what the house need not be told. */
+export function appointmentNotice(
+  news: AppointmentNews,
+  links: Links,
+  locale: Locale,
+): Letter | null {
+  const { appointment, recipient } = news;
+  const name = nameOf(news);
+  if (name === null) return null;
+  const { mail } = notifyTexts[locale];
+  const { subject, title, lead } = mail.house[name];
+  const move = moveIn(news, name);
+  const isMovedByVisitor = news.kind === 'appointment_moved_by_visitor';
+  const reason = noteOfVisitor(isMovedByVisitor ? moveByVisitor(news) : cancellationOf(news));
+  // What a consultant has no more, they know by the time that it had when they heard of it last.
+  const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
+  const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
+  const isToDecide = recipient === 'firm' && appointment.status === 'pending';
+  const values = {
+    when: dayAndTime(move?.to ?? known, locale),
+    name: theirsInShort(appointment.clientName, longest.name),
+  };
+  return {
+    locale,
+    subject: fill(subject, values),
+    preview: lead,
+    title,
+    parts: [
+      paragraph(isToDecide ? `${lead} ${mail.decide}` : lead),
+      {
+        kind: 'facts',
+        facts: [
+          ...timeFacts(known, move, locale),
+          ...contentFacts(appointment, news.counterpart, 'house', locale),
+          ...personFacts({ ...appointment, name: appointment.clientName }, locale),
+        ],
+      },
+      ...quoted(mail.facts.reason, reason),
+      ...quoted(mail.facts.noteSent, noteIn(news, name)),
+      ...quoted(mail.facts.message, appointment.message),
+      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale, isToDecide)]),
+      ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),
+    ],
+    why: mail.why.house,
+  };
+}
+
+/** Both decisions are taken on one page, by a click there: programs follow links in mails. */
+function linksOf(
+  isToDecide: boolean,
+  { appointment }: AppointmentNews,
+  links: Links,
+  locale: Locale,
+): Part {
+  const { confirm, confirmLate, decline, desk } = notifyTexts[locale].mail.links;
+  const late: Link = { label: confirmLate, href: links.ofFirm(appointment), weight: 'main' };
+  const decisions: Link[] = [
+    { label: confirm, href: links.ofFirm(appointment), weight: 'main' },
+    { label: decline, href: links.ofFirm(appointment), weight: 'quiet' },
+  ];
+  return {
+    kind: 'links',
+    links: [
+      ...(isToDecide ? decisions : []),
+      ...(appointment.status === 'expired' ? [late] : []),
+      { label: desk, href: `${links.site}/admin`, weight: 'plain' },
+    ],
+  };
+}

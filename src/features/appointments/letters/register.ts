@@ -1,0 +1,45 @@
+import { standing } from '#features/appointments/rules/appointment-history.ts';
+import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
+import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import { appointmentNotice } from './house-letters.ts';
+import { invitationFor } from './invitation.ts';
+import { type AppointmentNews, isOfAppointment } from './news.ts';
+import { isSuperseded } from './superseded.ts';
+import { visitorLetter } from './visitor-letters.ts';
+import { appointmentMessage } from './whatsapp.ts';
+
+/** Of whoever has it or had it; '' for nowhere. */
+const ownAddressOf = ({ recipient, counterpart, former }: AppointmentNews): string =>
+  (recipient === 'former' ? former : counterpart)?.email ?? '';
+
+/** What appointments tell; `Staff` is whom they are with, as of this run. */
+export const appointmentLetters = {
+  newsOf({ kind, recipient }, { appointment, history: all, event: number, told }, staff) {
+    if (!isOfAppointment(kind)) return null;
+    const happened = number === undefined ? undefined : all[number - 1];
+    const former = happened?.kind === 'moved' ? happened.from.consultant : undefined;
+    return {
+      ...{ kind, recipient, appointment, all, told },
+      ...{ history: standing(all), counterpart: staff.of(appointment.consultant) },
+      ...(number !== undefined && { event: number }),
+      ...(former !== undefined && { former: staff.of(former) }),
+    };
+  },
+  clientOf: ({ appointment }) => appointment.email,
+  consultantOf: ownAddressOf,
+  isMoot(news, now) {
+    const { kind, recipient, appointment } = news;
+    const isToConsultant = recipient === 'consultant' || recipient === 'former';
+    // Who left no address wants no notices; a reminder of what has begun reminds of nothing.
+    if (isToConsultant && ownAddressOf(news) === '') return true;
+    return kind === 'appointment_reminder' && new Date(appointment.startsAt) <= now;
+  },
+  isSuperseded,
+  letterOf: (news, { links, now, language }) =>
+    news.recipient === 'visitor'
+      ? visitorLetter(news, links, now)
+      : appointmentNotice(news, links, language),
+  invitationFor,
+  messageOf: appointmentMessage,
+} satisfies LetterRegistration<ToldAppointment, AppointmentNews, Staff>;

@@ -1,0 +1,92 @@
+import type { AppointmentNews } from './news.ts';
+import {
+  changeOf,
+  isFirstHeardSince,
+  isKnown,
+  isNewsToFormer,
+  isTakenOver,
+  isToCome,
+} from './changes.ts';
+import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
+
+/** Whether the client moved it last. */
+function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
+  const last = movesOf(history).at(-1);
+  return last !== undefined && isByVisitor(last);
+}
+
+/** Whether the consultant heard of it first when it was confirmed already, by other news. */
+function isKnownAsConfirmed(news: AppointmentNews): boolean {
+  const confirmed = news.all.findLastIndex(
+    (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),
+  );
+  return isFirstHeardSince(news, confirmed + 1);
+}
+
+/**
+ * Whether what the firm changed need not be told: it is off, or is as they know it, or news that is
+ * still to come tells them of it for the first time. Where the firm names nobody, its client hears
+ * of another time alone.
+ */
+function isChangeSuperseded(news: AppointmentNews): boolean {
+  const { recipient, appointment, counterpart } = news;
+  if (recipient === 'former') return !isNewsToFormer(news);
+  if (isOff(appointment)) return true;
+  const isIntroduced =
+    (appointment.status !== 'pending' && isToCome(news, 'appointment_confirmed')) ||
+    (recipient === 'consultant' && isToCome(news, 'appointment_requested'));
+  if (!isKnown(news) && isIntroduced) return true;
+  if (isTakenOver(news)) return false;
+  if (recipient === 'consultant' && isMovedByVisitorLast(news)) return true;
+  const { isMoved, isHandedOver } = changeOf(news);
+  const isNamed = recipient === 'visitor' && counterpart.name !== undefined;
+  return !isMoved && !(isHandedOver && isNamed);
+}
+
+/** The same of a client's own move: the client is told of it, and the consultant of what it changes. */
+function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
+  const { recipient, appointment } = news;
+  if (isOff(appointment)) return true;
+  const own = moveByVisitor(news)?.to;
+  if (recipient === 'visitor') {
+    return own?.date !== appointment.date || own.time !== appointment.time;
+  }
+  const isTold = isKnown(news)
+    ? !changeOf(news).isMoved
+    : isToCome(
+        news,
+        ...(['appointment_requested', 'appointment_confirmed'] as const),
+        ...(['appointment_moved', 'appointment_handed_over'] as const),
+      );
+  return isTold || !isMovedByVisitorLast(news);
+}
+
+/**
+ * Whether later news says more: what is told must be true when it is read, and a consultant hears how
+ * it ended only of what they heard of. The firm is told all the same, since each notice is something
+ * that happened.
+ */
+export function isSuperseded(news: AppointmentNews): boolean {
+  if (news.recipient === 'firm') return false;
+  const { status } = news.appointment;
+  const isToConsultant = news.recipient === 'consultant';
+  switch (news.kind) {
+    case 'appointment_requested':
+      return isToConsultant ? isOff({ status }) || isKnown(news) : status !== 'pending';
+    case 'appointment_confirmed':
+      if (status !== 'confirmed' && status !== 'completed') return true;
+      return isToConsultant && isKnownAsConfirmed(news);
+    case 'appointment_moved':
+    case 'appointment_handed_over':
+      return isChangeSuperseded(news);
+    case 'appointment_moved_by_visitor':
+      return isMoveByVisitorSuperseded(news);
+    case 'appointment_cancelled':
+    case 'appointment_cancelled_by_visitor':
+      return status !== 'cancelled' || (isToConsultant && !isKnown(news));
+    case 'appointment_reminder':
+      return status !== 'confirmed';
+    case 'appointment_expired':
+      return status !== 'expired' || (isToConsultant && !isKnown(news));
+  }
+}

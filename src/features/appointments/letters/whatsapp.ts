@@ -1,0 +1,50 @@
+/** What the firm is told of an appointment by WhatsApp. */
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import { given } from '#platform/mail/facts.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
+import { fact, type Message, texts, written } from '#platform/whatsapp/message.ts';
+import { lineOf } from '#platform/whatsapp/untrusted.ts';
+import type { AppointmentNews } from './news.ts';
+
+const { records, services } = notifyTexts[firm.language];
+
+/** A moment of the firm's calendar: `Dienstag, 1. Dezember 2026, 10:00 Uhr`. */
+function momentOf({ date, time }: { date: string; time: string }): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return fill(texts.moment, { date: formatDate(date, firm.language, parts), time });
+}
+
+/** What happened last, where it is what the news tells of. */
+function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefined {
+  const isMove = kind === 'appointment_moved' || kind === 'appointment_moved_by_visitor';
+  const isEnd = kind === 'appointment_cancelled' || kind === 'appointment_cancelled_by_visitor';
+  return history.findLast((event) =>
+    isMove ? event.kind === 'moved' : isEnd && event.kind === 'status' && event.to === 'cancelled',
+  );
+}
+
+export function appointmentMessage(news: AppointmentNews): Message {
+  const { clientName, email, phone, service, meeting, message } = news.appointment;
+  const { name } = news.counterpart;
+  const event = eventOf(news);
+  const when =
+    event?.kind === 'moved'
+      ? [fact('before', momentOf(event.from)), fact('now', momentOf(event.to))]
+      : [fact('when', momentOf(news.appointment))];
+  return {
+    title: texts.titles[news.kind],
+    facts: [
+      fact('service', services.titles[service]),
+      ...when,
+      ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
+      fact('meeting', records.meetings[meeting]),
+      fact('name', lineOf(clientName)),
+      fact('email', lineOf(email)),
+      fact('phone', lineOf(given(phone, firm.language))),
+    ],
+    ...(event ? written(texts.reason, event.note) : written(texts.message, message)),
+  };
+}

@@ -1,0 +1,53 @@
+import { auditEntry } from '#features/audit/rules/audit.ts';
+import { lapse } from '#features/appointments/rules/lapse.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { reminderStore } from '#features/appointments/store/reminders.ts';
+import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
+import type { Core } from '#server/core.ts';
+import { dayMs, minuteMs } from '#platform/time/units.ts';
+
+/** A reminder goes out so long before an appointment begins, and never later than that before it. */
+const remindAheadMs = dayMs;
+const latestReminderMs = 60 * minuteMs;
+/** For what lapses, of the 30 s that a scheduled function has: the rest is for sending. */
+const longestExpiryMs = 5_000;
+
+/** What the clock queues of appointments before anything is sent. */
+export function withQueueing({ checkPayments, db, house, now, randomId }: Core) {
+  const reminders = reminderStore(db);
+  const expiry = expiryStore(db);
+
+  /** Queues the reminders that are due. */
+  async function remind(): Promise<void> {
+    const at = now();
+    const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
+      kind: 'appointment_reminder',
+      ...way,
+      due: at.getTime(),
+    }));
+    const from = new Date(at.getTime() + latestReminderMs);
+    await reminders.queueReminders(
+      { from, to: new Date(at.getTime() + remindAheadMs) },
+      planned,
+      at,
+    );
+  }
+
+  /** Lets those requests lapse that nobody answered in time. */
+  async function expire(): Promise<void> {
+    const begun = now().getTime();
+    const due = await lapse({
+      isLate: () => now().getTime() - begun > longestExpiryMs,
+      expire(limit) {
+        const at = now();
+        const entry = auditEntry('request_expired', { now: at, randomId, actor: 'system' });
+        const deliveries = deliveriesOf('appointment_expired', at, house.reach);
+        return expiry.expire({ now: at, due: at, limit, deliveries }, entry);
+      },
+    });
+    // What was asked for them is ended at Stripe as well.
+    if (due > 0) await checkPayments();
+  }
+
+  return { queueing: { expire, remind } };
+}

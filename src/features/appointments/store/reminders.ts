@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { Planned } from '#features/outbox/rules/outbox.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { runAppointmentScript } from './appointment-script.ts';
+import { queueReminders } from './reminders.lua.ts';
+
+export const reminderStore = (db: Database) => ({
+  /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
+  async queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
+    const input = {
+      now: now.getTime(),
+      from: range.from.getTime(),
+      to: range.to.getTime(),
+      planned,
+    };
+    return z.parse(z.number(), await runAppointmentScript(db, queueReminders, input));
+  },
+});

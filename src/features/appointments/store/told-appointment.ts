@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
+import { ledgerSchema } from '#features/outbox/store/ledger.ts';
+import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import { toldOf } from '#features/outbox/store/told.ts';
+import { appointmentsKeys } from './keys.ts';
+import { appointmentRowSchema } from './appointment-rows.ts';
+import { eventsIn, readHistory } from './appointment-history.ts';
+
+/** How delivery finds an appointment. */
+export const appointmentRecord = {
+  keys: {
+    records: appointmentsKeys.appointments,
+    statuses: appointmentsKeys.appointmentStatus,
+    histories: appointmentsKeys.appointmentHistory,
+    emails: appointmentsKeys.appointmentEmail,
+    undos: appointmentsKeys.appointmentUndo,
+  },
+  read(own, { text, status, history: lines, ledger }): ToldAppointment {
+    const appointment = z.parse(appointmentRowSchema, [text, status]);
+    const history = readHistory(appointment, lines);
+    const numberOf = (counted?: number) => {
+      const number = counted === undefined ? 0 : eventsIn(history, lines, counted);
+      // A reminder is queued with when the appointment begins.
+      return number > 0 && number <= history.length ? number : undefined;
+    };
+    const told = toldOf(z.parse(ledgerSchema, ledger), own, numberOf);
+    return { about: 'appointment', appointment, event: numberOf(own.event), history, told };
+  },
+  partiesOf: ({ appointment: { email, consultant } }) => ({ client: email, consultant }),
+} satisfies RecordRegistration<ToldAppointment>;

@@ -1,8 +1,0 @@
-import { staffOf } from '#features/consultants/rules/staff.ts';
-import { staffStore } from '#features/consultants/store/staff.ts';
-import type { Core } from '#server/core.ts';
-
-/** For what tells of consultants: who there is, as of now. */
-export const withStaff = ({ db }: Pick<Core, 'db'>) => ({
-  readStaff: async () => staffOf(await staffStore(db).read()),
-});

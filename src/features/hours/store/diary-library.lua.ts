@@ -1,0 +1,91 @@
+import { anybody } from '#features/hours/rules/span.ts';
+import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
+import { minuteMs } from '#platform/time/units.ts';
+
+/**
+ * Lua functions of the diary, which knows whose time is taken; they know the keys of `diaryKeys` by
+ * name. A span is a table `id`, `startsAt`, `endsAt` (milliseconds since 1970), `before`, `after`
+ * (buffers in milliseconds), `consultant`.
+ *
+ * `conflictsOf(span, except)` is the one place that decides whether a consultant's time is clear:
+ * the active appointments in the way, those of `except` left out; empty when it is. Between two
+ * appointments lies at least the larger of the first's after-buffer and the second's before-buffer.
+ * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
+ * gives all active ones that could be in the way of anything from `from` to `to`.
+ * `spanOf(id, text)` of a text that cannot be read is as long as any, and in everybody's way: better no
+ * booking than an hour sold twice.
+ * `hold(span)` and `release(id)` enter a span in the calendar and take it out; whoever kept it once
+ * stays in `byConsultant` until the appointment is erased.
+ */
+export const diaryLibrary = `
+local longest, longestBuffer = ${longestAppointmentMinutes * minuteMs}, ${longestBufferMinutes * minuteMs}
+
+local function spanOf(id, text)
+  local from, to, before, after, consultant = string.match(text or '', '^(%d+) (%d+) (%d+) (%d+) (%S+)$')
+  if consultant then
+    return {
+      id = id, startsAt = tonumber(from), endsAt = tonumber(to),
+      before = tonumber(before), after = tonumber(after), consultant = consultant
+    }
+  end
+  local start = tonumber(call('ZSCORE', taken, id) or call('ZSCORE', byStart, id) or 0)
+  return {
+    id = id, startsAt = start, endsAt = start + longest,
+    before = longestBuffer, after = longestBuffer, consultant = '${anybody}'
+  }
+end
+
+local function textOf(span)
+  return string.format('%.0f %.0f %.0f %.0f %s',
+    span.startsAt, span.endsAt, span.before, span.after, span.consultant)
+end
+
+local function takenNear(from, to)
+  local ids = call('ZRANGEBYSCORE', taken,
+    '(' .. string.format('%.0f', from - longest - longestBuffer),
+    '(' .. string.format('%.0f', to + longestBuffer))
+  -- Of what is held in no century of ours the span tells when it is.
+  for _, range in ipairs({ { '-inf', '(1e12' }, { '(1e13', '+inf' } }) do
+    for _, id in ipairs(call('ZRANGEBYSCORE', taken, unpack(range))) do ids[#ids + 1] = id end
+  end
+  local near = {}
+  -- Lua hands a function a few thousand arguments at most.
+  for first = 1, #ids, 1000 do
+    local last = math.min(first + 999, #ids)
+    for i, text in ipairs(call('HMGET', spans, unpack(ids, first, last))) do
+      near[#near + 1] = spanOf(ids[first + i - 1], text)
+    end
+  end
+  return near
+end
+
+local function conflictsAmong(near, span, except)
+  local conflicts = {}
+  for _, other in ipairs(near) do
+    local isTheirs = other.consultant == span.consultant or other.consultant == '${anybody}'
+    if isTheirs and other.id ~= except then
+      local first, second = span, other
+      if other.startsAt < span.startsAt then first, second = other, span end
+      if second.startsAt < first.endsAt + math.max(first.after, second.before) then
+        conflicts[#conflicts + 1] = other
+      end
+    end
+  end
+  return conflicts
+end
+
+local function conflictsOf(span, except)
+  return conflictsAmong(takenNear(span.startsAt, span.endsAt), span, except)
+end
+
+local function hold(span)
+  call('ZADD', taken, span.startsAt, span.id)
+  call('HSET', spans, span.id, textOf(span))
+  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
+end
+
+local function release(id)
+  call('ZREM', taken, id)
+  call('HDEL', spans, id)
+end
+`;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { consultantColours } from '#features/consultants/contract/consultant.ts';
+import type { StaffMember } from '#features/hours/rules/staff.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { readConsultants } from '#features/consultants/store/consultants.lua.ts';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { rosterKeys } from './roster.ts';
+
+/** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
+const memberSchema = jsonOf(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    meetingLink: z.string(),
+    colour: z.enum(consultantColours),
+    active: z.boolean(),
+  }),
+);
+
+/** From the records by id, those that can be read. */
+export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
+  Array.from(records).flatMap(([id, json]) => {
+    const { success, data } = memberSchema.safeParse(json);
+    return success ? [{ id, ...data }] : [];
+  });
+
+const readSchema = z.tuple([z.string(), pairsSchema]);
+
+/** Whom appointments are with, for what is told of them; one round trip. */
+export const staffStore = (db: Database) => ({
+  /** None while nobody has entered any. */
+  async read(): Promise<StaffMember[]> {
+    const [, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
+    return membersOf(pairs);
+  },
+});

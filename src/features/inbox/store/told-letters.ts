@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type ContactMessage, contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { type Inquiry, inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import { inboxKeys } from './keys.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+
+/** How delivery finds a message. */
+export const messageRecord = {
+  keys: { records: inboxKeys.contactMessages.records },
+  read: (_own, { text }) => ({
+    about: 'message' as const,
+    message: z.parse(jsonOf(contactMessageSchema), text),
+  }),
+} satisfies RecordRegistration<{ about: 'message'; message: ContactMessage }>;
+
+/** How delivery finds an inquiry. */
+export const inquiryRecord = {
+  keys: { records: inboxKeys.inquiries.records },
+  read: (_own, { text }) => ({
+    about: 'inquiry' as const,
+    inquiry: z.parse(jsonOf(inquirySchema), text),
+  }),
+} satisfies RecordRegistration<{ about: 'inquiry'; inquiry: Inquiry }>;

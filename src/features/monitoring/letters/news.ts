@@ -1,0 +1,7 @@
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
+
+export interface AlarmNews {
+  kind: 'alarm_raised';
+  recipient: 'firm';
+  alarm: StandingAlarm;
+}

@@ -1,0 +1,12 @@
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
+import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import { alarmNotice } from './alarm-notice.ts';
+import type { AlarmNews } from './news.ts';
+
+/** What alarms tell the firm, by mail alone. */
+export const alarmLetters = {
+  newsOf: (_telling, { alarm }) => ({ kind: 'alarm_raised', recipient: 'firm', alarm }),
+  clientOf: () => '',
+  letterOf: (news, { links, language }) => alarmNotice(news, links, language),
+  sinceOf: ({ alarm }) => alarm.since,
+} satisfies LetterRegistration<{ alarm: StandingAlarm }, AlarmNews>;

@@ -1,0 +1,10 @@
+import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
+import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import { monitoringKeys } from './keys.ts';
+import { parseAlarm } from './alarms.ts';
+
+/** How delivery finds an alarm, whose id is its code. */
+export const alarmRecord = {
+  keys: { records: monitoringKeys.alarms },
+  read: ({ id }, { text }) => ({ about: 'alarm' as const, alarm: parseAlarm(id, text) }),
+} satisfies RecordRegistration<{ about: 'alarm'; alarm: StandingAlarm }>;

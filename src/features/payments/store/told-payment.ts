@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import { paymentKeys } from './keys.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { paymentRecordSchema } from './payments.ts';
+
+interface ToldPayment {
+  about: 'payment';
+  payment: PaymentRecord;
+}
+
+/** How delivery finds a payment. */
+export const paymentRecord = {
+  keys: { records: paymentKeys.records },
+  read: (_own, { text }): ToldPayment => ({
+    about: 'payment',
+    payment: z.parse(jsonOf(paymentRecordSchema), text),
+  }),
+  partiesOf: ({ payment }) => ({ client: payment.email ?? '', consultant: '' }),
+} satisfies RecordRegistration<ToldPayment>;

@@ -1,0 +1,29 @@
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Letter } from './letter.ts';
+import { pageOf } from './page.ts';
+import { textOf } from './text.ts';
+import { asText } from './words.ts';
+
+/** The `.ics` file that goes along with a mail (RFC 5546). */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+export interface Mail {
+  locale: Locale;
+  /** One line. */
+  subject: string;
+  html: string;
+  text: string;
+  calendar?: Invitation;
+}
+
+/** A letter as mail; `site` is the site's address without a slash at its end. */
+export const mailOf = (letter: Letter, site: string, calendar?: Invitation): Mail => ({
+  locale: letter.locale,
+  subject: asText(letter.subject, letter.locale),
+  html: pageOf(letter, site),
+  text: textOf(letter, site),
+  ...(calendar && { calendar }),
+});

@@ -1,0 +1,81 @@
+/**
+ * All letters: what each subject registers in its `letters/register.ts`, and how its store has the
+ * record be found. Only what sends imports this; delivery knows none of the subjects.
+ */
+import { appointmentLetters } from '#features/appointments/letters/register.ts';
+import { withStaff } from '#features/hours/services/staff.ts';
+import { appointmentRecord } from '#features/appointments/store/told-appointment.ts';
+import type { Staff } from '#features/hours/rules/staff.ts';
+import { type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
+import type { Letters } from '#features/delivery/services/letters.ts';
+import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';
+import { inquiryRecord, messageRecord } from '#features/inbox/store/told-letters.ts';
+import { alarmLetters } from '#features/monitoring/letters/register.ts';
+import { alarmRecord } from '#features/monitoring/store/told-alarm.ts';
+import type { Telling } from '#features/outbox/letters/registration.ts';
+import type { RecordLookup } from '#features/outbox/store/registration.ts';
+import { paymentLetters } from '#features/payments/letters/register.ts';
+import { paymentRecord } from '#features/payments/store/told-payment.ts';
+import type { RecordKind } from './notifications.ts';
+
+const registered = {
+  appointment: appointmentRecord,
+  message: messageRecord,
+  inquiry: inquiryRecord,
+  payment: paymentRecord,
+  alarm: alarmRecord,
+};
+
+/** A record that is told of, as it is now. */
+export type ToldRecord =
+  ReturnType<(typeof registered)[RecordKind]['read']> | { about: 'unreadable' };
+
+/** How records are found. */
+export const toldRecords: RecordLookup<ToldRecord> = {
+  of: registered,
+  unreadable: { about: 'unreadable' },
+  partiesOf(record) {
+    switch (record.about) {
+      case 'appointment':
+        return appointmentRecord.partiesOf(record);
+      case 'payment':
+        return paymentRecord.partiesOf(record);
+      case 'message':
+      case 'inquiry':
+      case 'alarm':
+      case 'unreadable':
+        return { client: '', consultant: '' };
+    }
+  },
+};
+
+/** What is told of a record, in its subject's words; `null` where that cannot be read, or the kind is of another. */
+export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): Notice | null {
+  switch (record.about) {
+    case 'appointment': {
+      const news = appointmentLetters.newsOf(telling, record, staff);
+      return news && noticeOf(appointmentLetters, news);
+    }
+    case 'payment': {
+      const news = paymentLetters.newsOf(telling, record);
+      return news && noticeOf(paymentLetters, news);
+    }
+    case 'message':
+      return noticeOf(messageLetters, messageLetters.newsOf(telling, record));
+    case 'inquiry':
+      return noticeOf(inquiryLetters, inquiryLetters.newsOf(telling, record));
+    case 'alarm':
+      return noticeOf(alarmLetters, alarmLetters.newsOf(telling, record));
+    case 'unreadable':
+      return null;
+  }
+}
+
+/** What delivery sends with. */
+export const letters: Letters<ToldRecord> = {
+  records: toldRecords,
+  async open(core) {
+    const staff = await withStaff(core).readStaff();
+    return (telling, record) => toNotice(telling, record, staff);
+  },
+};

@@ -1,0 +1,36 @@
+/**
+ * All notifications as the outbox and the desk know them: who is told, by which channel, from each
+ * subject's `letters/notifications.ts`. Visitors' functions and the desk's pages carry it, and so no
+ * letter: those are in `letters.ts`.
+ */
+import { appointmentWays } from '#features/appointments/letters/notifications.ts';
+import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
+import { alarmWays } from '#features/monitoring/letters/notifications.ts';
+import type { Ways } from '#features/outbox/contract/way.ts';
+import { paymentWays } from '#features/payments/letters/notifications.ts';
+
+/** Kind → its ways. */
+export const notifications = () =>
+  ({
+    ...appointmentWays(),
+    ...messageWays(),
+    ...inquiryWays(),
+    ...paymentWays(),
+    ...alarmWays(),
+  }) satisfies Ways;
+
+export type NotificationKind = keyof ReturnType<typeof notifications>;
+
+/** Whether a text names a notification. */
+export const isNotificationKind = (text: string): text is NotificationKind =>
+  Object.hasOwn(notifications(), text);
+
+export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
+
+/** Of which kind of record a notification tells. */
+export function aboutOf(kind: NotificationKind): RecordKind {
+  if (Object.hasOwn(appointmentWays(), kind)) return 'appointment';
+  if (Object.hasOwn(paymentWays(), kind)) return 'payment';
+  if (Object.hasOwn(messageWays(), kind)) return 'message';
+  return Object.hasOwn(inquiryWays(), kind) ? 'inquiry' : 'alarm';
+}

@@ -1,0 +1,130 @@
+/** Every notification is registered once, by its subject, and is told in every language. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { staffOf } from '#features/hours/rules/staff.ts';
+import { notificationKinds } from '#features/outbox/contract/delivery.ts';
+import { aboutOf, waysOf } from '#features/outbox/rules/outbox.ts';
+import { catalogue } from '#platform/i18n/catalogue.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { whatsappTexts } from '#platform/whatsapp/texts.ts';
+import { toldRecords, toNotice, type ToldRecord } from '#registry/letters.ts';
+import type { NotificationKind } from '#registry/notifications.ts';
+import type { News } from '#tests/support/letters.ts';
+import { everyNews, mailContext, site } from '#tests/support/news.ts';
+import { projectFolder } from '#tests/support/stack.ts';
+
+/** The files of that name which subjects have, below the project's folder. */
+async function filesOf(name: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(`src/features/*/letters/${name}`, { cwd: projectFolder })) {
+    files.push(file);
+  }
+  return files;
+}
+
+const exportsSchema = z.record(
+  z.string(),
+  z.custom<() => object>((value) => value instanceof Function),
+);
+
+describe('the table of notifications', () => {
+  it('has every kind that a subject names, each once', async () => {
+    const files = await filesOf('notifications.ts');
+    const named = await Promise.all(
+      files.map(async (file) => {
+        const module: unknown = await import(pathToFileURL(join(projectFolder, file)).href);
+        return Object.values(exportsSchema.parse(module)).flatMap((ways) => Object.keys(ways()));
+      }),
+    );
+    expect(files.length).toBeGreaterThan(1);
+    expect(named.flat().toSorted()).toEqual(notificationKinds.toSorted());
+  });
+
+  it('is put together with the letters of every subject', async () => {
+    const registry = await readFile(join(projectFolder, 'src/registry/letters.ts'), 'utf8');
+    const files = await filesOf('register.ts');
+    expect(files.length).toBeGreaterThan(1);
+    const forgotten = files.filter((file) => !registry.includes(file.replace(/^src\//, '#')));
+    expect(forgotten).toEqual([]);
+  });
+
+  it('tells nobody of the same twice, and each of something', () => {
+    for (const kind of notificationKinds) {
+      const names = waysOf(kind).map(({ recipient, channel }) => `${recipient} ${channel}`);
+      expect(new Set(names).size, kind).toBe(names.length);
+      expect(names, kind).not.toEqual([]);
+    }
+  });
+
+  it('has a place where the record of each kind is found, no two the same', () => {
+    const places = Object.values(toldRecords.of).map(({ keys }) => keys.records);
+    expect(new Set(places).size).toBe(places.length);
+    const wanted = notificationKinds.map((kind) => aboutOf(kind));
+    expect(new Set(wanted)).toEqual(new Set(Object.keys(toldRecords.of)));
+  });
+});
+
+/** The record that news was made of. */
+function recordOf(news: News): ToldRecord {
+  if ('appointment' in news) {
+    const { appointment, all: history, event, told } = news;
+    return { about: 'appointment', appointment, history, event, told };
+  }
+  if ('payment' in news) return { about: 'payment', payment: news.payment };
+  if ('message' in news) return { about: 'message', message: news.message };
+  if ('inquiry' in news) return { about: 'inquiry', inquiry: news.inquiry };
+  return { about: 'alarm', alarm: { ...news.alarm, seen: 0 } };
+}
+
+const look = { colour: 'ink', active: true, meetingLink: '' } as const;
+const staff = staffOf([
+  { ...look, id: 'ada', name: 'Ada Meier', email: 'ada@example.org' },
+  { ...look, id: 'bea', name: 'Bea Muster', email: 'bea@example.org' },
+]);
+
+/** The first news of a kind to a recipient, as delivery would be handed it. */
+function noticeOf(kind: NotificationKind, recipient: News['recipient'], locale: Locale) {
+  const appointment = { consultant: 'ada' };
+  const found = everyNews(locale, { appointment }).find(
+    ([, news]) => news.kind === kind && news.recipient === recipient,
+  );
+  if (!found) throw new Error(`tests/support/news.ts has no ${kind} to ${recipient}`);
+  const [, news] = found;
+  const event = 'event' in news ? news.event : undefined;
+  const notice = toNotice({ kind, recipient, event }, recordOf(news), staff);
+  if (!notice) throw new Error(`nobody registered ${kind}`);
+  return notice;
+}
+
+const told = notificationKinds.flatMap((kind) =>
+  waysOf(kind).map(({ recipient, channel }) => ({ kind, recipient, channel })),
+);
+
+describe.each(told)('$kind to $recipient by $channel', ({ kind, recipient, channel }) => {
+  it('is told in every language', () => {
+    const texts = locales.map((locale) => {
+      const notice = noticeOf(kind, recipient, locale);
+      expect(notice.isMoot(mailContext.now)).toBe(false);
+      if (channel === 'whatsapp') {
+        expect(notice.toMessage(site)).toMatch(/^\*.+\*\n/);
+        const titles: Readonly<Record<string, string>> = whatsappTexts[locale].titles;
+        return titles[kind] ?? '';
+      }
+      const mail = notice.toMail({ ...mailContext, language: locale });
+      expect(mail?.locale).toBe(locale);
+      return `${mail?.subject ?? ''}\n${mail?.text ?? ''}`;
+    });
+    expect(new Set(texts).size).toBe(locales.length);
+    for (const text of texts) expect(text.trim()).not.toMatch(/^$|\{\{|undefined/);
+  });
+
+  it('has a name at the desk in every language', () => {
+    for (const locale of locales) {
+      const names: Readonly<Record<string, string>> = catalogue[locale].adminDeliveries.kinds;
+      expect(names[kind]).toMatch(/\S/);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+/** News put into words by whoever registers for it. */
+import { appointmentLetters } from '#features/appointments/letters/register.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
+import { type MailContext, type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
+import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
+import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';
+import type { AlarmNews } from '#features/monitoring/letters/news.ts';
+import { alarmLetters } from '#features/monitoring/letters/register.ts';
+import type { PaymentNews } from '#features/payments/letters/news.ts';
+import { paymentLetters } from '#features/payments/letters/register.ts';
+
+/** What goes by WhatsApp; of money nothing does. */
+export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
+export type News = MessengerNews | PaymentNews | AlarmNews;
+
+function toNotice(news: News): Notice {
+  if ('appointment' in news) return noticeOf(appointmentLetters, news);
+  if ('payment' in news) return noticeOf(paymentLetters, news);
+  if ('message' in news) return noticeOf(messageLetters, news);
+  return 'inquiry' in news ? noticeOf(inquiryLetters, news) : noticeOf(alarmLetters, news);
+}
+
+export const composeMail = (news: News, context: MailContext) => toNotice(news).toMail(context);
+
+export const composeMessage = (news: MessengerNews, { site }: { site: string }): string =>
+  toNotice(news).toMessage(site) ?? '';
