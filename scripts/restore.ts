@@ -15,7 +15,7 @@
  * `--yes` skips the question for the database's name.
  */
 import { parseArgs } from 'node:util';
-import { erasureMemoryDays } from '#features/records/rules/retention.ts';
+import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
 import { runCommand } from '#local/process.ts';
 import { StartError } from '#local/settings.ts';
 import { dayMs } from '#platform/time/units.ts';

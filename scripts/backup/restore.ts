@@ -14,8 +14,7 @@ import {
   storeVersion,
   versionKeyOf,
 } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
-import { restoredStore } from '#features/records/store/restored.ts';
+import { erasureStore, restoredStore } from '#registry/erasure.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { checkStore, type Findings } from './check.ts';
 import { addErasures, type Erased, nothingReturned, noticing } from './erasures.ts';

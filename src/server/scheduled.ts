@@ -20,12 +20,11 @@ interface Clock<S> {
 }
 
 /** A function that the platform calls by the clock; nobody reads its answer but its log. */
-export const scheduled =
-  <S extends Core>(
-    fromEnvironment: (request: Request) => S,
-    { name, steps, atEnd = () => Promise.resolve() }: Clock<S>,
-  ) =>
-  async (request: Request, context: Context, given?: S): Promise<Response> => {
+export function scheduled<S extends Core>(
+  fromEnvironment: (request: Request) => S,
+  { name, steps, atEnd = () => Promise.resolve() }: Clock<S>,
+) {
+  async function run(request: Request, context: Context, given?: S): Promise<Response> {
     const begun = performance.now();
     const { requestId } = context;
     const failed: string[] = [];
@@ -43,10 +42,10 @@ export const scheduled =
       return answer;
     }
 
-    async function attempt(step: string, run: () => unknown): Promise<void> {
+    async function attempt(step: string, act: () => unknown): Promise<void> {
       const since = performance.now();
       try {
-        await run();
+        await act();
       } catch (error) {
         const fault = toFault(error);
         failed.push(step);
@@ -62,7 +61,7 @@ export const scheduled =
     try {
       services ??= fromEnvironment(request);
       const made = services;
-      for (const [step, run] of Object.entries(steps)) await attempt(step, () => run(made));
+      for (const [step, act] of Object.entries(steps)) await attempt(step, () => act(made));
       // Where the store is away there is nothing to note either; GET /api/health then says so.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
       else await attempt('end', () => atEnd(made, []));
@@ -71,4 +70,7 @@ export const scheduled =
     }
     const line = { ...shared?.line, ...(failed.length > 0 && { failed }) };
     return tell(name, begun, shared ?? own, line);
-  };
+  }
+  /** The names of its steps, for `registry/clocks.ts`. */
+  return Object.assign(run, { steps: Object.keys(steps) });
+}

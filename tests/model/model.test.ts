@@ -16,7 +16,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';

@@ -11,8 +11,8 @@ end
 
 /**
  * Sets values aside that are still as they were read. Locals: `hashes`. `input`: values, each hash (its
- * place among them), field, why, text, isWhole. Apart from `aside.lua.ts`, since whoever reads rows
- * carries it.
+ * place among them), field, why, text, isWhole. Apart from the desk's scripts, since
+ * whoever reads rows carries it.
  */
 export const setAsideValues = `
 ${comparing}

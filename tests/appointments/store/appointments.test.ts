@@ -17,7 +17,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { createIds } from '#tests/support/app.ts';

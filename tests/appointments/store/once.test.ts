@@ -14,7 +14,7 @@ import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';

@@ -7,7 +7,7 @@ import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';

@@ -11,7 +11,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { isKept } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import { shapeOf } from '#features/records/store/shapes.ts';
+import { shapeOf } from '#registry/shapes.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { startAlarmServer } from '#tests/support/alarm-server.ts';

@@ -10,7 +10,7 @@ import { soughtOf } from '#platform/rules/search-text.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { sifted } from '#platform/redis/newest.ts';
 import { paymentList } from '#features/payments/store/payment-list.ts';
-import { personStore } from '#features/records/store/person.ts';
+import { personStore } from '#registry/people.ts';
 
 const signs = ['"'.repeat(120), '\\', "''", '\u0301\u0302', '" / \\'];
 

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -8,7 +8,7 @@ import { addErasures, type Erased } from '#scripts/backup/erasures.ts';
 import { partsOf } from '#scripts/backup/restore.ts';
 import { readSealed } from '#scripts/backup/sealed-file.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';

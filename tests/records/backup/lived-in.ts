@@ -7,7 +7,7 @@ import { createRedis } from '#platform/redis/client.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
-import { restoredStore } from '#features/records/store/restored.ts';
+import { restoredStore } from '#registry/erasure.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';
 import * as z from 'zod/mini';
 import { createApp } from '#tests/support/app.ts';

@@ -8,7 +8,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { house } from '#tests/support/house.ts';
 import { contactMessage } from '#tests/support/messages.ts';

@@ -8,7 +8,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -1,4 +1,4 @@
-import { erasureMemoryDays } from '#features/records/rules/retention.ts';
+import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 /**
@@ -24,4 +24,10 @@ local function noteErased(ids)
   local kept = at - ${erasureMemoryDays * dayMs}
   call('ZREMRANGEBYSCORE', erasures, '-inf', '(' .. string.format('%.0f', kept))
 end
+`;
+
+/** Notes erasures as they were. Locals: `erasures`. `input`: scores and members in turn. */
+export const addErasures = `
+if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
+return 1
 `;

@@ -1,4 +1,4 @@
-import { bulkStore } from '#features/bulk/store/bulk.ts';
+import { bulkStore } from '#registry/erasure.ts';
 import { selectionStore } from '#features/bulk/store/selection.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 

@@ -1,4 +1,3 @@
-import { erasureLibrary } from '#features/records/store/erasure.lua.ts';
 import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 
 /**
@@ -101,7 +100,6 @@ return { #ids, skipped }
 
 /** The same of erasing: nothing is left but a number per month. `input`: ids, status. */
 export const eraseChosen = `
-${erasureLibrary}
 ${still}
 local count = #ids > 0 and eraseAll('appointment', ids) or 0
 leaveNoTrace()
@@ -111,7 +109,6 @@ return { count, #input.ids - count }
 
 /** The same of messages or inquiries, whatever was done with them. `input`: kind, ids. */
 export const eraseLetters = `
-${erasureLibrary}
 local count = eraseAll(input.kind, input.ids)
 leaveNoTrace()
 if count > 0 then audit(count) end

@@ -8,7 +8,7 @@ import {
 } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { erasureKeys } from '#features/records/store/erasure.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import type { Write } from '#features/audit/store/write.ts';
@@ -31,9 +31,9 @@ export interface BulkCancellation extends Chosen {
 }
 
 /** What the desk does with many records at once: a portion is one round trip and one atomic step. */
-export function bulkStore(db: Database) {
-  async function erase(script: string, input: object, write: Write) {
-    const run = runAudited(db, appointmentScript(script), erasureKeys, input, write);
+export function bulkStore(db: Database, erasure: Erasure) {
+  async function erase(body: string, input: object, write: Write) {
+    const run = runAudited(db, erasure.script(body), erasure.keys, input, write);
     return z.parse(resultSchema, (await run).answer);
   }
   return {

@@ -5,7 +5,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
-import { erasureStore } from '#features/records/store/erasure.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { slotStore } from '#features/hours/store/slots.ts';

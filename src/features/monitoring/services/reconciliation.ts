@@ -3,7 +3,7 @@ import { findOverlaps } from '#features/appointments/rules/overlaps.ts';
 import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { reconciliationStore } from '#features/monitoring/store/reconciliation.ts';
-import { setAsideStore } from '#features/records/store/set-aside.ts';
+import { setAsideStore } from '#registry/erasure.ts';
 import type { FullServices } from '#features/desk/services/full.ts';
 
 /** A scheduled function is ended after 30 s. */

@@ -1,3 +1,4 @@
+import type { KeptPeriod } from '#platform/rules/kept.ts';
 import { monthsBefore } from '#platform/rules/period.ts';
 
 export interface RecordCounts {
@@ -8,14 +9,8 @@ export interface RecordCounts {
   payments: number;
 }
 
-/** What began or came before these is not kept. */
-export interface KeptFrom {
-  appointments: Date;
-  messages: Date;
-  /** For as long as the books are kept. */
-  payments: Date;
-  slots: Date;
-}
+/** What began or came before these is not kept; payments for as long as the books are. */
+export type KeptFrom = Readonly<Record<KeptPeriod, Date>>;
 
 interface RetentionPorts {
   now: Date;
@@ -25,9 +20,6 @@ interface RetentionPorts {
   /** True when the function has to end; what is left is the next run's. */
   isLate: () => boolean;
 }
-
-/** For how long it is known that something was erased: no backup may be kept longer than this. */
-export const erasureMemoryDays = 400;
 
 /** Small enough that one batch is done well within the store's time limit. */
 const batchSize = 50;

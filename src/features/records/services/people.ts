@@ -1,5 +1,5 @@
-import { erasureStore } from '#features/records/store/erasure.ts';
-import { personStore } from '#features/records/store/person.ts';
+import { erasureStore } from '#registry/erasure.ts';
+import { personStore } from '#registry/people.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withPeople = ({ db }: Core) => ({

@@ -1,4 +1,4 @@
-import { setAsideStore } from '#features/records/store/set-aside.ts';
+import { setAsideStore } from '#registry/erasure.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });

@@ -1,9 +1,5 @@
 /** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
 import { platformKeys } from '#platform/redis/keys.ts';
-import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
-import { erasureLibrary } from './erasure.lua.ts';
-import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
-import { changesRoster } from '#features/hours/store/roster.lua.ts';
 import { comparing } from '#platform/redis/set-aside.lua.ts';
 
 /** Names of all keys. */
@@ -43,23 +39,15 @@ return { rows, at, cursor }
 `;
 
 /**
- * Sets aside what such a portion holds that cannot be read. Locals: `names`, `taken`, `spans`,
- * `statuses`. `input`: values, each name (its place among them), kind, field, why, text, isWhole. Where it
- * is not known any more who takes a time, the spans tell: that time is not to be sold again.
+ * Sets aside what such a portion holds that cannot be read. After the parts of all subjects
+ * (`erasure-parts.lua.ts`); locals besides: `looked`. `input`: values, each name (its place among
+ * those), kind, field, why, text, isWhole.
  */
 export const setAsideFound = `
 ${comparing}
-${knowsActive}
 local members = { zset = { 'ZRANGE', 0, -1 }, list = { 'LRANGE', 0, -1 }, set = { 'SMEMBERS' } }
-local function holdAgain(start)
-  local all = call('HGETALL', spans)
-  for i = 1, #all, 2 do
-    local isThen = string.match(all[i + 1], '^%d+') == start
-    if isThen and active[call('HGET', statuses, all[i])] then call('ZADD', taken, start, all[i]) end
-  end
-end
 for _, value in ipairs(input.values) do
-  local key, kind = names[value.name], value.kind
+  local key, kind = looked[value.name], value.kind
   local texts
   if kind == 'hash' then
     texts = { call('HGET', key, value.field) }
@@ -71,10 +59,10 @@ for _, value in ipairs(input.values) do
   end
   for _, text in ipairs(texts) do
     if isAsRead(text, value) then
-      local start = key == taken and call('ZSCORE', key, text)
+      local follow = setsAside[key] and setsAside[key](text)
       local field = kind == 'list' and redis.sha1hex(text) or value.field
       if kind == 'zset' or kind == 'set' then field = text end
-      if setAside(kind, key, field, text, value.why) and start then holdAgain(start) end
+      if setAside(kind, key, field, text, value.why) and follow then follow() end
       break
     end
   end
@@ -117,14 +105,12 @@ return parts and { parts.key, parts.text }
 `;
 
 /**
- * Puts a value back where it was; a payment whose appointment was over meanwhile ends as it would have.
- * Locals: `rosterVersion`, `statuses`, and what `paymentEnds` knows. `input`: id. Audited. Answers
- * `unknown`, `taken` where something else stands there by now, or `restored`.
+ * Puts a value back where it was, and does what follows from that. Audited, after the parts of all
+ * subjects (`records/store/erasure-parts.lua.ts`). `input`: id. Answers `unknown`, `taken` where something
+ * else stands there by now, or `restored`.
  */
 export const restoreAside = `
-${paymentEnds}
 ${reading}
-${changesRoster}
 local name = nameOf(input.id)
 if not name then return 'unknown' end
 local parts = partsOf(name)
@@ -143,86 +129,41 @@ else
   call('RPUSH', key, text)
 end
 call('HDEL', aside, name)
-local payment = key == payments and paymentOf(parts.field)
-if payment and payment.appointment and over[call('HGET', statuses, payment.appointment)] then
-  endPayment(parts.field, write.entry.at, write.at)
-end
--- The roster is read anew where a consultant can be read again, or is gone.
-changed()
+if restores[key] then restores[key](parts.field) end
+each(afterAside)
 audit()
 return 'restored'
 `;
 
 /**
  * Forgets a value, and what is nothing without it: with a record all that belongs to it. What can be told
- * from what else is kept is told: the status and the span of an appointment, the state and the version of a
- * payment. An `appointmentScript` that knows `erasureKeys`. `input`: id. Audited. Answers 1, or 0 for an unknown one.
+ * from what else is kept is told. Like the one before. `input`: id. Answers 1, or 0 for an unknown one.
  */
 export const dropAside = `
-${erasureLibrary}
 ${reading}
-${changesRoster}
 local name = nameOf(input.id)
 if not name then return 0 end
 local parts = partsOf(name)
 local key, id = string.sub(aside, 1, -${platformKeys.aside.length + 1}) .. parts.key, parts.field
-
-local function statusOf()
-  if call('ZSCORE', pending, id) then return 'pending' end
-  if call('ZSCORE', taken, id) then return 'confirmed' end
-  if call('HEXISTS', spans, id) == 1 then return 'expired' end
-  local isDone = string.find(call('HGET', histories, id) or '', '"to":"completed"', 1, true)
-  return isDone and 'completed' or 'cancelled'
+local kind, kindName
+for known, one in pairs(kinds) do
+  if one.records == key then kind, kindName = one, known end
 end
-
-local function minutesOf(instant)
-  local hours, minutes = string.match(instant, 'T(%d%d):(%d%d)')
-  return hours * 60 + minutes
-end
-local function textOfSpan()
-  local record = decoded(records, id, {
-    startsAt = 'string', endsAt = 'string', consultant = 'string', bufferBefore = 'number', bufferAfter = 'number'
-  })
-  local start = tonumber(call('ZSCORE', byStart, id))
-  if not record or not start then return '' end
-  local length = (minutesOf(record.endsAt) - minutesOf(record.startsAt)) % 1440
-  return textOf({
-    startsAt = start, endsAt = start + length * 60000, consultant = record.consultant,
-    before = record.bufferBefore * 60000, after = record.bufferAfter * 60000
-  })
-end
-
--- As \`paymentState\` has it.
-local function paymentStateOf(payment)
-  if not payment.paid then return unpaidStateOf(payment) end
-  local disputed = ({ open = 'disputed', lost = 'lost' })[payment.dispute and payment.dispute.state]
-  if disputed then return disputed end
-  local back = refundedOf(payment)
-  return back == 0 and 'paid' or back < payment.cents and 'partly_refunded' or 'refunded'
-end
-
-local kinds = { [records] = 'appointment', [messages] = 'message', [inquiries] = 'inquiry' }
 if parts.kind == 'hash' and call('HGET', key, id) == '' then
-  if kinds[key] then
-    eraseAll(kinds[key], { id })
-  elseif key == payments then
-    erasePayments({ id })
-  elseif key == statuses then
-    call('HSET', statuses, id, statusOf())
-  elseif key == spans then
-    call('HSET', spans, id, textOfSpan())
-  elseif key == paymentStates and paymentOf(id) then
-    call('HSET', paymentStates, id, paymentStateOf(paymentOf(id)))
-  elseif key == paymentVersions and paymentOf(id) then
-    call('HSET', paymentVersions, id, string.format('%d', paymentOf(id).version))
+  local text = mends[key] and mends[key](id)
+  if kind and kind.eraseUnread then
+    kind.eraseUnread(id)
+  elseif kind then
+    eraseAll(kindName, { id })
+  elseif text then
+    call('HSET', key, id, text)
   else
     call('HDEL', key, id)
   end
 end
 leaveNoTrace()
 call('HDEL', aside, name)
--- The roster is read anew where a consultant can be read again, or is gone.
-changed()
+each(afterAside)
 audit()
 return 1
 `;

@@ -1,33 +1,15 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
-import { instantSchema } from '#platform/contract/fields.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
 import type { DeskAct, Outdated } from '#features/appointments/rules/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#features/outbox/rules/outbox.ts';
-import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
-import { appointmentScript, deskKeys } from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { readHistory } from '#features/appointments/store/appointment-history.ts';
-import type { Message } from '#features/inbox/store/inbox.ts';
-import { auditKeys } from '#features/audit/store/keys.ts';
-import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { linksKeys } from '#features/links/store/keys.ts';
-import { paymentKeys } from '#features/payments/store/keys.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { paymentRecordSchema } from '#features/payments/store/payments.ts';
-import {
-  appointmentRecordSchema,
-  deskAppointmentRow,
-} from '#features/appointments/store/appointment-rows.ts';
-import { beside, jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
+import type { PersonSources } from './person.ts';
+import { readable, readableOrNull } from '#platform/redis/records.ts';
 import {
   eraseOld,
   erasePerson,
@@ -35,37 +17,6 @@ import {
   eraseRecord,
   findPerson,
 } from './erasure.lua.ts';
-
-const inboxNames = (
-  kind: string,
-  {
-    records,
-    byCreation,
-    unread,
-    read,
-  }: typeof inboxKeys.contactMessages | typeof inboxKeys.inquiries,
-) => ({
-  [kind]: records,
-  [`${kind}ByCreation`]: byCreation,
-  [`${kind}Unread`]: unread,
-  [`${kind}Read`]: read,
-});
-/** All that erasing knows by name. */
-export const erasureKeys = {
-  ...deskKeys,
-  erasures: auditKeys.erasures,
-  inboxEmails: inboxKeys.inboxEmail,
-  undelivered: deliveryKeys.undelivered,
-  addresses: linksKeys.addresses,
-  ...inboxNames('messages', inboxKeys.contactMessages),
-  ...inboxNames('inquiries', inboxKeys.inquiries),
-  ...endingKeys,
-  paymentsByCreation: paymentKeys.byCreation,
-  paymentsBySession: paymentKeys.bySession,
-  paymentsByEmail: paymentKeys.byEmail,
-  paymentEmails: paymentKeys.emails,
-  paymentsNamed: paymentKeys.named,
-};
 
 const countSchema = z.number();
 export const countsSchema = z.pipe(
@@ -77,50 +28,21 @@ export const countsSchema = z.pipe(
     payments,
   })),
 );
-const appointmentRow = z.pipe(
-  z.tuple([
-    jsonOf(appointmentRecordSchema),
-    appointmentStatusSchema,
-    z.nullable(z.string()),
-    ledgerSchema,
-  ]),
-  z.transform(([record, status, lines, ledger]) => ({
-    ...record,
-    status,
-    history: readHistory(record, lines),
-    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
-  })),
-);
-const messageRow = <T extends Message>(schema: T) =>
+const personSchemaOf = (sources: PersonSources) =>
   z.pipe(
-    z.tuple([jsonOf(schema), beside(instantSchema), ledgerSchema]),
-    z.transform(([message, readAt, ledger]) => ({
-      ...message,
-      ...(readAt !== null && { readAt }),
-      deliveries: ledger.map((entry) => toDelivery(message.id, entry)),
+    z.tuple([
+      readable(sources.appointments.row),
+      readable(sources.messages.row),
+      readable(sources.inquiries.row),
+      readable(sources.payments.row),
+    ]),
+    z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
+      appointments,
+      messages,
+      inquiries,
+      payments,
     })),
   );
-const paymentRow = z.pipe(
-  z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
-  z.transform(([record, ledger]) => ({
-    ...paymentFacts(record),
-    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
-  })),
-);
-const personSchema = z.pipe(
-  z.tuple([
-    readable(appointmentRow),
-    readable(messageRow(contactMessageSchema)),
-    readable(messageRow(inquirySchema)),
-    readable(paymentRow),
-  ]),
-  z.transform(([appointments, messages, inquiries, payments]): PersonData => ({
-    appointments,
-    messages,
-    inquiries,
-    payments,
-  })),
-);
 
 /** Encoded for the way, an answer stays below 1 MB. */
 const shownBytes = 500_000;
@@ -137,12 +59,23 @@ interface ErasureOf {
   id: string;
 }
 
+interface Registered {
+  sources: PersonSources;
+  /** Of an appointment that is another version by now: record, version and status. */
+  outdatedRow: z.ZodMiniType<Outdated['outdated']>;
+}
+
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
 /** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
-export function erasureStore(db: Database) {
-  const run = (script: string, input: object, write?: Write) =>
-    runAudited(db, appointmentScript(script), erasureKeys, input, write);
+export function erasureStore(
+  db: Database,
+  { keys, script }: Erasure,
+  { sources, outdatedRow }: Registered,
+) {
+  const personSchema = personSchemaOf(sources);
+  const run = (body: string, input: object, write?: Write) =>
+    runAudited(db, script(body), keys, input, write);
   /** What came from an address, or these ids: appointments, of the inboxes, payments. */
   async function readPerson(
     of: { email: string } | { ids: string[][] },
@@ -184,7 +117,7 @@ export function erasureStore(db: Database) {
       const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);
       const count = z.parse(countSchema, answer);
       if (count >= 0) return count > 0;
-      const outdated = z.parse(readableOrNull(deskAppointmentRow), row);
+      const outdated = z.parse(readableOrNull(outdatedRow), row);
       return outdated !== null && { outdated };
     },
 
@@ -196,8 +129,12 @@ export function erasureStore(db: Database) {
       readPerson({ ids: [appointments, [...messages, ...inquiries], payments] }, write),
 
     /** Exactly these, whatever else is theirs; what was asked for with an appointment says of nobody any more. */
-    async eraseChosen(chosen: PersonChoice, write?: Write): Promise<RecordCounts> {
-      return z.parse(countsSchema, (await run(erasePersonChosen, chosen, write)).answer);
+    async eraseChosen(
+      { appointments, messages, inquiries, payments }: PersonChoice,
+      write?: Write,
+    ): Promise<RecordCounts> {
+      const ids = [appointments, messages, inquiries, payments];
+      return z.parse(countsSchema, (await run(erasePersonChosen, { ids }, write)).answer);
     },
 
     /**
@@ -223,13 +160,13 @@ export function erasureStore(db: Database) {
       limit: number,
       write?: Write,
     ): Promise<RecordCounts> {
-      const from = {
+      const kept = {
         appointments: appointments.getTime(),
         messages: messages.getTime(),
         payments: payments.getTime(),
         slots: slots.getTime(),
       };
-      const { answer } = await run(eraseOld, { ...from, limit }, write);
+      const { answer } = await run(eraseOld, { kept, limit }, write);
       return z.parse(countsSchema, answer);
     },
   };

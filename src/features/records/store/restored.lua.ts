@@ -1,77 +1,23 @@
 /** What is done to a store that was filled from a backup, before anybody may use it. */
-import { erasureLibrary } from './erasure.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
 
 /**
- * Erases once more what was erased after the backup was made. An `appointmentScript`, audited, that
- * knows `erasureKeys`. `input`: lists of ids: appointments, messages, inquiries, payments (of which
- * goes whose they are).
- * Answers the numbers of appointments, messages, inquiries and payments.
+ * Erases once more what was erased after the backup was made. Audited, after the parts of all subjects
+ * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments, messages, inquiries, payments, of
+ * which goes whose they are).
+ * Answers the numbers of each.
  */
 export const eraseAgain = `
-${erasureLibrary}
 local digests = {}
-local function note(hash, ids)
-  if #ids == 0 then return end
-  for _, digest in ipairs(call('HMGET', hash, unpack(ids))) do
+for place, name in ipairs(names) do
+  local ids, hash = input.ids[place], kinds[name].emails
+  for _, digest in ipairs(hash and #ids > 0 and call('HMGET', hash, unpack(ids)) or {}) do
     if digest then digests[digest] = true end
   end
 end
-note(emails, input.appointments)
-note(inboxEmails, input.messages)
-note(inboxEmails, input.inquiries)
-
-local named = {}
-for _, id in ipairs(input.payments) do
-  if call('HEXISTS', paymentEmails, id) == 1 then named[#named + 1] = id end
-end
-local erasedAgain = {}
-for _, id in ipairs(input.appointments) do erasedAgain[id] = true end
-local known = anonymisePayments(named, function(id) return erasedAgain[id] end)
-local counts = {
-  eraseAll('appointment', input.appointments),
-  eraseAll('message', input.messages),
-  eraseAll('inquiry', input.inquiries),
-  known,
-}
+local counts = eraseEach('eraseAgain', input.ids)
 leaveNoTrace()
--- Of whom nothing else is left it is not known either that a link was used.
-local wrote = {}
-for _, digest in ipairs(next(digests) and call('HVALS', inboxEmails) or {}) do wrote[digest] = true end
-for digest in pairs(digests) do
-  if not wrote[digest] and #membersOf(byEmail, digest) == 0 then
-    call('ZREM', addresses, digest)
-  end
-end
+each(afterRestore, digests)
 return counts
-`;
-
-/**
- * Keeps back what was still to be told: it may have been told since the backup was made. Locals:
- * `outbox`, `ledger`, `undelivered`. `input`: now, limit. Returns how many it was, 0 once none is left.
- */
-export const holdWaiting = `
-${outboxLibrary}
-local members = call('ZRANGE', outbox, 0, input.limit - 1)
-for _, member in ipairs(members) do
-  local id = string.match(member, '^[^:]+:([^:]+)') or ''
-  local entries = ledgerOf(id)
-  for _, entry in ipairs(entries) do
-    if memberOf(id, entry) == member then
-      entry.state, entry.reason, entry.at, entry.lease = 'held', 'restored', input.now, nil
-      call('ZADD', undelivered, input.now, member)
-    end
-  end
-  if #entries > 0 then keepLedger(id, entries) end
-  call('ZREM', outbox, member)
-end
-return #members
-`;
-
-/** Notes erasures as they were. Locals: `erasures`. `input`: scores and members in turn. */
-export const addErasures = `
-if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
-return 1
 `;
 
 /**

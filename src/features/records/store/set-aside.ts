@@ -4,15 +4,9 @@ import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import {
-  appointmentKeys,
-  appointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
 import { runAudited } from '#features/audit/store/audited.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { erasureKeys } from './erasure.ts';
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { hoursKeys } from '#features/hours/store/keys.ts';
+import type { Erasure } from '#platform/redis/erasure.ts';
 import { recordsKeys } from './keys.ts';
 import {
   dropAside,
@@ -23,8 +17,7 @@ import {
   restoreAside,
   setAsideFound,
 } from './aside.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { shapeOf } from './shapes.ts';
+import type { ShapeOf } from '#platform/redis/shapes.ts';
 import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** As much of a value as the desk is shown. */
@@ -62,15 +55,15 @@ const valueSchema = z.tuple([
 const portionSchema = z.tuple([z.array(valueSchema), z.number(), z.string()]);
 
 /** What a value cannot be read by; none where it can. */
-function faultsOf(key: string, text: string): FieldError[] {
-  const read = shapeOf(key)?.safeParse(text, { reportInput: true });
+function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] {
+  const read = shape?.safeParse(text, { reportInput: true });
   return read?.success === false ? toFieldErrors(read.error.issues) : [];
 }
 
 type Portion = z.output<typeof portionSchema>[0];
 
 /** Those of a portion that no shape takes. */
-const unreadableOf = (names: readonly string[], rows: Portion) =>
+const unreadableOf = (shapeOf: ShapeOf, names: readonly string[], rows: Portion) =>
   rows.flatMap(([at, kind, field, text]) => {
     const read = shapeOf(names[at - 1] ?? '')?.safeParse(text);
     // What is empty was set aside before.
@@ -80,7 +73,7 @@ const unreadableOf = (names: readonly string[], rows: Portion) =>
   });
 
 /** Every method but the last is one round trip or two. */
-export function setAsideStore(db: Database) {
+export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: ShapeOf) {
   return {
     /** The oldest first. */
     async list(): Promise<SetAside[]> {
@@ -99,25 +92,19 @@ export function setAsideStore(db: Database) {
       const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
       if (!found) return 'unknown';
       const [key, text] = found;
-      const faults = faultsOf(key, text);
+      const faults = faultsOf(shapeOf(key), text);
       if (faults.length > 0) return { faults };
-      const { rosterVersion } = hoursKeys;
-      const { appointmentStatus: statuses } = appointmentsKeys;
-      const names = { rosterVersion, statuses, ...endingKeys };
       const entry = withoutKey(write(key));
-      return z.parse(
-        restoredSchema,
-        (await runAudited(db, restoreAside, names, { id }, entry)).answer,
-      );
+      const { answer } = await runAudited(db, script(restoreAside), keys, { id }, entry);
+      return z.parse(restoredSchema, answer);
     },
 
     /** False for an unknown one. With a record goes what belongs to it. */
     async drop(id: string, write: (key: string) => Write): Promise<boolean> {
       const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
       if (!found) return false;
-      const script = appointmentScript(dropAside);
       const entry = withoutKey(write(found[0]));
-      return (await runAudited(db, script, erasureKeys, { id }, entry)).answer === 1;
+      return (await runAudited(db, script(dropAside), keys, { id }, entry)).answer === 1;
     },
 
     /**
@@ -134,10 +121,9 @@ export function setAsideStore(db: Database) {
       while (names.length > 0 && !isLate()) {
         const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
         const [rows, next, after] = z.parse(portionSchema, answer);
-        const values = unreadableOf(names, rows);
-        const { taken, spans, statuses } = appointmentKeys;
+        const values = unreadableOf(shapeOf, names, rows);
         if (values.length > 0)
-          await db.run(setAsideFound, { names, taken, spans, statuses }, { values });
+          await db.run(script(setAsideFound), { ...keys, looked: names }, { values });
         [names, cursor] = [names.slice(next - 1), after];
       }
       const [where] = names;

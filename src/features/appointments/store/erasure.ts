@@ -1,0 +1,12 @@
+import type { ErasurePart } from '#platform/redis/erasure.ts';
+import { appointmentScript, deskKeys } from './appointment-script.ts';
+import { appointmentsErasure } from './erasure.lua.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+
+/** Comes first: the others lean on what scripts about appointments share. */
+export const appointmentsPart: ErasurePart = {
+  keys: deskKeys,
+  shared: appointmentScript(''),
+  library: appointmentsErasure,
+  kept: [[hoursKeys.appointmentsByStart, 'appointments']],
+};

@@ -1,0 +1,27 @@
+import { left, type PersonalFields } from '#platform/redis/personal.ts';
+import { appointmentsKeys as keys } from './keys.ts';
+
+const digest = left('a digest of the address, which is shown');
+
+export const appointmentsPersonal: readonly PersonalFields[] = [
+  {
+    key: keys.appointments,
+    fields: ['clientName', 'email', 'phone', 'message'],
+    goes: 'record',
+    shown: 'appointments[].',
+  },
+  {
+    key: keys.appointmentHistory,
+    fields: ['[].note'],
+    goes: 'record',
+    shown: 'appointments[].history',
+  },
+  { key: keys.appointmentsByEmail, fields: [''], goes: 'record', shown: digest },
+  { key: keys.appointmentEmail, fields: [''], goes: 'record', shown: digest },
+  {
+    key: keys.appointmentUndo,
+    fields: [''],
+    goes: 'record',
+    shown: left('how a record was a minute ago; as it is it is shown'),
+  },
+];

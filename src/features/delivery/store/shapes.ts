@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
+import type { ShapesOf } from '#platform/redis/shapes.ts';
+import { breakerSchema } from './delivery-desk.ts';
+import type { deliveryKeys } from './keys.ts';
+import { alarmCallSchema } from './mail-alarms.ts';
+
+/** As `channel.lua.ts` reads it. */
+const refusal = z.object({
+  mailbox: z.string(),
+  isFresh: z.optional(z.boolean()),
+  isOfSender: z.optional(z.boolean()),
+});
+
+export const deliveryShapes: ShapesOf<typeof deliveryKeys> = {
+  breakers: breakerSchema,
+  refusals: jsonOf(refusal),
+  alarmCalls: alarmCallSchema,
+  mailed: countSchema,
+  undelivered: deliveryIdSchema,
+};

@@ -1,0 +1,23 @@
+import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+
+/**
+ * Keeps back what was still to be told: it may have been told since the backup was made. Locals:
+ * `outbox`, `ledger`, `undelivered`. `input`: now, limit. Returns how many it was, 0 once none is left.
+ */
+export const holdWaiting = `
+${outboxLibrary}
+local members = call('ZRANGE', outbox, 0, input.limit - 1)
+for _, member in ipairs(members) do
+  local id = string.match(member, '^[^:]+:([^:]+)') or ''
+  local entries = ledgerOf(id)
+  for _, entry in ipairs(entries) do
+    if memberOf(id, entry) == member then
+      entry.state, entry.reason, entry.at, entry.lease = 'held', 'restored', input.now, nil
+      call('ZADD', undelivered, input.now, member)
+    end
+  end
+  if #entries > 0 then keepLedger(id, entries) end
+  call('ZREM', outbox, member)
+end
+return #members
+`;

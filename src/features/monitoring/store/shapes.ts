@@ -1,0 +1,13 @@
+import { faultSchema } from '#features/monitoring/contract/fault.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
+import type { ShapesOf } from '#platform/redis/shapes.ts';
+import { alarmValueSchema } from './alarms.ts';
+import { tallySchema } from './browser-faults.ts';
+import type { monitoringKeys } from './keys.ts';
+
+export const monitoringShapes: ShapesOf<typeof monitoringKeys> = {
+  alarms: alarmValueSchema,
+  tick: countSchema,
+  faults: jsonOf(faultSchema),
+  browserFaults: tallySchema,
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { paymentFacts } from '#features/payments/rules/payment.ts';
+import type { PersonSource } from '#platform/redis/person.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { paymentList } from './payment-list.ts';
+import { paymentRecordSchema } from './payments.ts';
+
+const row = z.pipe(
+  z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),
+  z.transform(([record, ledger]) => ({
+    ...paymentFacts(record),
+    deliveries: ledger.map((entry) => toDelivery(record.id, entry)),
+  })),
+);
+
+/** Payments of a person, with what was told of them. */
+export const paymentsOfPerson = {
+  row,
+  find: (db, { isTheirs, ...sought }) =>
+    paymentList(db).list({
+      ...sought,
+      passes: ({ clientName, email }) => isTheirs({ names: [clientName, email] }),
+    }),
+} satisfies PersonSource<z.output<typeof row>>;

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { personDataSchema } from '#features/records/contract/person.ts';
+import { erasure } from '#registry/erasure.ts';
+import { personalFields } from '#registry/personal.ts';
+import { registeredKeys, shapeOf } from '#registry/shapes.ts';
+import { stringFields } from './string-fields.ts';
+
+/** Texts in what is stored that tell nobody who somebody is: whoever adds one marks it here, or registers it. */
+const impersonal: Readonly<Record<string, readonly string[]>> = {
+  factor: [''],
+  'factor:recovery': [''],
+  'factor:wrong': [''],
+  appointments: ['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
+  'appointments:taken': [''],
+  'appointments:span': [''],
+  'appointments:pending': [''],
+  'appointments:created': [''],
+  'appointments:start': [''],
+  'appointments:history': [
+    '[].at',
+    '[].from.date',
+    '[].from.time',
+    '[].from.consultant',
+    '[].to.date',
+    '[].to.time',
+    '[].to.consultant',
+  ],
+  'appointments:version': [''],
+  'appointments:consultant': [''],
+  audit: ['id', 'at'],
+  'audit:created': [''],
+  'audit:indexed': [''],
+  erasures: [''],
+  'calendar:feed': [''],
+  'calendar:feeds': ['digest', 'createdAt'],
+  outside: [
+    'id',
+    'consultant',
+    'createdAt',
+    'checkedAt',
+    'readAt',
+    'failedSince',
+    'etag',
+    'lastModified',
+    'expandedAt',
+  ],
+  busy: [''],
+  'deliveries:breakers': ['fault.answer'],
+  'alarms:calls': [''],
+  'mailed:': [''],
+  'deliveries:undelivered': [''],
+  slots: [''],
+  'slots:consultant': [''],
+  schedules: [
+    'rules[].spans[].from',
+    'rules[].spans[].to',
+    'rules[].validFrom',
+    'rules[].validUntil',
+    'exceptions[].id',
+    'exceptions[].from',
+    'exceptions[].to',
+    'holidayDates[]',
+  ],
+  'house:version': [''],
+  contact: ['id', 'createdAt', 'readAt'],
+  'contact:created': [''],
+  'contact:unread': [''],
+  'contact:read': [''],
+  inquiries: ['id', 'timestamp', 'createdAt', 'readAt'],
+  'inquiries:created': [''],
+  'inquiries:unread': [''],
+  'inquiries:read': [''],
+  alarms: [''],
+  tick: [''],
+  faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
+  'faults:browser': [''],
+  outbox: [''],
+  payments: [
+    'id',
+    'createdAt',
+    'packageName',
+    'dueOn',
+    'appointment',
+    'session.id',
+    'session.expiresAt',
+    'paid.at',
+    'paid.session',
+    'paid.intent',
+    'refunds[].id',
+    'refunds[].at',
+    'orders[].key',
+    'orders[].at',
+    'dispute.at',
+    'expiredAt',
+    'overAt',
+    'dismissedAt',
+    'anonymisedAt',
+  ],
+  'payments:version': [''],
+  'payments:state': [''],
+  'payments:created': [''],
+  'payments:session': [''],
+  'payments:appointment': [''],
+  'payments:named': [''],
+  'payments:unsettled': [''],
+  'payments:owed': [''],
+  'payments:changes': [''],
+  'appointments:erased': [''],
+  'testimonials:place': [''],
+  'testimonials:id': [''],
+  'visits:': [''],
+};
+
+const placeOf = (key: string, field: string) => `${key} › ${field || 'value'}`;
+const placesOf = (key: string) => {
+  const shape = shapeOf(key);
+  return shape ? stringFields(shape).map((field) => placeOf(key, field)) : [];
+};
+const stored = registeredKeys.flatMap(placesOf);
+const registered = personalFields.flatMap(({ key, fields }) =>
+  fields.map((field) => placeOf(key, field)),
+);
+
+it('each text in what is stored is registered as personal, or named as not', () => {
+  const named = Object.entries(impersonal).flatMap(([key, fields]) =>
+    fields.map((field) => placeOf(key, field)),
+  );
+  expect(stored.filter((place) => !registered.includes(place)).toSorted()).toEqual(
+    named.toSorted(),
+  );
+  expect(stored.length).toBeGreaterThan(120);
+});
+
+it('nothing is registered that is not stored, and nothing twice', () => {
+  const looked = personalFields.filter(({ key }) => shapeOf(key) !== undefined);
+  const places = looked.flatMap(({ key, fields }) => fields.map((field) => placeOf(key, field)));
+  expect(places.filter((place) => !stored.includes(place))).toEqual([]);
+  expect(new Set(registered).size).toBe(registered.length);
+  expect(personalFields.filter(({ key }) => !registeredKeys.includes(key))).toEqual([]);
+});
+
+it('what goes with a person stands in a key that the erasing script knows', () => {
+  const known = new Set(Object.values(erasure.keys).flat());
+  const going = personalFields.filter(({ goes }) => typeof goes === 'string');
+  expect(going.length).toBeGreaterThan(8);
+  expect(going.filter(({ key }) => !known.has(key))).toEqual([]);
+});
+
+it('what a person is shown stands in the contract', () => {
+  const paths = stringFields(personDataSchema);
+  const shown = personalFields.flatMap(({ fields, shown: start }) =>
+    typeof start === 'string' ? fields.map((field) => start + field) : [],
+  );
+  expect(shown).toContain('messages[].email');
+  expect(shown.filter((path) => !paths.includes(path))).toEqual([]);
+});

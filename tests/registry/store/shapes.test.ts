@@ -1,0 +1,40 @@
+import { expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { createEmbeddedEngine } from '#local/redis/embedded.ts';
+import { prefixOf, versionKeyOf } from '#platform/redis/database.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
+import { registeredKeys, registeredShape } from '#registry/shapes.ts';
+import { liveIn, openApp } from '#tests/records/backup/lived-in.ts';
+
+/** The names of keys; of a family its beginning, up to `*`. */
+const namesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String(Reflect.apply(value, undefined, ['*', '*']))];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(namesIn) : [];
+};
+const isRegistered = (name: string) => {
+  const [start = '', ...more] = name.split('*');
+  return more.length === 0
+    ? registeredShape(name) !== undefined
+    : registeredKeys.some((key) => key.startsWith(start));
+};
+
+it('every key has a shape, or a reason to have none', () => {
+  const names = namesIn([keys, paymentKeys]);
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !isRegistered(name))).toEqual([]);
+  expect(isRegistered('nobodys')).toBe(false);
+});
+
+it('a store in which everything has happened holds no key that no subject registers', async () => {
+  const engine = await createEmbeddedEngine();
+  onTestFinished(() => engine.close());
+  const opened = await openApp(engine);
+  onTestFinished(() => opened.bridge.close());
+  await liveIn(opened);
+  const stored = z.parse(z.array(z.string()), await engine.call(['KEYS', '*']));
+  const own = stored.filter((key) => key !== versionKeyOf('local'));
+  expect(own.length).toBeGreaterThan(40);
+  const names = own.map((key) => key.replace(prefixOf('local'), ''));
+  expect(names.filter((name) => registeredShape(name) === undefined)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const namedSchema = z.looseObject({ type: z.string() });
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+const schemasIn = (value: unknown): z.core.$ZodType[] => {
+  if (isSchema(value)) return [value];
+  if (Array.isArray(value)) return value.flatMap(schemasIn);
+  return [];
+};
+
+/**
+ * Paths of all that may be any text in a value of that schema, `[]` for each of a list; '' where it is
+ * the whole value.
+ */
+export function stringFields(schema: z.core.$ZodType, path = ''): string[] {
+  const def = z.parse(namedSchema, schema._zod.def);
+  if (def.type === 'string') return [path];
+  if (def.type === 'object') {
+    const shape = z.parse(z.record(z.string(), z.unknown()), def['shape']);
+    return Object.entries(shape).flatMap(([name, field]) =>
+      isSchema(field) ? stringFields(field, path === '' ? name : `${path}.${name}`) : [],
+    );
+  }
+  const at = def.type === 'array' || def.type === 'record' ? `${path}[]` : path;
+  const inner = ['in', 'out', 'innerType', 'element', 'valueType', 'options', 'items'].flatMap(
+    (name) => schemasIn(def[name]),
+  );
+  // Of what turns text into a record the text itself is no field.
+  const own = def.type === 'pipe' ? inner.filter((each) => !isText(each)) : inner;
+  return [...new Set(own.flatMap((each) => stringFields(each, at)))];
+}
+
+const isText = (schema: z.core.$ZodType): boolean => {
+  const def = z.parse(namedSchema, schema._zod.def);
+  return (
+    def.type === 'pipe' && schemasIn(def['out']).some((out) => out._zod.def.type === 'transform')
+  );
+};
