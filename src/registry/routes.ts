@@ -22,6 +22,7 @@ import * as hours from '#features/hours/contract/hours-routes.ts';
 import * as house from '#platform/contract/house-routes.ts';
 import * as inbox from '#features/inbox/contract/inbox-routes.ts';
 import * as inboxSend from '#features/inbox/contract/send-routes.ts';
+import * as linkedPayment from '#features/payments/contract/linked-payment-routes.ts';
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...house,
   ...messaging,
   ...link,
+  ...linkedPayment,
   ...news,
   ...openSession,
   ...outsideCalendar,

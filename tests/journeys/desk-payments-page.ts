@@ -1,7 +1,8 @@
 /** The desk's payments as whoever works there handles them, and what clients and Stripe do meanwhile. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { listPayments, openLinkedPayment } from '#features/payments/contract/payment-routes.ts';
+import { openLinkedPayment } from '#features/payments/contract/linked-payment-routes.ts';
+import { listPayments } from '#features/payments/contract/payment-routes.ts';
 import { openedPaymentSchema, type Payment } from '#features/payments/contract/payment.ts';
 import { bookFile } from '#local/stripe/book-file.ts';
 import type { ActName } from '#local/stripe/acts.ts';

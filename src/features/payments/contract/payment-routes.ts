@@ -1,10 +1,7 @@
-/** Payments: asked for, looked after and given back at the desk; made by whoever holds the link. */
+/** Payments: asked for, looked after and given back at the desk. */
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
-import { linkSchema } from '#features/links/contract/link.ts';
 import {
-  linkedPaymentSchema,
-  openedPaymentSchema,
   paymentExportQuerySchema,
   paymentListQuerySchema,
   paymentRequestSchema,
@@ -120,25 +117,4 @@ export const receiveStripeEvent = {
 export const dismissPayment = {
   ...act,
   path: '/api/payments/:id/dismiss',
-} as const satisfies Route;
-
-export const showLinkedPayment = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/links/payment',
-  access: 'public',
-  status: 200,
-  body: linkSchema,
-  response: linkedPaymentSchema,
-} as const satisfies Route;
-
-/** Gives the open session's page at Stripe, or a new one's in place of one that ended. */
-export const openLinkedPayment = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/links/payment/open',
-  access: 'public',
-  status: 200,
-  body: linkSchema,
-  response: openedPaymentSchema,
 } as const satisfies Route;

@@ -1,4 +1,4 @@
-import { openLinkedPayment as route } from '#features/payments/contract/payment-routes.ts';
+import { openLinkedPayment as route } from '#features/payments/contract/linked-payment-routes.ts';
 import { openLinkedPayment } from '#features/payments/rules/payment-link.ts';
 import { api } from '#server/endpoint.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';

@@ -1,4 +1,4 @@
-import { showLinkedPayment as route } from '#features/payments/contract/payment-routes.ts';
+import { showLinkedPayment as route } from '#features/payments/contract/linked-payment-routes.ts';
 import { showLinkedPayment } from '#features/payments/rules/payment-link.ts';
 import { api } from '#server/endpoint.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import {
   openLinkedPayment,
   showLinkedPayment,
-} from '#features/payments/contract/payment-routes.ts';
+} from '#features/payments/contract/linked-payment-routes.ts';
 import { type LinkPage, useLink } from '#features/links/page/use-link.ts';
 import { useOnline } from '#features/links/page/use-online.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
