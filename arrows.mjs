@@ -20,7 +20,7 @@ export const subjects = {
   ],
   audit: [],
   bulk: ['appointments', 'audit', 'consultants', 'inbox', 'outbox', 'payments'],
-  calendars: ['access', 'appointments', 'audit', 'consultants', 'desk', 'hours', 'monitoring'],
+  calendars: ['access', 'appointments', 'audit', 'consultants', 'hours', 'monitoring'],
   consent: [],
   consultants: ['appointments', 'audit', 'calendars', 'hours'],
   delivery: ['audit', 'desk', 'links', 'monitoring', 'outbox'],
@@ -83,9 +83,16 @@ export const subjects = {
   visits: ['consent', 'hours'],
 };
 
-const words = ['fill', 'format', 'isolate', 'locales', 'paths', 'plural', 'texts'].map(
-  (name) => `#platform/i18n/${name}.ts`,
-);
+const words = [
+  'desk-texts',
+  'fill',
+  'format',
+  'isolate',
+  'locales',
+  'paths',
+  'plural',
+  'texts',
+].map((name) => `#platform/i18n/${name}.ts`);
 /** The table of who is told of what; the rest of the registry only services hand on. */
 const notifications = '#registry/notifications.ts';
 const browser = [
@@ -106,14 +113,16 @@ const browser = [
   'zod/mini',
 ];
 
-/** Layer of a subject → which layers of subjects it may import, and what else. */
+/** Layer of a subject → which layers of its own subject it may import, which doors of others, and what else. */
 export const layers = {
   contract: {
     layers: ['contract'],
+    doors: ['contract.ts'],
     names: ['#platform/contract/', '#platform/time/', notifications, 'zod/mini'],
   },
   rules: {
     layers: ['contract', 'rules'],
+    doors: ['contract.ts', 'index.ts'],
     names: [
       '#platform/contract/',
       '#platform/rules/',
@@ -128,6 +137,7 @@ export const layers = {
   },
   store: {
     layers: ['contract', 'rules', 'store'],
+    doors: ['contract.ts', 'index.ts', 'store/keys.ts'],
     names: [
       '#platform/contract/',
       '#platform/redis/',
@@ -141,6 +151,7 @@ export const layers = {
   },
   letters: {
     layers: ['contract', 'rules', 'letters'],
+    doors: ['contract.ts', 'index.ts'],
     names: [
       '#platform/contract/',
       '#platform/env/',
@@ -156,6 +167,7 @@ export const layers = {
   },
   stripe: {
     layers: ['contract', 'rules', 'stripe'],
+    doors: ['contract.ts', 'index.ts'],
     names: [
       '#platform/contract/',
       '#platform/env/env-payments.ts',
@@ -167,6 +179,7 @@ export const layers = {
   },
   reader: {
     layers: ['contract', 'rules', 'reader'],
+    doors: ['contract.ts', 'index.ts'],
     names: [
       '#platform/contract/',
       '#platform/rules/',
@@ -183,6 +196,7 @@ export const layers = {
   },
   services: {
     layers: ['contract', 'rules', 'store', 'letters', 'stripe', 'reader', 'services'],
+    doors: ['contract.ts', 'index.ts', 'services.ts'],
     names: [
       '#platform/contract/',
       '#platform/env/',
@@ -199,7 +213,9 @@ export const layers = {
   },
   endpoints: {
     layers: ['contract', 'rules', 'services', 'endpoints'],
+    doors: ['contract.ts', 'index.ts', 'services.ts'],
     names: [
+      '#platform/i18n/desk-texts.ts',
       '#platform/contract/',
       '#platform/http/',
       '#server/',
@@ -211,7 +227,11 @@ export const layers = {
   },
   page: {
     layers: ['contract', 'page'],
+    doors: ['contract.ts', 'page.ts'],
     names: [
+      // Parts that are no modules of TypeScript have no door.
+      '#features/appointments/page/booking.css',
+      '#features/links/page/LinkFrame.astro',
       ...browser,
       '#platform/i18n/',
       '#styles/',
@@ -224,6 +244,7 @@ export const layers = {
   },
   desk: {
     layers: ['contract', 'desk', 'page'],
+    doors: ['contract.ts', 'page.ts', 'desk/'],
     names: [
       ...browser,
       '#platform/desk/',
@@ -274,7 +295,6 @@ export const folders = {
     '#platform/rules/',
     '#platform/i18n/',
     '#platform/time/',
-    '#features/desk/rules/desk-texts.ts',
     '#locales/',
     '#firm',
     'node:stream',
@@ -290,14 +310,14 @@ export const folders = {
     'node:crypto',
     'zod/mini',
   ],
-  'src/platform/faults': ['#platform/browser/', '#features/monitoring/contract/'],
+  'src/platform/faults': ['#platform/browser/', '#features/monitoring/contract.ts'],
   'src/platform/walls': ['#platform/faults/', 'react', 'react-dom', 'react-dom/client'],
   'src/platform/browser': [
     '#platform/contract/',
     '#platform/form/',
     '#platform/time/',
     '#platform/walls/',
-    '#features/access/contract/',
+    '#features/access/contract.ts',
     ...words,
     '#firm',
     '@vitejs/plugin-react/preamble',
@@ -324,7 +344,7 @@ export const folders = {
   ],
   'src/platform/desk-ui': [
     '#platform/',
-    '#features/appointments/contract/',
+    '#features/appointments/contract.ts',
     '@tanstack/react-query',
     'react',
     'react-dom',
@@ -392,7 +412,6 @@ export const folders = {
   'netlify/functions': ['#features/', '#server/', '#firm', '@netlify/functions'],
   integrations: [
     '#features/access/contract/session.ts',
-    '#features/desk/rules/desk-texts.ts',
     '#platform/mail/texts.ts',
     '#platform/contract/',
     '#platform/env/',
@@ -437,19 +456,23 @@ export const files = {
   'src/content.config.ts': ['#platform/i18n/', 'astro/loaders', 'astro:content', 'zod/mini'],
   'src/firm.ts': ['#platform/contract/locales.ts'],
   'src/service-rules.ts': [
-    '#features/consultants/contract/consultant.ts',
+    '#features/consultants/contract.ts',
     '#platform/contract/service.ts',
     '#firm',
   ],
 };
 
-/** All that a layer of a subject may import from outside its own folder. */
+/**
+ * All that a layer of a subject may import from outside its own folder: layers of its own subject, and
+ * other subjects' doors. `contract.ts` has what everybody may know of a subject, `index.ts` what others
+ * use on the server, `services.ts` what is put together from the environment, `page.ts` what pages share.
+ * The desk's parts are still imported as they are.
+ */
 export function namesOf(subject, layer) {
-  const { layers: open, names } = layers[layer];
+  const { layers: open, doors, names } = layers[layer];
   return [
     ...names,
-    ...[subject, ...subjects[subject]].flatMap((each) =>
-      open.map((part) => `#features/${each}/${part}/`),
-    ),
+    ...open.map((part) => `#features/${subject}/${part}/`),
+    ...subjects[subject].flatMap((other) => doors.map((door) => `#features/${other}/${door}`)),
   ];
 }

@@ -110,6 +110,8 @@ export default defineConfig(
       rules: restrictImports(namesOf(subject, layer)),
     })),
   ),
+  // A subject's doors hand on what lies behind them, and nothing else.
+  { files: ['src/features/*/*.ts'], rules: restrictImports([]) },
   ...Object.entries(folders).map(([folder, names]) => ({
     files: [`${folder}/**/*.{ts,tsx,astro}`],
     rules: restrictImports(names),

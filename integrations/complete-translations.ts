@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { firm } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { findTranslationFaults } from '#platform/i18n/check.ts';
@@ -13,7 +13,7 @@ const tables: Readonly<Record<string, object>> = {
   'src/platform/i18n/catalogue.ts': catalogue,
   'src/platform/i18n/content-check.ts, foreign': foreign,
   'src/firm.ts, cityNames': firm.address.cityNames,
-  'src/features/desk/rules/desk-texts.ts': deskTexts,
+  'src/platform/i18n/desk-texts.ts': deskTexts,
   'src/platform/mail/texts.ts': notifyTexts,
 };
 

@@ -51,6 +51,21 @@ const lightLua: Plugin = {
 };
 
 /**
+ * Our modules only define: of a door (`features/<subject>/index.ts`) a function carries what it uses,
+ * and of what lies behind it no more.
+ */
+const pureSources: Plugin = {
+  name: 'pure-sources',
+  setup(builder) {
+    builder.onResolve({ filter: /^(?:#|\.)/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === pureSources) return null;
+      const found = await builder.resolve(path, { ...from, pluginData: pureSources });
+      return found.path.includes('/node_modules/') ? found : { ...found, sideEffects: false };
+    });
+  },
+};
+
+/**
  * Bundles every `.ts` directly in `sources` into `emitted`, which holds nothing else afterwards;
  * absolute paths both. Tells which modules went where.
  */
@@ -72,7 +87,7 @@ export async function emitFunctions(folders: {
     bundle: true,
     metafile: true,
     minify: true,
-    plugins: [lightLua],
+    plugins: [lightLua, pureSources],
     // Texts as they are: an Arabic letter is two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',

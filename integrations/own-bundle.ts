@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * fetched with the first.
  */
 const shared =
-  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)\/|\/src\/platform\/(?!faults\/send-fault)|\/src\/firm\.ts$|\/node_modules\/zod\//;
+  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/(?!faults\/send-fault)|\/src\/firm\.ts$|\/node_modules\/zod\//;
 
 /** Whose modules get copies of their own of what they share; the mark at its end names a copy. */
 const owners = [

@@ -20,7 +20,7 @@ const linksOwn = /\/src\/features\/links\/page\/[^?]*\.tsx?$|\?own=links$/;
 const payOwn = /\/src\/features\/payments\/page\/[^/?]+\.tsx?$|\?own=pay$/;
 /** But for what few pages need: work that is asked for what is sent, how a payment stands, and faults. */
 const contract =
-  /\/src\/(?:platform|features\/[^/]+)\/contract\/(?!challenge|checkout|browser-fault)|\/node_modules\/zod\//;
+  /\/src\/(?:platform|features\/[^/]+)\/contract(?:\.ts|\/(?!challenge|checkout|browser-fault))|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
 const languages = /\/src\/platform\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
 
@@ -84,6 +84,10 @@ export function scriptFiles(): Plugin {
     return first.has(id) ? null : 'desk-contract';
   }
 
+  /** Of a door, which only hands on, nobody gets more than they take. */
+  const door = /\/src\/features\/[^/]+\/(?:contract|page)\.ts/;
+  const treeshake = { moduleSideEffects: [{ test: door, sideEffects: false }] };
+
   const output = {
     entryFileNames: fileNames,
     chunkFileNames: fileNames,
@@ -101,7 +105,9 @@ export function scriptFiles(): Plugin {
     name: 'script-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    config: () => ({ environments: { client: { build: { rolldownOptions: { output } } } } }),
+    config: () => ({
+      environments: { client: { build: { rolldownOptions: { output, treeshake } } } },
+    }),
     buildEnd(error) {
       if (error) return;
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);

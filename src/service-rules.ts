@@ -2,7 +2,7 @@
  * What each service takes and allows. Edited by a new owner beside `firm.ts`; what is booked keeps
  * the length, the buffers and the way to meet that it was made with.
  */
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 

@@ -11,7 +11,7 @@ import { adminTestimonialSchema } from '#features/testimonials/contract/testimon
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
 import { toCsv } from '#platform/rules/csv.ts';
-import { deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { staffOf } from '#features/hours/rules/staff.ts';
 import { paymentTable } from '#features/payments/rules/payment-export.ts';
 import { paymentFacts } from '#features/payments/rules/payment.ts';

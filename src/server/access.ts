@@ -1,9 +1,9 @@
 import type { Route } from '#platform/contract/route.ts';
-import { pollHeader } from '#features/access/contract/session.ts';
+import { pollHeader } from '#features/access/contract.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
-import type { Session } from '#features/access/store/sessions.ts';
+import type { Session } from '#features/access/index.ts';
 import { isForeign, isSameOrigin } from '#platform/http/origin.ts';
 import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
 

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { migrateStore, startDelivery, startPaymentRound } from '#platform/contract/house-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
-import type { House } from '#features/hours/rules/house.ts';
+import { type House, rosterStore } from '#features/hours/index.ts';
 import { firm } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#platform/redis/address.ts';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
-import { faultStore } from '#features/monitoring/store/faults.ts';
+import { faultStore } from '#features/monitoring/index.ts';
 import { rateLimiter } from '#platform/redis/rate-limits.ts';
-import { rosterStore } from '#features/hours/store/roster.ts';
-import { sessionStore } from '#features/access/store/sessions.ts';
+import { sessionStore } from '#features/access/index.ts';
 
 export interface CoreOptions {
   env: Env;

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini';
-import type { AuditAction } from '#features/audit/contract/audit.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import {
+  adminActor,
+  auditEntry,
+  IdempotencyKeyReusedError,
+  type Write,
+} from '#features/audit/index.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
-import type { RefusalLog } from '#features/access/services/refusal-log.ts';
+import type { RefusalLog } from '#features/access/services.ts';
 import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
-import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { admit } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts';

@@ -1,7 +1,7 @@
 import { tooMany } from '#platform/rules/outcome.ts';
-import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
+import type { GuardedKind, WorkPorts } from '#features/protection/index.ts';
 import type { Core } from './core.ts';
-import type { Guarded } from '#features/protection/services/guarded.ts';
+import type { Guarded } from '#features/protection/services.ts';
 import type { Reply } from '#platform/http/response.ts';
 
 interface Call {

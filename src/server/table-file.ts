@@ -1,8 +1,8 @@
 /** Tables that are sent while they are still being read; visitors' functions carry none of it. */
-import type { AuditAction } from '#features/audit/contract/audit.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
 import { problemStatus } from '#platform/contract/errors.ts';
 import { success } from '#platform/rules/outcome.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import type { Write } from '#features/audit/index.ts';
 import { toFault } from './fault.ts';
 import { report } from './report.ts';
 import type { Reply } from '#platform/http/response.ts';

@@ -15,7 +15,7 @@ describe('a build', () => {
       'src/platform/i18n/catalogue.ts: xx is missing',
       'src/platform/i18n/content-check.ts, foreign: xx is missing',
       'src/firm.ts, cityNames: xx is missing',
-      'src/features/desk/rules/desk-texts.ts: xx is missing',
+      'src/platform/i18n/desk-texts.ts: xx is missing',
       'src/platform/mail/texts.ts: xx is missing',
       'src/assets/flags/xx.svg: missing',
     ]);

@@ -41,12 +41,12 @@ describe('a folder', () => {
 
 describe('an arrow', () => {
   it.each([
-    ['src/features/appointments/page/probe.tsx', '#features/hours/contract/slot.ts'],
+    ['src/features/appointments/page/probe.tsx', '#features/hours/contract.ts'],
     ['src/features/appointments/page/probe.tsx', './sibling.ts'],
     ['src/pages/probe.ts', '#sections/entries.ts'],
     ['netlify/functions/probe.ts', '#server/serve.ts'],
     ['src/platform/http/probe.ts', '#platform/redis/client.ts'],
-    ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
+    ['src/features/payments/store/probe.ts', '#features/appointments/index.ts'],
     ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
     ['src/features/hours/contract/probe.ts', 'zod/mini'],
   ])('leads from %s to %s', async (file, name) => {
@@ -63,6 +63,8 @@ describe('an arrow', () => {
     ['src/features/hours/contract/probe.ts', 'zod'],
     ['src/features/hours/contract/probe.ts', 'zod/v4'],
     ['src/platform/time/probe.ts', '#features/hours/contract/slot.ts'],
+    ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
+    ['src/features/hours/store/probe.ts', '#features/payments/index.ts'],
     ['src/features/hours/rules/probe.ts', '#features/hours/store/slots.ts'],
     ['src/features/hours/rules/probe.ts', '@upstash/redis'],
     ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],

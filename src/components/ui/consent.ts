@@ -1,6 +1,6 @@
 /** Wires the cookie banner of `Consent.astro`, and counts the visit once that is allowed. */
-import { wireBanner } from '#features/consent/page/banner.ts';
-import { countVisit } from '#features/visits/page/count-visit.ts';
+import { wireBanner } from '#features/consent/page.ts';
+import { countVisit } from '#features/visits/page.ts';
 
 const banner = document.getElementById('consent');
 const [simple, settings, unreachable] = banner?.querySelectorAll<HTMLElement>('[data-part]') ?? [];

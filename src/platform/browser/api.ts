@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type Route,
 } from '#platform/contract/route.ts';
-import { pollHeader, xsrfCookie, xsrfHeader } from '#features/access/contract/session.ts';
+import { pollHeader, xsrfCookie, xsrfHeader } from '#features/access/contract.ts';
 
 export interface CallOptions<R extends Route> {
   id?: string;

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentStatus } from '#features/appointments/contract.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
 export function StatusLabel({ status }: { status: AppointmentStatus }) {

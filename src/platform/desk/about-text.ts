@@ -1,5 +1,5 @@
 /** Which appointment is meant, in words; no React. */
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import type { Consultants } from './consultants.ts';

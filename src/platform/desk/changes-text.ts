@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import {
   type DeskAppointment,
   deskAppointmentSchema,
-} from '#features/appointments/contract/appointment.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
-import { contactFields } from '#features/appointments/contract/contact-edit.ts';
+  contactFields,
+} from '#features/appointments/contract.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import type { Desk } from './desk.ts';

@@ -1,6 +1,5 @@
 /** Whose calendars there are. */
-import { listDeskConsultants } from '#features/consultants/contract/consultant-desk-routes.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import { listDeskConsultants, type DeskConsultant } from '#features/consultants/contract.ts';
 import { reading, useRead } from './use-read.ts';
 
 export const consultantsReading = reading(['consultants'], (call) => call(listDeskConsultants));

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { getAppointment, type DeskAppointment } from '#features/appointments/contract.ts';
 import { changeLists } from './pages.ts';
 import { reading } from './use-read.ts';
 

@@ -1,10 +1,8 @@
 /** What several areas and the navigation show, read once for all. */
 import { createContext, use, useMemo } from 'react';
-import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
-import type { Overlap } from '#features/appointments/contract/appointment.ts';
-import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
-import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
-import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
+import { listOverlaps, type Overlap } from '#features/appointments/contract.ts';
+import { listUndelivered, type Undelivered } from '#features/delivery/contract.ts';
+import { getStatistics } from '#features/desk/contract.ts';
 import { reading, useRead } from './use-read.ts';
 
 const statistics = reading(['statistics'], (call) => call(getStatistics));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import {
+  type DeskAppointment,
   getAppointment,
   undoAppointment,
-} from '#features/appointments/contract/appointment-routes.ts';
+} from '#features/appointments/contract.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import { useConsultants } from './consultants.ts';
 import { dropAppointments, oneAppointment, showAppointment } from './one-appointment.ts';

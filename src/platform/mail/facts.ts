@@ -1,5 +1,5 @@
 /** What letters say of people, places and times, whatever they are about. */
-import { givenIn } from '#features/desk/rules/desk-texts.ts';
+import { givenIn } from '#platform/i18n/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, languageName } from '#platform/i18n/format.ts';

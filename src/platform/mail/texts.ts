@@ -1,6 +1,6 @@
 /** The words of what goes out; read from `locales/` without the rest of the catalogue. */
 import type { Locale } from '#platform/contract/locales.ts';
-import { type DeskTexts, deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { type DeskTexts, deskTexts } from '#platform/i18n/desk-texts.ts';
 import alarmsAr from '#locales/ar/alarms.json' with { type: 'json' };
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
 import mailAr from '#locales/ar/mail.json' with { type: 'json' };

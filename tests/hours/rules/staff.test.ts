@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
-import { deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { staffOf, type StaffMember } from '#features/hours/rules/staff.ts';
 import { firm } from '#firm';
 import { appointmentOf } from '#tests/support/appointment.ts';

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract.ts';
 import { firm, retentionMonths } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatHours, formatMonths } from '#platform/i18n/format.ts';

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuditAction } from '#features/audit/contract/audit.ts';
-import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
+import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
 import { browserFamilyOf } from '#features/access/rules/browser-family.ts';
 import type { CredentialPorts, CredentialRefusal } from '#features/access/rules/credentials.ts';
 import type { SignInPorts } from '#features/access/rules/sign-in.ts';
 import { accessDesk, type NewSession } from '#features/access/store/access-desk.ts';
-import { auditTally } from '#features/audit/store/audit-tally.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import type { Core } from '#server/core.ts';

@@ -1,5 +1,4 @@
-import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
-import { auditTally } from '#features/audit/store/audit-tally.ts';
+import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
 import type { Core } from '#server/core.ts';
 
 /** Only what serves the admin has it. */

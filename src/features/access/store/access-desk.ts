@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import type { BrowserFamily } from '#features/access/contract/open-session.ts';
 import type { CodeRefusal } from '#features/access/rules/credentials.ts';
 import { type Factor, type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { accessKeys } from './keys.ts';
 import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
-import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
+import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
-import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** A setup that is not confirmed by then was given up. */
 const pendingMs = 10 * 60_000;

@@ -3,8 +3,8 @@
  * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`.
  * All audited.
  */
-import { raiseLibrary } from '#features/monitoring/store/alarms.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { raiseLibrary } from '#features/monitoring/index.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { left } from './sessions.lua.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { runAudited } from '#features/audit/store/audited.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { accessKeys } from './keys.ts';
 import { dropFactor, readFactor } from './second-factor.lua.ts';

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { OpenSession } from '#features/access/contract/open-session.ts';
 import { browserFamilySchema } from '#features/access/contract/open-session.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { closeSession, endSession, endSessions, listSessions } from './access.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
-import type { Write } from '#features/audit/store/write.ts';
 
 const recordSchema = jsonOf(
   z.object({

@@ -1,7 +1,7 @@
 /** What happens to an appointment; apart from the appointment itself, which visitors' functions know. */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { contactFields } from './contact-edit.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
-import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
 import {
   dateSchema,
   emailSchema,
@@ -16,7 +16,7 @@ import {
   timeSchema,
 } from '#platform/contract/fields.ts';
 import { services, serviceSchema } from '#platform/contract/service.ts';
-import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
+import { slotTimeSchema } from '#features/hours/contract.ts';
 
 /** The name of a time zone; whether this server knows it shows when it is kept. */
 const timeZoneSchema = z.string().check(z.regex(/^[\w+\-/]{1,64}$/, 'invalid_time_zone'));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { confirmSchema, details } from './appointment.ts';
 import { emailSchema } from '#platform/contract/fields.ts';
-import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
+import { slotStepMinutes } from '#features/hours/contract.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#platform/contract/span.ts';
 
 const isOnGrid = (minutes: number) =>

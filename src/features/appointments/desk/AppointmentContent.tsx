@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive, isOver } from '#features/appointments/contract/appointment-status.ts';
 import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
+import { listDeliveries } from '#features/delivery/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { aboutText } from '#platform/desk/about-text.ts';
 import { useOutcome } from '#platform/desk/use-outcome.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes } from '#platform/i18n/format.ts';

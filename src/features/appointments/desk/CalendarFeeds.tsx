@@ -4,11 +4,9 @@ import {
   getCalendarFeed,
   revokeCalendarFeed,
   revokeConsultantFeed,
-} from '#features/calendars/contract/calendar-feed-routes.ts';
-import type {
-  CalendarFeed,
-  CalendarFeeds as Feeds,
-} from '#features/calendars/contract/calendar-feed.ts';
+  type CalendarFeed,
+  type CalendarFeeds as Feeds,
+} from '#features/calendars/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';

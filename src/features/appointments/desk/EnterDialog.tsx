@@ -7,7 +7,7 @@ import {
 } from '#features/appointments/contract/entered-appointment.ts';
 import { enterAppointment } from '#features/appointments/contract/entered-appointment-routes.ts';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { consultantIdSchema, meetings } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema, meetings } from '#features/consultants/contract.ts';
 import { isCallable, messageSchema } from '#platform/contract/fields.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { calendarFeedDays, type CalendarFeed } from '#features/calendars/contract/calendar-feed.ts';
-import { readCalendar } from '#features/calendars/contract/calendar-feed-routes.ts';
+import { calendarFeedDays, type CalendarFeed, readCalendar } from '#features/calendars/contract.ts';
 import { pathOf } from '#platform/contract/route.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';

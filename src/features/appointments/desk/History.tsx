@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { plural } from '#platform/i18n/plural.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
+import { listOfferedTimes } from '#features/hours/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

@@ -1,4 +1,4 @@
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 
 /** Whose an appointment is, in words and in colour. */
 export function Owner({ consultant: { name, colour } }: { consultant: DeskConsultant }) {

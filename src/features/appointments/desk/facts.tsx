@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes, languageName } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 /** What the list is narrowed to, in words; no React. */
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatFullDay, formatShortDay } from '#platform/desk/format.ts';

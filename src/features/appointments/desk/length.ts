@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#platform/contract/locales.ts';
 import { type Service, serviceSchema } from '#platform/contract/service.ts';
-import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
+import { slotStepMinutes } from '#features/hours/contract.ts';
 import { longestAppointmentMinutes, shortestAppointmentMinutes } from '#platform/contract/span.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';

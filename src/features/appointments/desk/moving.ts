@@ -1,7 +1,7 @@
 /** What becomes of an appointment that is moved or handed over, and how that is called; no React. */
 import * as z from 'zod/mini';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
 /** When and with whom it is to be. */

@@ -1,7 +1,7 @@
 /** A question about a time that the desk would not offer itself, as the server asks it, and in words. */
 import { Fragment } from 'react';
 import { type TimeWarning, timeWarnings } from '#features/appointments/contract/appointment.ts';
-import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
+import { listOfferedTimes } from '#features/hours/contract.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';

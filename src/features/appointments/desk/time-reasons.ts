@@ -1,6 +1,6 @@
 /** What closes a time that was asked for, or takes it elsewhere, in words; no React. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
-import type { OfferedTimes } from '#features/hours/contract/hours.ts';
+import type { OfferedTimes } from '#features/hours/contract.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

@@ -4,7 +4,7 @@
  */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
-import type { Told } from '#features/outbox/rules/told.ts';
+import type { Told } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isByVisitor, movesOf, noteOfFirm } from './events.ts';

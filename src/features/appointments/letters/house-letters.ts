@@ -1,5 +1,5 @@
 /** What the firm and its consultants are written of an appointment, in the firm's language. */
-import type { Links } from '#features/outbox/letters/registration.ts';
+import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { personFacts } from '#platform/mail/facts.ts';

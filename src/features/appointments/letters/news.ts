@@ -1,8 +1,8 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { Counterpart } from '#features/hours/rules/staff.ts';
+import type { Counterpart } from '#features/hours/index.ts';
 import type { Recipient } from '#platform/contract/way.ts';
-import type { Told } from '#features/outbox/rules/told.ts';
+import type { Told } from '#features/outbox/index.ts';
 import { appointmentWays } from './notifications.ts';
 
 type AppointmentKind = keyof ReturnType<typeof appointmentWays>;

@@ -1,7 +1,7 @@
 import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
-import type { Staff } from '#features/hours/rules/staff.ts';
-import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import type { Staff } from '#features/hours/index.ts';
+import type { LetterRegistration } from '#features/outbox/index.ts';
 import { appointmentNotice } from './house-letters.ts';
 import { invitationFor } from './invitation.ts';
 import { type AppointmentNews, isOfAppointment } from './news.ts';

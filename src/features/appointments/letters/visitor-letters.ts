@@ -5,7 +5,7 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatHours } from '#platform/i18n/format.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import type { Links } from '#features/outbox/letters/registration.ts';
+import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { changeLeadMinutes } from '#service-rules';

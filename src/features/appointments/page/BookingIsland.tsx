@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

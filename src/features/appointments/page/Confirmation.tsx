@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { firm } from '#firm';

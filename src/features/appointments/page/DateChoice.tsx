@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
+import { bookingWindowDays } from '#features/hours/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

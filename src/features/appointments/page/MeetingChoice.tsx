@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { reaction, useCalm } from './use-calm.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedConsultant } from '#features/consultants/contract/consultant.ts';
+import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 

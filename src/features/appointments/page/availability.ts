@@ -1,5 +1,5 @@
 /** The free times as the page needs them: by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
-import { type AvailableSlot, bookingWindowDays } from '#features/hours/contract/available-slot.ts';
+import { type AvailableSlot, bookingWindowDays } from '#features/hours/contract.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { isWithin, type DateWindow } from './calendar.ts';
 

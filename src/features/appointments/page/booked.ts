@@ -1,7 +1,7 @@
 /** What the confirmation shows, and so all that is kept of it while the visitor is away. */
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { listedConsultantSchema } from '#features/consultants/contract/consultant.ts';
+import { listedConsultantSchema } from '#features/consultants/contract.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 
 const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt } =

@@ -1,7 +1,7 @@
 /** A booking that was begun, or made; fetched when a visitor comes back to one. */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
-import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
 import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 import type { Touched } from '#platform/form/draft.ts';

@@ -4,7 +4,7 @@ import {
   type BookingPayload,
   bookingRequestSchema,
 } from '#features/appointments/contract/appointment.ts';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import {
   changedPhoneSchema,
   dateSchema,

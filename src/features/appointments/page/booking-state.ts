@@ -1,9 +1,9 @@
 /** The booking page's states, and what can happen to them (booking-reducer.ts). */
 import type { Failure } from '#platform/browser/api.ts';
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
-import type { AvailableSlot } from '#features/hours/contract/available-slot.ts';
+import type { AvailableSlot } from '#features/hours/contract.ts';
 import type { TimesByDate } from './availability.ts';
 import type { Booked } from './booked.ts';
 import type { BookingOutcome } from './submission.ts';

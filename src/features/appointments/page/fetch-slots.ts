@@ -1,5 +1,5 @@
 import type { Service } from '#platform/contract/service.ts';
-import { listAvailableSlots } from '#features/hours/contract/available-slot-routes.ts';
+import { listAvailableSlots } from '#features/hours/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { bookableWindow } from './availability.ts';
 

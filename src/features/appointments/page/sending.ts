@@ -2,7 +2,7 @@
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { call } from '#platform/browser/api.ts';
-import { sendWithWork } from '#features/protection/page/send-with-work.ts';
+import { sendWithWork } from '#features/protection/page.ts';
 import type { Booked } from './booked.ts';
 import type { WaitsFor } from './booking-state.ts';
 import { type BookingOutcome, submitBooking } from './submission.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedConsultant } from '#features/consultants/contract/consultant.ts';
+import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { keepDraft } from '#platform/form/draft.ts';
 import { useForm } from '#platform/form/use-form.ts';

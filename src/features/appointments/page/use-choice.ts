@@ -1,5 +1,5 @@
 import { type Dispatch, useMemo, useState } from 'react';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import { type Service, serviceSchema } from '#platform/contract/service.ts';
 import type { Form } from '#platform/form/use-form.ts';
 import type { Action, Choice } from './booking-state.ts';

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Form } from '#platform/form/use-form.ts';

@@ -3,14 +3,10 @@ import type { EnteredAppointment } from '#features/appointments/contract/entered
 import { isCallable } from '#platform/contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
 import type { Placement } from './booking.ts';
-import { weekOf } from '#features/hours/rules/caps.ts';
-import type { Clock } from '#features/hours/rules/booking-window.ts';
-import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { HouseClock } from '#features/hours/rules/house.ts';
-import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
-import { calendarEnd } from '#platform/rules/period.ts';
-import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 import {
+  weekOf,
+  type Clock,
+  type HouseClock,
   choiceOf,
   type Decide,
   isStale,
@@ -20,8 +16,12 @@ import {
   candidatesAmong,
   refusedBy,
   type Stale,
-} from '#features/hours/rules/roster.ts';
-import { spanFields } from '#features/hours/rules/span.ts';
+  spanFields,
+} from '#features/hours/index.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import { calendarEnd } from '#platform/rules/period.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 export interface AppointmentMove extends DeskAct {
   to: LocalDateTime;

@@ -2,8 +2,8 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { localeTable } from '#platform/i18n/locales.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
-import { type DeskTexts, givenIn } from '#features/desk/rules/desk-texts.ts';
-import type { Staff } from '#features/hours/rules/staff.ts';
+import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
+import type { Staff } from '#features/hours/index.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 

@@ -1,5 +1,5 @@
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
-import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract.ts';
 import {
   type AppointmentStatus,
   onlyFromStart,
@@ -7,9 +7,9 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { type Judgement, judging, type Unjudged } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { HouseClock } from '#features/hours/rules/house.ts';
+import type { HouseClock } from '#features/hours/index.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 /** What is told of a status; of the others, nobody hears. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {

@@ -2,16 +2,13 @@ import type { Appointment, BookingRequest } from '#features/appointments/contrac
 import { isCallable } from '#platform/contract/fields.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { toInstant } from '#platform/time/zone.ts';
-import { judgeSlot } from '#features/hours/rules/booking-window.ts';
-import { digest } from '#platform/rules/digest.ts';
-import { withoutGuards } from '#features/protection/rules/guards.ts';
-import { type Cap, weekOf } from '#features/hours/rules/caps.ts';
-import { capsByService, type House, type HouseClock } from '#features/hours/rules/house.ts';
-import type { KnownRequest } from '#platform/rules/idempotency.ts';
-import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
-import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 import {
+  judgeSlot,
+  type Cap,
+  weekOf,
+  capsByService,
+  type House,
+  type HouseClock,
   choiceOf,
   type Decide,
   noVersion,
@@ -20,8 +17,13 @@ import {
   candidatesAmong,
   refusedBy,
   type Stale,
-} from '#features/hours/rules/roster.ts';
-import { spanFields } from '#features/hours/rules/span.ts';
+  spanFields,
+} from '#features/hours/index.ts';
+import { digest } from '#platform/rules/digest.ts';
+import { withoutGuards, type Proof, withWork, type WorkPorts } from '#features/protection/index.ts';
+import type { KnownRequest } from '#platform/rules/idempotency.ts';
+import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 
 /** What an idempotency key stands for; with the same request, enough to answer it again. */
 export interface IdempotencyRecord extends KnownRequest {

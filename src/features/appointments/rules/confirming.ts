@@ -1,8 +1,12 @@
 /** A request that is confirmed by hand, whose time may be closed by now: it is judged first. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
-import type { HouseClock } from '#features/hours/rules/house.ts';
+import {
+  type HouseClock,
+  type Candidate,
+  candidatesAt,
+  type Roster,
+} from '#features/hours/index.ts';
 import { type Outcome, refusal } from '#platform/rules/outcome.ts';
-import { type Candidate, candidatesAt, type Roster } from '#features/hours/rules/roster.ts';
 
 /** What everybody's hours say of an appointment's start, by one version of the roster. */
 export interface Judgement {

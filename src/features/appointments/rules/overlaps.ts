@@ -1,7 +1,6 @@
 /** Appointments that were sold the same time, which only data of version 1 can hold. */
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
-import { reach } from '#features/hours/rules/slots.ts';
-import { isInTheWay, type Span } from '#features/hours/rules/span.ts';
+import { reach, isInTheWay, type Span } from '#features/hours/index.ts';
 
 /**
  * Those in each other's way, directly or by one between them, group by group; `taken` ascends by

@@ -1,6 +1,6 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { Told } from '#features/outbox/rules/told.ts';
+import type { Told } from '#features/outbox/index.ts';
 
 /** An appointment as it is when somebody is to be told of it. */
 export interface ToldAppointment {

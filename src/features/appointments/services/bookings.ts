@@ -1,6 +1,6 @@
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withGuard } from '#features/protection/services/guarded.ts';
+import { withGuard } from '#features/protection/services.ts';
 
 export const withBookings = (core: Core) => ({
   ...withGuard(core),

@@ -1,8 +1,8 @@
-import { auditEntry } from '#features/audit/rules/audit.ts';
+import { auditEntry } from '#features/audit/index.ts';
 import { lapse } from '#features/appointments/rules/lapse.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
-import { deliveriesOf, type Planned, waysOf } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf, type Planned, waysOf } from '#features/outbox/index.ts';
 import type { Core } from '#server/core.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 

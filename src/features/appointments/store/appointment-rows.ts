@@ -6,7 +6,7 @@ import {
   type DeskAppointment,
 } from '#features/appointments/contract/appointment.ts';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { consultantIdSchema, meetingSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { knownRequestSchema } from '#platform/redis/idempotency.ts';
 import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
-import { diaryKeys } from '#features/hours/store/diary-script.ts';
+import { diaryKeys } from '#features/hours/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { appointmentLibrary } from './appointment.lua.ts';

@@ -1,6 +1,6 @@
 import { activeStatuses } from '#features/appointments/contract/appointment-status.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
-import { diaryLibrary } from '#features/hours/store/diary-library.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
+import { diaryLibrary } from '#features/hours/index.ts';
 
 /** Lua: `active[status]`, for those in which an appointment takes its time. */
 export const knowsActive = `

@@ -1,7 +1,5 @@
-import { anybody } from '#features/hours/rules/span.ts';
+import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { asksBeforeConfirming } from './confirming.lua.ts';
-import { choosesFairly, warnsOfTimes } from '#features/hours/store/offering.lua.ts';
-import { knowsRoster } from '#features/hours/store/roster.lua.ts';
 
 /**
  * What the desk does with appointments; each an `appointmentScript`, each decides and writes at once

@@ -1,6 +1,5 @@
 /** What visitors do: book. */
-import { choosesFairly, offersTimes } from '#features/hours/store/offering.lua.ts';
-import { knowsRoster } from '#features/hours/store/roster.lua.ts';
+import { choosesFairly, offersTimes, knowsRoster } from '#features/hours/index.ts';
 
 /**
  * Books a time that one of the candidates offers and can keep. Begins with `workLibrary`; locals

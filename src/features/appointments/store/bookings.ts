@@ -10,9 +10,8 @@ import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
 import { book, findBooking } from './bookings.lua.ts';
-import { workLibrary } from '#features/protection/store/pressure.lua.ts';
-import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
-import { staleSchema } from '#features/hours/store/roster.ts';
+import { workLibrary, pressureInput, pressureKeys } from '#features/protection/index.ts';
+import { staleSchema } from '#features/hours/index.ts';
 import { placementInput } from './placement.ts';
 
 const bookingSchema = z.union([

@@ -1,5 +1,4 @@
-import { warnsOfTimes } from '#features/hours/store/offering.lua.ts';
-import { knowsRoster } from '#features/hours/store/roster.lua.ts';
+import { warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 
 /**
  * Lua: what is asked before an appointment that was requested is confirmed. `input`: now, confirm (what

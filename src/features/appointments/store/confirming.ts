@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { timeWarnings } from '#features/appointments/contract/appointment.ts';
 import type { Unjudged, Warned } from '#features/appointments/rules/confirming.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { rosterSchema } from '#features/hours/store/roster.ts';
+import { rosterSchema } from '#features/hours/index.ts';
 
 export const warnedSchema = z.pipe(
   z.tuple([z.literal('warnings'), jsonOf(z.array(z.enum(timeWarnings))), z.string()]),

@@ -1,5 +1,5 @@
 import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
-import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
+import { deskDelayMs } from '#features/outbox/index.ts';
 
 /**
  * Lua: what every act of the desk's on one appointment begins with. Locals besides

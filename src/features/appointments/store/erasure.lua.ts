@@ -1,4 +1,4 @@
-import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
+import { shippedConsultant } from '#features/consultants/contract.ts';
 
 /** Lua: appointments, of which one more in their month's number stays. */
 export const appointmentsErasure = `

@@ -1,5 +1,5 @@
 import { letsStand } from './lets-stand.lua.ts';
-import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
+import { paymentEnds } from '#features/payments/index.ts';
 
 /**
  * Requests that nobody answered become `expired`; their time is free again, and their span stays, in

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#features/audit/contract/audit.ts';
-import type { Planned } from '#features/outbox/rules/outbox.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
+import type { Planned } from '#features/outbox/index.ts';
 import { deskKeys, appointmentScript } from './appointment-script.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { expireRequests } from './expiry.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { endingKeys } from '#features/payments/index.ts';
 
 export interface Expiry {
   now: Date;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { appointmentRecordSchema } from './appointment-rows.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Planned } from '#features/outbox/rules/outbox.ts';
+import type { Planned } from '#features/outbox/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import { queueReminders } from './reminders.lua.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
-import { ledgerSchema } from '#features/outbox/store/ledger.ts';
-import type { RecordRegistration } from '#features/outbox/store/registration.ts';
-import { toldOf } from '#features/outbox/store/told.ts';
+import { ledgerSchema, type RecordRegistration, toldOf } from '#features/outbox/index.ts';
 import { appointmentsKeys } from './keys.ts';
 import { appointmentRowSchema } from './appointment-rows.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';

@@ -1,4 +1,4 @@
-import { anybody } from '#features/hours/rules/span.ts';
+import { anybody } from '#features/hours/index.ts';
 
 /**
  * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.

@@ -1,14 +1,13 @@
 /** Many records at once, at the desk: which ones, and what was done with them. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import {
+  appointmentSchema,
   activeStatuses,
   appointmentStatusSchema,
-} from '#features/appointments/contract/appointment-status.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+} from '#features/appointments/contract.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
+import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 

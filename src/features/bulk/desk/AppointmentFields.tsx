@@ -1,7 +1,4 @@
-import {
-  type AppointmentStatus,
-  appointmentStatuses,
-} from '#features/appointments/contract/appointment-status.ts';
+import { type AppointmentStatus, appointmentStatuses } from '#features/appointments/contract.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';

@@ -3,7 +3,7 @@ import {
   type AppointmentStatus,
   activeStatuses,
   appointmentStatuses,
-} from '#features/appointments/contract/appointment-status.ts';
+} from '#features/appointments/contract.ts';
 import type { AppointmentPreview } from '#features/bulk/contract/bulk.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import {

@@ -1,6 +1,6 @@
 import { cancelAppointments as route } from '#features/bulk/contract/bulk-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf, deskDelayMs } from '#features/outbox/index.ts';
 import { api } from '#server/endpoint.ts';
 import { bulkServices } from '#features/bulk/services/bulk.ts';
 

@@ -1,11 +1,11 @@
 /** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
-import { toEuros } from '#features/payments/contract/amount.ts';
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { toEuros } from '#features/payments/contract.ts';
 import {
+  type Appointment,
   type AppointmentStatus,
   appointmentStatuses,
   appointmentStatusSchema,
-} from '#features/appointments/contract/appointment-status.ts';
+} from '#features/appointments/contract.ts';
 import {
   type AppointmentCriteria,
   type AppointmentPreview,
@@ -14,7 +14,7 @@ import {
   mostPreviewed,
   sampleSize,
 } from '#features/bulk/contract/bulk.ts';
-import { textOf } from '#features/appointments/rules/appointment-search.ts';
+import { textOf } from '#features/appointments/index.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
 
 /** What is looked at in one trip to the store. */

@@ -1,4 +1,4 @@
-import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
+import { countsHeld, paymentEnds } from '#features/payments/index.ts';
 
 /**
  * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,

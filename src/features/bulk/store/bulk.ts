@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentStatus } from '#features/appointments/contract.ts';
 import type { BulkResult, InboxKind } from '#features/bulk/contract/bulk.ts';
-import type { Planned } from '#features/outbox/rules/outbox.ts';
-import {
-  appointmentKeys,
-  appointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import type { Planned } from '#features/outbox/index.ts';
+import { appointmentKeys, appointmentScript } from '#features/appointments/index.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from '#platform/redis/erasure.ts';
 import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import { endingKeys } from '#features/payments/index.ts';
 
 const resultSchema = z.pipe(
   z.tuple([z.number(), z.number()]),

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
+import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import type { InboxKind } from '#features/bulk/contract/bulk.ts';
 import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { messageRow } from '#features/inbox/store/inbox.ts';
+import { messageRow } from '#features/inbox/index.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
-import { heldKeys } from '#features/payments/store/payment-ends.ts';
-import { appointmentRowSchema } from '#features/appointments/store/appointment-rows.ts';
+import { heldKeys } from '#features/payments/index.ts';
+import { appointmentRowSchema } from '#features/appointments/index.ts';
 import { readable } from '#platform/redis/records.ts';
 
 const text = z.nullable(z.string());

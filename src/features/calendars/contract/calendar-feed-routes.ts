@@ -6,7 +6,7 @@ import {
   calendarFeedsSchema,
   calendarQuerySchema,
 } from './calendar-feed.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /**

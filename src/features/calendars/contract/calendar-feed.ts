@@ -1,6 +1,6 @@
 /** Appointments as calendars that other programs subscribe to: the firm's whole one, and one for each consultant. */
 import * as z from 'zod/mini';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema, instantSchema, requestLocaleSchema } from '#platform/contract/fields.ts';
 
 /** Days for which an address is good: whoever still reads by it then asks for a new one. */

@@ -1,6 +1,6 @@
 /** Calendars of the firm's own people, kept elsewhere, whose events take time here. */
 import * as z from 'zod/mini';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 
 /** Why an address could not be read; beside these `http_<status>`. */

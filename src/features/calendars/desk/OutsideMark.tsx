@@ -1,4 +1,4 @@
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';

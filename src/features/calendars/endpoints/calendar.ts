@@ -1,8 +1,8 @@
 import { calendarFeedDays, calendarPastDays } from '#features/calendars/contract/calendar-feed.ts';
 import { readCalendar } from '#features/calendars/contract/calendar-feed-routes.ts';
-import { auditEntry } from '#features/audit/rules/audit.ts';
+import { auditEntry } from '#features/audit/index.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
-import { deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { revalidated } from '#platform/http/etag.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';

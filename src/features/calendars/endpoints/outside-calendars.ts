@@ -1,7 +1,7 @@
 import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
 import { addCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { success } from '#platform/rules/outcome.ts';
-import { ownerOf } from '#features/hours/rules/roster.ts';
+import { ownerOf } from '#features/hours/index.ts';
 import { api } from '#server/endpoint.ts';
 import { outsideServices } from '#features/calendars/services/outside.ts';
 

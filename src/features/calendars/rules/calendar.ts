@@ -1,12 +1,12 @@
-import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
-import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { AppointmentStatus } from '#features/appointments/contract.ts';
+import type { Consultant } from '#features/consultants/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
-import { type DeskTexts, givenIn } from '#features/desk/rules/desk-texts.ts';
-import type { Staff } from '#features/hours/rules/staff.ts';
+import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
+import type { Staff } from '#features/hours/index.ts';
 
 /** What a calendar calls a status; the others do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {

@@ -2,7 +2,7 @@
 import type { OutsideOverlap } from '#features/calendars/contract/outside-calendar.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import type { ConsultantBusy } from './busy.ts';
-import type { Span } from '#features/hours/rules/span.ts';
+import type { Span } from '#features/hours/index.ts';
 
 /** Appointments over which an event of their consultant lies, with the first such; ascending as `taken`. */
 export function findOutsideOverlaps(

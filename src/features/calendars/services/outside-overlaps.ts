@@ -1,5 +1,5 @@
-import { withRefusalLog } from '#features/access/services/refusal-log.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { withRefusalLog } from '#features/access/services.ts';
+import { appointmentDesk } from '#features/appointments/index.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 

@@ -7,10 +7,10 @@ import {
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
 import { firm } from '#firm';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { alarmStore } from '#features/monitoring/index.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withRefusalLog } from '#features/access/services/refusal-log.ts';
+import { withRefusalLog } from '#features/access/services.ts';
 
 /** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */
 const deskMs = 7000;

@@ -1,4 +1,4 @@
-import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
+import { knowsActive } from '#features/appointments/index.ts';
 
 /**
  * The addresses under which other programs read calendars. Locals: `feed`, the firm's whole one, and

@@ -1,12 +1,11 @@
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
-import { withoutKey, type Write } from '#features/audit/store/write.ts';
-import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
+import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
+import { appointmentWithHistoryRow } from '#features/appointments/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { calendarsKeys } from './keys.ts';

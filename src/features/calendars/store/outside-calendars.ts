@@ -12,7 +12,7 @@ import {
   longestPieceMs,
   toPieces,
 } from '#features/calendars/rules/busy.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { calendarsKeys } from './keys.ts';
 import {
@@ -26,7 +26,6 @@ import {
   removeCalendar,
 } from './outside-calendars.lua.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
-import type { Write } from '#features/audit/store/write.ts';
 
 /** What is kept of a calendar outside. The address is a secret, and so is never logged. */
 const outsideRecordSchema = z.extend(z.omit(outsideCalendarSchema, { host: true, hint: true }), {

@@ -1,4 +1,4 @@
-import { searchAppointments } from '#features/appointments/contract/appointment-search-routes.ts';
+import { searchAppointments } from '#features/appointments/contract.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';

@@ -18,8 +18,7 @@ import {
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
-import type { RosterChange } from '#features/hours/rules/roster.ts';
-import { changeRoster } from '#features/hours/rules/roster-change.ts';
+import { type RosterChange, changeRoster } from '#features/hours/index.ts';
 
 /** Consultants in their order, as of one version of the roster. */
 export interface Consultants {

@@ -1,4 +1,4 @@
-import { changesRoster, versionsRoster } from '#features/hours/store/roster.lua.ts';
+import { changesRoster, versionsRoster } from '#features/hours/index.ts';
 
 /**
  * Consultants. Each script knows `rosterVersion`, `consultants`, `schedules`, and changes only what is

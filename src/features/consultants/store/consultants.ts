@@ -5,17 +5,20 @@ import {
   deskConsultantSchema,
 } from '#features/consultants/contract/consultant-desk.ts';
 import type { Consultants } from '#features/consultants/rules/consultants.ts';
-import { shippedRecord } from '#features/hours/rules/shipped.ts';
-import type { RosterChange } from '#features/hours/rules/roster.ts';
-import { diaryKeys, diaryScript } from '#features/hours/store/diary-script.ts';
+import {
+  shippedRecord,
+  type RosterChange,
+  diaryKeys,
+  diaryScript,
+  changeOf,
+  rosterKeys,
+} from '#features/hours/index.ts';
 import { readRows } from '#platform/redis/aside.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { changeOf, rosterKeys } from '#features/hours/store/roster.ts';
-import type { Write } from '#features/audit/store/write.ts';
 
 /** A consultant with their place among all, 0 the first. */
 export const consultantRecordSchema = jsonOf(

@@ -1,6 +1,6 @@
 /** The desk's view of what was told to whom. */
 import * as z from 'zod/mini';
-import { deliverySchema } from '#features/outbox/contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract.ts';
 import { sendAgainSchema, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 

@@ -1,7 +1,11 @@
 /** What did not get through, and what is sent again. */
 import * as z from 'zod/mini';
-import { standingAlarmSchema } from '#features/outbox/contract/alarm.ts';
-import { channels, deliveryIdSchema, deliverySchema } from '#features/outbox/contract/delivery.ts';
+import {
+  standingAlarmSchema,
+  channels,
+  deliveryIdSchema,
+  deliverySchema,
+} from '#features/outbox/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
-import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import type { Delivery } from '#features/outbox/contract.ts';
 import { reading, type Resource, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';

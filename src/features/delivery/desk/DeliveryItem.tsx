@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import type { Delivery } from '#features/outbox/contract.ts';
 import { useUndelivered } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';

@@ -1,5 +1,5 @@
 import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
-import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import type { Delivery } from '#features/outbox/contract.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useAskSoon } from '#features/desk/desk/live/NewsProvider.tsx';

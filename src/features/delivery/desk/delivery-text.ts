@@ -1,5 +1,5 @@
 /** What the desk says of a delivery, in words; no React. */
-import type { Channel, Delivery, DeliveryReason } from '#features/outbox/contract/delivery.ts';
+import type { Channel, Delivery, DeliveryReason } from '#features/outbox/contract.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';

@@ -1,6 +1,6 @@
 /** From a delivery to what goes out: who it is for, what it says, over which channel. */
 import type { Claimed } from '#features/delivery/rules/delivery.ts';
-import type { Links, Telling } from '#features/outbox/letters/registration.ts';
+import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { domainOf, type Mailbox, toMailbox } from '#platform/mail/address.ts';

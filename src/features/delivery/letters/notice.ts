@@ -1,4 +1,4 @@
-import type { LetterContext, LetterRegistration } from '#features/outbox/letters/registration.ts';
+import type { LetterContext, LetterRegistration } from '#features/outbox/index.ts';
 import type { Recipient } from '#platform/contract/way.ts';
 import { firm } from '#firm';
 import type { Locale } from '#platform/i18n/locales.ts';

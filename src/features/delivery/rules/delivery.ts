@@ -5,7 +5,7 @@ import type {
   DeliveryState,
   NotificationKind,
   Recipient,
-} from '#features/outbox/contract/delivery.ts';
+} from '#features/outbox/contract.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 

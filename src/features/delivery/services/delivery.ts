@@ -1,15 +1,15 @@
-import { channels } from '#features/outbox/contract/delivery.ts';
+import { channels } from '#features/outbox/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { deliver } from '#features/delivery/rules/delivery.ts';
 import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
-import { linkAddress, type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
+import { linkAddress, type LinkRole, signLink } from '#features/links/index.ts';
 import { firm } from '#firm';
 import { type AlarmEnv, parseAlarmEnv } from '#platform/env/env-alarm.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
-import type { Links } from '#features/outbox/letters/registration.ts';
+import type { Links } from '#features/outbox/index.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
@@ -18,7 +18,7 @@ import { orNone } from '#server/optional.ts';
 import { letters } from '#registry/letters.ts';
 import { withQueueing } from '#registry/queueing.ts';
 import type { Letters } from './letters.ts';
-import { withWatch } from '#features/monitoring/services/watch.ts';
+import { withWatch } from '#features/monitoring/services.ts';
 
 type LinkedTo = Pick<Parameters<typeof signLink>[1], 'id' | 'email'>;
 

@@ -1,6 +1,5 @@
 import type { Notice } from '#features/delivery/letters/notice.ts';
-import type { Telling } from '#features/outbox/letters/registration.ts';
-import type { RecordLookup } from '#features/outbox/store/registration.ts';
+import type { Telling, RecordLookup } from '#features/outbox/index.ts';
 import type { Core } from '#server/core.ts';
 
 /** What all subjects register (`src/registry/letters.ts`), as delivery takes it; `R` is any record. */

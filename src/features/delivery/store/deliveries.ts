@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import { type Channel, deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
+import { type Channel, deliveryIdSchema } from '#features/outbox/contract.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { aboutOf, longestHoldMs } from '#features/outbox/rules/outbox.ts';
+import {
+  aboutOf,
+  longestHoldMs,
+  ledgerEntrySchema,
+  type RecordLookup,
+  type RecordRegistration,
+} from '#features/outbox/index.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { deliveryKeys } from './keys.ts';
-import { ledgerEntrySchema } from '#features/outbox/store/ledger.ts';
-import type { RecordLookup, RecordRegistration } from '#features/outbox/store/registration.ts';
 import { claimDelivery, settleDelivery } from './delivery.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { type Channel, channels, type Delivery } from '#features/outbox/contract/delivery.ts';
+import { type Channel, channels, type Delivery } from '#features/outbox/contract.ts';
 import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
-import { standingOf } from '#features/monitoring/store/alarms.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { standingOf } from '#features/monitoring/index.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
-import type { Write } from '#features/audit/store/write.ts';
 
 /** As many as anybody looks through. */
 const mostShown = 100;

@@ -4,7 +4,7 @@
  * themselves; `statuses`, `histories`, `emails` and `undos` beside them, of those that have such.
  */
 import { channelLibrary } from './channel.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 
 /** `find(entries, id, member)` gives the entry of that name. */
 const library = `

@@ -4,9 +4,8 @@ import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms
 import type { Database } from '#platform/redis/database.ts';
 import { deliveryKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { noteAlarmCalls, readMailAlarms } from '#features/monitoring/store/watch.lua.ts';
+import { noteAlarmCalls, readMailAlarms, mailOldMs } from '#features/monitoring/index.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { mailOldMs } from '#features/monitoring/store/watch.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
 const breakerSchema = jsonOf(z.object({ since: z.number() }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryIdSchema } from '#features/outbox/contract/delivery.ts';
+import { deliveryIdSchema } from '#features/outbox/contract.ts';
 import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import type { ShapesOf } from '#platform/redis/shapes.ts';
 import { breakerSchema } from './delivery-desk.ts';

@@ -1,4 +1,4 @@
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 
 /**
  * Keeps back what was still to be told: it may have been told since the backup was made. Locals:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { appointmentStatuses } from '#features/appointments/contract.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
 
 const count = z.number();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getSession } from '#features/access/contract/session-routes.ts';
+import { getSession } from '#features/access/contract.ts';
 import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';

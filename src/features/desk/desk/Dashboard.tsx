@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { signOut } from '#features/access/contract/session-routes.ts';
+import { signOut } from '#features/access/contract.ts';
 import { call, callForFile } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { createKeyRing } from '#platform/desk/key-ring.ts';

@@ -1,9 +1,13 @@
 import { bookingTrendDays, type Statistics } from '#features/desk/contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
-import type { Clock } from '#features/hours/rules/booking-window.ts';
+import {
+  type Clock,
+  availabilityIn,
+  shown,
+  type Diary,
+  type SpanRule,
+} from '#features/hours/index.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
-import { availabilityIn, shown, type Diary } from '#features/hours/rules/slots.ts';
-import type { SpanRule } from '#features/hours/rules/span.ts';
 
 export interface CountingPlan {
   today: Period;

@@ -1,25 +1,25 @@
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
-import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
-import { appointmentStore } from '#features/appointments/store/appointments.ts';
-import { auditStore } from '#features/audit/store/audit.ts';
-import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
-import { consultantStore } from '#features/consultants/store/consultants.ts';
-import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
+import {
+  appointmentDesk,
+  appointmentSearchStore,
+  appointmentStore,
+} from '#features/appointments/index.ts';
+import { auditStore } from '#features/audit/index.ts';
+import { calendarFeedStore } from '#features/calendars/index.ts';
+import { consultantStore } from '#features/consultants/index.ts';
+import { deliveryDesk } from '#features/delivery/index.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { scheduleStore } from '#features/hours/store/schedules.ts';
-import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { scheduleStore, slotStore } from '#features/hours/index.ts';
+import { inboxDesk } from '#features/inbox/index.ts';
 import { statisticsStore } from '#features/desk/store/statistics.ts';
-import { type AccessOptions, withAccess } from '#features/access/services/access.ts';
-import { withDiary } from '#features/hours/services/availability.ts';
-import { withBookings } from '#features/appointments/services/bookings.ts';
+import { type AccessOptions, withAccess } from '#features/access/services.ts';
+import { withDiary, withStaff } from '#features/hours/services.ts';
+import { withBookings } from '#features/appointments/services.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withInboxes } from '#features/inbox/services/inbox.ts';
+import { withInboxes } from '#features/inbox/services.ts';
 import { withNews } from './news.ts';
-import { withStaff } from '#features/hours/services/staff.ts';
-import { withTestimonials } from '#features/testimonials/services/testimonials.ts';
-import { withVisits } from '#features/visits/services/visits.ts';
+import { withTestimonials } from '#features/testimonials/services.ts';
+import { withVisits } from '#features/visits/services.ts';
 
 /** All there is beside the core, for the admin's calls and for what runs by the clock. */
 export function withAll(core: Core, options: AccessOptions = {}) {

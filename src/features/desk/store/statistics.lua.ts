@@ -1,4 +1,4 @@
-import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
+import { knowsActive } from '#features/appointments/index.ts';
 
 /**
  * All figures of the desk at once but those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,

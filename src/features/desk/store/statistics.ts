@@ -4,7 +4,7 @@ import {
   activeStatuses,
   type AppointmentStatus,
   appointmentStatusSchema,
-} from '#features/appointments/contract/appointment-status.ts';
+} from '#features/appointments/contract.ts';
 import type { Period } from '#platform/rules/period.ts';
 import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -1,6 +1,6 @@
 /** When one can book: what visitors ask for, and what a slot's time is. */
 import * as z from 'zod/mini';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#platform/time/zone.ts';
 import { slotStepMinutes, slotTimeSchema } from './available-slot.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
   dateSchema,
   idSchema,

@@ -1,6 +1,6 @@
 /** Many slots at once: the same times on chosen weekdays, holidays left out, with a preview. */
 import * as z from 'zod/mini';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema, timeSchema } from '#platform/contract/fields.ts';
 import { slotTimeSchema } from './available-slot.ts';
 import { maxGeneratedSlots } from './slot.ts';

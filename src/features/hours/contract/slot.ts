@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slotTimeSchema } from './available-slot.ts';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema, idSchema, pageSizeSchema, timeSchema } from '#platform/contract/fields.ts';
 
 /** Most slots that one call may create. */

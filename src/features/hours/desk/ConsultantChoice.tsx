@@ -1,4 +1,4 @@
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useDesk } from '#platform/desk/desk.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import type { Clock } from './booking-window.ts';
 import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
-import type { Reach } from '#features/outbox/rules/outbox.ts';
+import type { Reach } from '#features/outbox/index.ts';
 import type { SpanRule } from './span.ts';
 
 /** What the firm says of a service. */

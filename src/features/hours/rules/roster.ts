@@ -1,6 +1,5 @@
 /** The roster: all consultants with their schedules, as of one version; a change of either makes another. */
-import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
-import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
+import { shippedConsultant, type Consultant } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import { minuteMs } from '#platform/time/units.ts';

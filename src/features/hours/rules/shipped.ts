@@ -1,5 +1,4 @@
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
-import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
+import { type DeskConsultant, shippedConsultant } from '#features/consultants/contract.ts';
 import { services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 

@@ -5,7 +5,7 @@ import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contr
 import { minuteMs } from '#platform/time/units.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
-import { mostConsultants } from '#features/consultants/contract/consultant.ts';
+import { mostConsultants } from '#features/consultants/contract.ts';
 import { capsAt, type ServiceTimes } from './caps.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 import type { Roster } from './roster.ts';

@@ -1,6 +1,6 @@
 /** The firm's consultants as letters, calendars and lists name them. */
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
+import type { Consultant } from '#features/consultants/contract.ts';
 import { shippedRecord } from './shipped.ts';
 
 /** What is known of a consultant for that. */

@@ -3,13 +3,12 @@ import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import type { ScheduleRecord } from '#features/hours/rules/schedule.ts';
 import type { RosterChange } from '#features/hours/rules/roster.ts';
 import { readRows } from '#platform/redis/aside.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { hoursKeys } from './keys.ts';
 import { readRoster, saveSchedule } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
-import type { Write } from '#features/audit/store/write.ts';
 
 /** A schedule as Redis keeps it, with the dates of the holidays that are kept free. */
 export const scheduleRecordSchema = jsonOf(

@@ -1,4 +1,4 @@
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema } from '#platform/contract/fields.ts';
 import { countSchema } from '#platform/redis/records.ts';
 import { matching, type ShapesOf } from '#platform/redis/shapes.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { SpanRule } from '#features/hours/rules/span.ts';
 import { diaryKeys, diaryScript } from './diary-script.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { diaryStore } from './diary.ts';
 import { addSlots, deleteSlots } from './slots.lua.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { consultantColours } from '#features/consultants/contract/consultant.ts';
+import { consultantColours } from '#features/consultants/contract.ts';
 import type { StaffMember } from '#features/hours/rules/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { readConsultants } from '#features/consultants/store/consultants.lua.ts';
+import { readConsultants } from '#features/consultants/index.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys } from './roster.ts';
 

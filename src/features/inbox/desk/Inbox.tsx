@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { InboxKind } from '#features/bulk/contract.ts';
 import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
 import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { failureText } from '#platform/desk/failure-text.ts';

@@ -6,8 +6,7 @@ import {
 } from '#features/inbox/contract/send-routes.ts';
 import { type MessagePorts, receiveMessage } from '#features/inbox/rules/messages.ts';
 import { inboxServices } from '#features/inbox/services/inbox.ts';
-import type { Guarded } from '#features/protection/rules/guards.ts';
-import type { GuardedKind } from '#features/protection/rules/proof-of-work.ts';
+import type { Guarded, GuardedKind } from '#features/protection/index.ts';
 import { api } from '#server/endpoint.ts';
 import { guarded } from '#server/guarded.ts';
 import { readPage } from '#platform/http/page.ts';

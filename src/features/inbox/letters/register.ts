@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#features/inbox/contract/contact.ts';
 import type { Inquiry } from '#features/inbox/contract/inquiry.ts';
-import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import type { LetterRegistration } from '#features/outbox/index.ts';
 import { formNotice } from './form-notice.ts';
 import type { InquiryNews, MessageNews } from './news.ts';
 import { inquiryMessage, messageMessage } from './whatsapp.ts';

@@ -1,8 +1,13 @@
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { type Guarded, withoutGuards } from '#features/protection/rules/guards.ts';
+import {
+  type Guarded,
+  withoutGuards,
+  type Proof,
+  withWork,
+  type WorkPorts,
+} from '#features/protection/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
-import { type Proof, withWork, type WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 
 /** What a visitor wrote, with the id under which it is kept and when it came. */
 type Received<T extends Guarded> = Omit<T, keyof Guarded> & {

@@ -1,7 +1,7 @@
 import type { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withGuard } from '#features/protection/services/guarded.ts';
+import { withGuard } from '#features/protection/services.ts';
 
 export const withInboxes = (core: Core) => {
   const { db, env, house } = core;

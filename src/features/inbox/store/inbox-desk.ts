@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { type Message, messageRow } from './inbox.ts';
 import { inboxKeys } from './keys.ts';
 import { markMessage } from './inbox.lua.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
-import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 const flagSchema = z.number();
 

@@ -1,4 +1,4 @@
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 
 /** The firm's inboxes: contact messages and inquiries. */
 

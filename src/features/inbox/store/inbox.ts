@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
-import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Asked } from '#features/inbox/rules/messages.ts';
-import type { GuardedKind, Proof } from '#features/protection/rules/proof-of-work.ts';
-import { deliveriesOf, type Reach } from '#features/outbox/rules/outbox.ts';
+import {
+  type GuardedKind,
+  type Proof,
+  workLibrary,
+  pressureInput,
+  pressureKeys,
+} from '#features/protection/index.ts';
+import { deliveriesOf, type Reach } from '#features/outbox/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { knownRequestJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { inboxKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { receiveMessage } from './inbox.lua.ts';
-import { workLibrary } from '#features/protection/store/pressure.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
-import { pressureInput, pressureKeys } from '#features/protection/store/pressure.ts';
 import { beside, jsonOf } from '#platform/redis/records.ts';
 
 export type Message = z.ZodMiniType<{ id: string; email: string; readAt?: string | undefined }>;

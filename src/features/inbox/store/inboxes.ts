@@ -1,6 +1,6 @@
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import type { Reach } from '#features/outbox/rules/outbox.ts';
+import type { Reach } from '#features/outbox/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { type Inbox, inboxStore, type Message } from './inbox.ts';
 import { inboxKeys } from './keys.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';

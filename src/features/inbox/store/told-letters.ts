@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContactMessage, contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { type Inquiry, inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import type { RecordRegistration } from '#features/outbox/index.ts';
 import { inboxKeys } from './keys.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 

@@ -1,7 +1,7 @@
 /** What a signed link in a mail opens: for a visitor their appointment, for the firm a request. */
 import * as z from 'zod/mini';
-import { appointmentSchema, confirmSchema } from '#features/appointments/contract/appointment.ts';
-import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
+import { appointmentSchema, confirmSchema } from '#features/appointments/contract.ts';
+import { slotTimeSchema } from '#features/hours/contract.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
 /** What stands behind the `#`; one that cannot be one is as dead as any other. */

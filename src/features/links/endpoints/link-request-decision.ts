@@ -1,4 +1,4 @@
-import { isOver } from '#features/appointments/contract/appointment-status.ts';
+import { isOver } from '#features/appointments/contract.ts';
 import { decideLinkedRequest as route } from '#features/links/contract/link-routes.ts';
 import { decideRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#server/endpoint.ts';

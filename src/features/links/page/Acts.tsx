@@ -1,4 +1,4 @@
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { isActive } from '#features/appointments/contract.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';

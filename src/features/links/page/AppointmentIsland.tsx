@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { Meeting } from '#features/consultants/contract/consultant.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { ChoiceSentence } from '#features/appointments/page/ChoiceSentence.tsx';
-import type { Weekdays } from '#features/appointments/page/WeekdayRow.tsx';
-import { zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
+import { ChoiceSentence, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';

@@ -4,8 +4,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { LocalTime } from '#features/appointments/page/TimeList.tsx';
-import { visitorTime } from '#features/appointments/page/visitor-time.ts';
+import { LocalTime, visitorTime } from '#features/appointments/page.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
-import { ChoiceSentence } from '#features/appointments/page/ChoiceSentence.tsx';
-import { DateChoice } from '#features/appointments/page/DateChoice.tsx';
-import { TimeChoice } from '#features/appointments/page/TimeChoice.tsx';
-import type { Weekdays } from '#features/appointments/page/WeekdayRow.tsx';
+import {
+  ChoiceSentence,
+  DateChoice,
+  TimeChoice,
+  type Weekdays,
+} from '#features/appointments/page.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { StepNotice } from './StepNotice.tsx';
 

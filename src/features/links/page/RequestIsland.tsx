@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
+import { zoneOfDevice } from '#features/appointments/page.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';

@@ -1,7 +1,6 @@
 /** The states of the visitor's page and the steps between them; no clock, no network, no React. */
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
-import { groupByDate } from '#features/appointments/page/availability.ts';
-import type { Availability, Moment } from '#features/appointments/page/booking-state.ts';
+import { groupByDate, type Availability, type Moment } from '#features/appointments/page.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
 import type { Notice } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 /** What may speak against the time of a request by now, as the firm's page asks about it. */
-import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { TimeWarning } from '#features/appointments/contract.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
 const told = ['outside_hours', 'blocked', 'busy'] as const satisfies TimeWarning[];

@@ -1,18 +1,21 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
-import { toEuros } from '#features/payments/contract/amount.ts';
-import type { Appointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
-import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { AuditEntry } from '#features/audit/contract/audit.ts';
+import { toEuros } from '#features/payments/contract.ts';
+import type {
+  Appointment,
+  TimeWarning,
+  AppointmentEvent,
+} from '#features/appointments/contract.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Decision, LinkedRequest } from '#features/links/contract/link.ts';
-import { standing } from '#features/appointments/rules/appointment-history.ts';
-import { auditEntry } from '#features/audit/rules/audit.ts';
 import {
+  standing,
   type Judgement,
   judging,
   type Unjudged,
   type Warned,
-} from '#features/appointments/rules/confirming.ts';
-import type { House } from '#features/hours/rules/house.ts';
+} from '#features/appointments/index.ts';
+import { auditEntry } from '#features/audit/index.ts';
+import type { House, Staff } from '#features/hours/index.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
@@ -22,8 +25,7 @@ import {
   subjectOf,
 } from './linked.ts';
 import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
-import type { Staff } from '#features/hours/rules/staff.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 export interface LinkDecision {
   id: string;

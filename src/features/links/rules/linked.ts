@@ -1,11 +1,9 @@
 /** What both kinds of signed links have in common. */
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import type { Clock } from '#features/hours/rules/booking-window.ts';
-import type { House } from '#features/hours/rules/house.ts';
+import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
-import type { Staff } from '#features/hours/rules/staff.ts';
 
 /** Why a link does not do what it was asked for. */
 const refusals = {

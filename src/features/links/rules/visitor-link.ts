@@ -1,16 +1,30 @@
 /** What visitors do with their appointment by the link in their mail. */
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
-import type { AuditEntry } from '#features/audit/contract/audit.ts';
+import { type Appointment, isActive } from '#features/appointments/contract.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { auditEntry } from '#features/audit/rules/audit.ts';
-import { bookableRange } from '#features/hours/rules/availability.ts';
-import { type Cap, isCapped } from '#features/hours/rules/caps.ts';
-import { capsByService, type House } from '#features/hours/rules/house.ts';
-import { judgeSlot } from '#features/hours/rules/booking-window.ts';
+import { auditEntry } from '#features/audit/index.ts';
+import {
+  bookableRange,
+  type Cap,
+  isCapped,
+  capsByService,
+  type House,
+  judgeSlot,
+  type Decide,
+  type Candidate,
+  candidatesAt,
+  type Stale,
+  takersOf,
+  type Diary,
+  freeTimesIn,
+  timesOf,
+  certainLink,
+  type Staff,
+  type SpanRule,
+} from '#features/hours/index.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
@@ -20,19 +34,9 @@ import {
   subjectOf,
 } from './linked.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned } from '#features/outbox/rules/outbox.ts';
-import {
-  type Decide,
-  type Candidate,
-  candidatesAt,
-  type Stale,
-  takersOf,
-} from '#features/hours/rules/roster.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
-import { type Diary, freeTimesIn, timesOf } from '#features/hours/rules/slots.ts';
-import { certainLink, type Staff } from '#features/hours/rules/staff.ts';
-import type { SpanRule } from '#features/hours/rules/span.ts';
 
 /** A change by a link; it happens only up to `leadMs` before the start. */
 interface LinkChange extends LinkSubject {

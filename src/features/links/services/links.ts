@@ -2,7 +2,7 @@ import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { changeLeadMinutes } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
 import { fromEnvironment } from '#server/core.ts';
-import { withStaff } from '#features/hours/services/staff.ts';
+import { withStaff } from '#features/hours/services.ts';
 
 export const withLinks = <Store>(keys: LinkEnv, store: Store) => ({
   links: { keys, leadMinutes: changeLeadMinutes, store },

@@ -1,9 +1,7 @@
-import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
+import { letsStand, reschedules } from '#features/appointments/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
-import { offersTimes } from '#features/hours/store/offering.lua.ts';
-import { knowsRoster } from '#features/hours/store/roster.lua.ts';
-import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
-import { reschedules } from '#features/appointments/store/moving.lua.ts';
+import { offersTimes, knowsRoster } from '#features/hours/index.ts';
+import { paymentEnds } from '#features/payments/index.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { lapseMs } from '#features/appointments/rules/lapse.ts';
+import { lapseMs, appointmentScript, appointmentRowSchema } from '#features/appointments/index.ts';
 import type { LinkCancellation, LinkMove } from '#features/links/rules/visitor-link.ts';
-import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { appointmentRowSchema } from '#features/appointments/store/appointment-rows.ts';
-import { staleSchema } from '#features/hours/store/roster.ts';
+import { endingKeys } from '#features/payments/index.ts';
+import { staleSchema } from '#features/hours/index.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;
 const changedSchema = linkedSchema(appointmentRowSchema);

@@ -1,8 +1,6 @@
-import { asksBeforeConfirming } from '#features/appointments/store/confirming.lua.ts';
-import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
+import { asksBeforeConfirming, letsStand, turns } from '#features/appointments/index.ts';
 import { found } from './linked.lua.ts';
-import { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
-import { turns } from '#features/appointments/store/turning.lua.ts';
+import { countsHeld, paymentEnds } from '#features/payments/index.ts';
 
 /** Returns the history as well, and the cents that were paid for it, as the next one does. */
 export const showRequest = `

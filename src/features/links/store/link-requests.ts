@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { LinkDecision } from '#features/links/rules/firm-link.ts';
-import { appointmentWithHistoryRow } from '#features/appointments/store/appointment-history.ts';
-import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
-import { unjudgedSchema, warnedSchema } from '#features/appointments/store/confirming.ts';
+import {
+  appointmentWithHistoryRow,
+  appointmentScript,
+  unjudgedSchema,
+  warnedSchema,
+} from '#features/appointments/index.ts';
+import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './link-requests.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { endingKeys } from '#features/payments/index.ts';
 
 const requestSchema = linkedSchema(
   z.pipe(

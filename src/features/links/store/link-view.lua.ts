@@ -1,4 +1,4 @@
-import { listSlots } from '#features/hours/store/diary.lua.ts';
+import { listSlots } from '#features/hours/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 
 /** Locals: `addresses`. */

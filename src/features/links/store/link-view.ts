@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
+import { appointmentStatusSchema } from '#features/appointments/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Period } from '#platform/rules/period.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { LinkedDiary } from '#features/links/rules/visitor-link.ts';
 import { minuteMs } from '#platform/time/units.ts';
-import { appointmentScript } from '#features/appointments/store/appointment-script.ts';
-import type { Database } from '#platform/redis/database.ts';
-import { diarySchema, weekMs } from '#features/hours/store/diary.ts';
-import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
-import { listLinkedTimes, showLinked } from './link-view.lua.ts';
 import {
+  appointmentScript,
   appointmentRecordSchema,
   appointmentRowSchema,
-} from '#features/appointments/store/appointment-rows.ts';
+} from '#features/appointments/index.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { diarySchema, weekMs, spanTextSchema } from '#features/hours/index.ts';
+import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
+import { listLinkedTimes, showLinked } from './link-view.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { spanTextSchema } from '#features/hours/store/spans.ts';
 
 const shownSchema = linkedSchema(appointmentRowSchema);
 const timesSchema = linkedSchema(

@@ -6,8 +6,8 @@
  * their own reasons.
  */
 
-import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
-import { anybody } from '#features/hours/rules/span.ts';
+import { appointmentStatuses } from '#features/appointments/contract.ts';
+import { anybody } from '#features/hours/index.ts';
 
 /** Lua: what every such script begins with. */
 export const found = `

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LinkRefusal } from '#features/links/rules/linked.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
-import { deskKeys } from '#features/appointments/store/appointment-script.ts';
+import { deskKeys } from '#features/appointments/index.ts';
 import { linksKeys } from './keys.ts';
 
 /** The keys that scripts of links know by name. */

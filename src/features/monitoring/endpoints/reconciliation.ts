@@ -1,6 +1,6 @@
 import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { fullServices } from '#features/desk/services/full.ts';
+import { fullServices } from '#features/desk/services.ts';
 import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
 
 export const reconciliation = scheduled(fullServices, {

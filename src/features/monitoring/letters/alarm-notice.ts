@@ -1,4 +1,4 @@
-import type { Links } from '#features/outbox/letters/registration.ts';
+import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { receivedFact } from '#platform/mail/facts.ts';

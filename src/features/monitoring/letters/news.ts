@@ -1,4 +1,4 @@
-import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
+import type { StandingAlarm } from '#features/outbox/contract.ts';
 
 export interface AlarmNews {
   kind: 'alarm_raised';

@@ -1,5 +1,5 @@
-import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
-import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import type { StandingAlarm } from '#features/outbox/contract.ts';
+import type { LetterRegistration } from '#features/outbox/index.ts';
 import { alarmNotice } from './alarm-notice.ts';
 import type { AlarmNews } from './news.ts';
 

@@ -1,5 +1,5 @@
 /** Whether what is stored hangs together: what a failover may have torn is found within a day. */
-import type { Overlap } from '#features/appointments/contract/appointment.ts';
+import type { Overlap } from '#features/appointments/contract.ts';
 
 /** An index, and columns of which each of its members has one; the records are the first. */
 export interface Portion {

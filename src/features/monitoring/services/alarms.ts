@@ -1,4 +1,4 @@
-import type { AlarmCode } from '#features/outbox/contract/alarm.ts';
+import type { AlarmCode } from '#features/outbox/contract.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import type { Core } from '#server/core.ts';
 

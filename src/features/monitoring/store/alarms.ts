@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type AlarmCode, alarmCodes, type StandingAlarm } from '#features/outbox/contract/alarm.ts';
+import { type AlarmCode, alarmCodes, type StandingAlarm } from '#features/outbox/contract.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { raiseLibrary, setAlarms } from './alarms.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 
 /** What nobody saw for so long is over; as `raise` has it. */

@@ -1,5 +1,5 @@
 /** What a script needs that may raise an alarm (`lua/alarms.lua.ts`). */
-import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import { monitoringKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 

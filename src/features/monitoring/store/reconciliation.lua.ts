@@ -1,4 +1,4 @@
-import { knowsActive } from '#features/appointments/store/appointment.lua.ts';
+import { knowsActive } from '#features/appointments/index.ts';
 
 /**
  * Looking after what is stored, a portion at a time; nothing but `holdTimes` changes anything, and no

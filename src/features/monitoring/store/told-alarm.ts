@@ -1,5 +1,5 @@
-import type { StandingAlarm } from '#features/outbox/contract/alarm.ts';
-import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import type { StandingAlarm } from '#features/outbox/contract.ts';
+import type { RecordRegistration } from '#features/outbox/index.ts';
 import { monitoringKeys } from './keys.ts';
 import { parseAlarm } from './alarms.ts';
 

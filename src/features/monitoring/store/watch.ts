@@ -7,7 +7,7 @@ import { monitoringKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { raiseLibrary } from './alarms.lua.ts';
 import { listFaults } from './faults.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { noteTick, readHealth } from './watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 

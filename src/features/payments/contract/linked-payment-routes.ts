@@ -1,5 +1,5 @@
 /** A payment as whoever holds its link sees and makes it. */
-import { linkSchema } from '#features/links/contract/link.ts';
+import { linkSchema } from '#features/links/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { linkedPaymentSchema, openedPaymentSchema } from './payment.ts';
 

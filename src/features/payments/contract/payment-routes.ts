@@ -1,6 +1,6 @@
 /** Payments: asked for, looked after and given back at the desk. */
 import * as z from 'zod/mini';
-import { deliverySchema } from '#features/outbox/contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract.ts';
 import {
   paymentExportQuerySchema,
   paymentListQuerySchema,

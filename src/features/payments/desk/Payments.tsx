@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
+import { getAppointment } from '#features/appointments/contract.ts';
 import {
   getPayment,
   getPaymentSetup,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
 import { getPaymentSetup } from '#features/payments/contract/payment-routes.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { createCheckout } from '#features/payments/contract/payment-routes.ts';
 import { maxPaymentLength, type Payment } from '#features/payments/contract/payment.ts';

@@ -1,7 +1,7 @@
 /** What the desk makes of a payment and of what the server says of it; no React. */
 import * as z from 'zod/mini';
 import { isPayable, type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
-import type { Delivery } from '#features/outbox/contract/delivery.ts';
+import type { Delivery } from '#features/outbox/contract.ts';
 import { canBeSentAgain } from '#features/delivery/desk/delivery-text.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Failure } from '#platform/browser/api.ts';

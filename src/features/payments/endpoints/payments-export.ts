@@ -2,7 +2,7 @@ import { exportPayments } from '#features/payments/contract/payment-routes.ts';
 import type { PaymentExport } from '#features/payments/contract/payment-search.ts';
 import { exportPaymentsFound } from '#features/payments/contract/payment-search-routes.ts';
 import { csvFile } from '#platform/rules/csv-file.ts';
-import { deskTexts } from '#features/desk/rules/desk-texts.ts';
+import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { paymentTable } from '#features/payments/rules/payment-export.ts';
 import { similarWordsCondition, wordsCondition } from '#features/payments/rules/payment-search.ts';
 import { toPayment } from '#features/payments/rules/payment.ts';

@@ -1,5 +1,5 @@
 import { scheduled } from '#server/scheduled.ts';
-import { keepAlarm } from '#features/monitoring/services/alarms.ts';
+import { keepAlarm } from '#features/monitoring/services.ts';
 import { runPaymentRound } from '#features/payments/services/payment-round.ts';
 import { paymentServices } from '#features/payments/services/payments.ts';
 

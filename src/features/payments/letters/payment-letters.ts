@@ -2,7 +2,7 @@
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import type { Links } from '#features/outbox/letters/registration.ts';
+import type { Links } from '#features/outbox/index.ts';
 import type { PaymentNews } from '#features/payments/letters/news.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { longDate } from '#platform/mail/facts.ts';

@@ -1,4 +1,4 @@
-import type { LetterRegistration } from '#features/outbox/letters/registration.ts';
+import type { LetterRegistration } from '#features/outbox/index.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { isOfPayment, type PaymentNews } from './news.ts';
 import { isPaymentNewsSuperseded } from './payment-events.ts';

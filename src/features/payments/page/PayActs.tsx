@@ -3,7 +3,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { languageName } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { StepNotice } from '#features/links/page/StepNotice.tsx';
+import { StepNotice } from '#features/links/page.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { type PayState, stripeLocaleOf } from './pay-state.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { LinkView } from '#features/links/page/LinkView.tsx';
+import { LinkView } from '#features/links/page.ts';
 import { PayQuestions } from './PayActs.tsx';
 import { PayCard } from './PayCard.tsx';
 import { longDay } from './PayFacts.tsx';

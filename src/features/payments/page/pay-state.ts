@@ -5,7 +5,7 @@ import {
   type LinkAction,
   linkReducer,
   type LinkState,
-} from '#features/links/page/link-state.ts';
+} from '#features/links/page.ts';
 import type { PayNotice } from './pay-notice.ts';
 
 export type PayKind = {

@@ -3,8 +3,7 @@ import {
   openLinkedPayment,
   showLinkedPayment,
 } from '#features/payments/contract/linked-payment-routes.ts';
-import { type LinkPage, useLink } from '#features/links/page/use-link.ts';
-import { useOnline } from '#features/links/page/use-online.ts';
+import { type LinkPage, useLink, useOnline } from '#features/links/page.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import { isDead, isOutdated, payNoticeOf, whyOf } from './pay-notice.ts';
 import { type Action, initialState, type PayKind, payReducer, type PayState } from './pay-state.ts';

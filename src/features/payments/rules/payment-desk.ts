@@ -1,12 +1,11 @@
 /** What the firm does with payments: asks for one, mails it, takes it back. */
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import { type Appointment, isOver } from '#features/appointments/contract.ts';
 import { toCents } from '#features/payments/contract/amount.ts';
-import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#features/payments/contract/payment.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
-import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import {
   changedMeanwhile,
   invalidField,

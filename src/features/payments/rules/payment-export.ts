@@ -3,7 +3,7 @@ import type { Payment } from '#features/payments/contract/payment.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
-import type { DeskTexts } from '#features/desk/rules/desk-texts.ts';
+import type { DeskTexts } from '#platform/i18n/desk-texts.ts';
 
 type Column = readonly [header: string, cell: (payment: Payment) => string];
 

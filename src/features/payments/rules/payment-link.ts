@@ -15,7 +15,7 @@ import {
 } from './payment-settling.ts';
 import { checkoutStatus, isPayable, type PaymentRecord, toLinkedPayment } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { type LinkKeys, readLink } from '#features/links/rules/signed-link.ts';
+import { type LinkKeys, readLink } from '#features/links/index.ts';
 
 export interface PayerPorts<W> extends PaymentPorts<W> {
   linkKeys: LinkKeys;

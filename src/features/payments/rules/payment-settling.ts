@@ -4,7 +4,7 @@
  * news changes nothing twice, since no event's own content is believed (decision 12).
  */
 import { minuteMs } from '#platform/time/units.ts';
-import type { Clock } from '#features/hours/rules/booking-window.ts';
+import type { Clock } from '#features/hours/index.ts';
 import { type Outcome, type Refusal, refusal, success } from '#platform/rules/outcome.ts';
 import type { PaymentGateway, SessionTruth } from './payment-gateway.ts';
 import type { PaymentRecord } from './payment.ts';

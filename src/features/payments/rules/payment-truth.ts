@@ -1,8 +1,8 @@
 /** What a record becomes by what Stripe says, and what is to be told of the difference. */
-import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
+import type { NotificationKind } from '#features/outbox/contract.ts';
 import type { SessionTruth } from './payment-gateway.ts';
 import type { DisputeRecord, PaymentRecord, RefundOrder, RefundRecord } from './payment.ts';
-import { deliveriesOf, deskDelayMs, type Planned } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf, deskDelayMs, type Planned } from '#features/outbox/index.ts';
 
 /** What is queued with a change: each event with its deliveries. */
 export interface PaymentNotice {

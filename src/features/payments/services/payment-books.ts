@@ -1,7 +1,7 @@
-import { withRefusalLog } from '#features/access/services/refusal-log.ts';
-import { auditStore } from '#features/audit/store/audit.ts';
-import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
-import { linkAddress, signLink } from '#features/links/rules/signed-link.ts';
+import { withRefusalLog } from '#features/access/services.ts';
+import { auditStore } from '#features/audit/index.ts';
+import { deliveryDesk } from '#features/delivery/index.ts';
+import { linkAddress, signLink } from '#features/links/index.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentList } from '#features/payments/store/payment-list.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';

@@ -1,4 +1,4 @@
-import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import { appointmentStore } from '#features/appointments/index.ts';
 import type { PaymentGateway } from '#features/payments/rules/payment-gateway.ts';
 import { stripeClient } from '#features/payments/stripe/client.ts';
 import { stripeGateway } from '#features/payments/stripe/gateway.ts';

@@ -3,7 +3,7 @@
  * `paymentVersions`, `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`,
  * `paymentChanges`, as `endingKeys` names them.
  */
-import { overStatuses } from '#features/appointments/contract/appointment-status.ts';
+import { overStatuses } from '#features/appointments/contract.ts';
 
 /** Lua: `over[status]`, for those in which an appointment does not take place. */
 export const knowsOver = `

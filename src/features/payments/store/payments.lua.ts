@@ -2,7 +2,7 @@
  * Payments. Locals as `scriptKeys` names them, and `outbox`, `ledger`. What a record says is
  * decided outside; here only whether it still may be written.
  */
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { knowsOver } from './payment-ends.lua.ts';
 
 /**

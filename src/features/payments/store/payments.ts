@@ -11,7 +11,7 @@ import {
   paymentState,
   sessionStates,
 } from '#features/payments/rules/payment.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, IdempotencyKeyReusedError, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
@@ -28,7 +28,6 @@ import {
 } from './payments.lua.ts';
 import type { ListRange } from '#platform/redis/newest.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
-import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 
 const cents = z.int();
 

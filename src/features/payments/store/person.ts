@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ledgerSchema, toDelivery } from '#features/outbox/store/ledger.ts';
+import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { jsonOf } from '#platform/redis/records.ts';

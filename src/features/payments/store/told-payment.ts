@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RecordRegistration } from '#features/outbox/store/registration.ts';
+import type { RecordRegistration } from '#features/outbox/index.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentKeys } from './keys.ts';
 import { jsonOf } from '#platform/redis/records.ts';

@@ -1,5 +1,5 @@
-import { raiseLibrary } from '#features/monitoring/store/alarms.lua.ts';
-import { outboxLibrary } from '#features/outbox/store/outbox.lua.ts';
+import { raiseLibrary } from '#features/monitoring/index.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { pressureLibrary } from './pressure.lua.ts';
 import { windowed } from '#platform/redis/rate-limits.lua.ts';
 

@@ -4,7 +4,7 @@ import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { takeGuardedTurn } from './guarded-turns.lua.ts';
-import { alarmDeliveries, alarmKeys } from '#features/monitoring/store/raising.ts';
+import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
 import { pressureInput, pressureKeys } from './pressure.ts';
 import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 

@@ -1,13 +1,11 @@
 /** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address, or chosen. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { appointmentHistorySchema } from '#features/appointments/contract/appointment-event.ts';
-import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
+import { appointmentSchema, appointmentHistorySchema } from '#features/appointments/contract.ts';
+import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
-import { deliverySchema } from '#features/outbox/contract/delivery.ts';
+import { deliverySchema } from '#features/outbox/contract.ts';
 import { emailSchema, idSchema } from '#platform/contract/fields.ts';
-import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { paymentSchema } from '#features/payments/contract/payment.ts';
+import { paymentSchema } from '#features/payments/contract.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
 /** In a body, never in an address, which would be logged. */

@@ -1,5 +1,4 @@
-import { toEuros } from '#features/payments/contract/amount.ts';
-import { heldCents } from '#features/payments/contract/payment.ts';
+import { toEuros, heldCents } from '#features/payments/contract.ts';
 import type { PersonData } from '#features/records/contract/person.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';

@@ -1,9 +1,9 @@
-import { auditEntry } from '#features/audit/rules/audit.ts';
+import { auditEntry } from '#features/audit/index.ts';
 import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#server/scheduled.ts';
-import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { type FullServices, fullServices } from '#features/desk/services/full.ts';
+import { keepAlarm } from '#features/monitoring/services.ts';
+import { type FullServices, fullServices } from '#features/desk/services.ts';
 
 /** Of the 30 s after which a scheduled function is ended, for each of the two steps that take long. */
 const longestMs = { erase: 15_000, index: 5_000 };

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
-import type { DeskAct, Outdated } from '#features/appointments/rules/desk-act.ts';
+import type { DeskAct, Outdated } from '#features/appointments/index.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import type { RecordKind } from '#features/outbox/rules/outbox.ts';
+import type { RecordKind } from '#features/outbox/index.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
-import { withoutKey, type Write } from '#features/audit/store/write.ts';
+import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from '#platform/redis/erasure.ts';
 import type { PersonSources } from './person.ts';

@@ -16,8 +16,7 @@ import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
 import { beginMigration, indexConsultants } from '#features/records/store/migration.lua.ts';
-import { carryEndedPayments } from '#features/payments/store/payment-migration.lua.ts';
-import { endingKeys } from '#features/payments/store/payment-ends.ts';
+import { carryEndedPayments, endingKeys } from '#features/payments/index.ts';
 
 /** What this code reads and writes. */
 const latest = String(storeVersion);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { countsSchema } from './erasure.ts';
 import type { Erasure } from '#platform/redis/erasure.ts';

@@ -4,7 +4,7 @@ import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
+import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from '#platform/redis/erasure.ts';
 import { recordsKeys } from './keys.ts';
@@ -18,7 +18,6 @@ import {
   setAsideFound,
 } from './aside.lua.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
-import { withoutKey, type Write } from '#features/audit/store/write.ts';
 
 /** As much of a value as the desk is shown. */
 const mostShown = 4000;

@@ -1,6 +1,6 @@
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withRefusalLog } from '#features/access/services/refusal-log.ts';
+import { withRefusalLog } from '#features/access/services.ts';
 
 export const withTestimonials = (core: Core) => ({
   testimonials: testimonialStore(core.db),

@@ -1,4 +1,4 @@
-import { erasures } from '#features/audit/store/erasures.lua.ts';
+import { erasures } from '#features/audit/index.ts';
 
 /**
  * Testimonials: a place each, and a hash for each field, so that one changes without the others.

@@ -5,8 +5,7 @@ import {
   adminTestimonialSchema,
   type TestimonialChange,
 } from '#features/testimonials/contract/testimonial.ts';
-import { runAudited } from '#features/audit/store/audited.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { testimonialsKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import { hasConsent, onConsentChange } from '#features/consent/page/consent.ts';
+import { hasConsent, onConsentChange } from '#features/consent/page.ts';
 
 /**
  * Tells the firm's own counter that a page was seen: once, and only with consent, be it given

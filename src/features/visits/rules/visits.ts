@@ -4,7 +4,7 @@ import {
   visitRetentionDays,
 } from '#features/visits/contract/visit.ts';
 import { addDays, daysBetween, toLocal } from '#platform/time/zone.ts';
-import type { Clock } from '#features/hours/rules/booking-window.ts';
+import type { Clock } from '#features/hours/index.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 
 /** How many days a list covers that names no first day. */

@@ -1,5 +1,4 @@
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import { type DeskAppointment, listAppointments } from '#features/appointments/contract.ts';
 import { OverlapMark } from '#features/appointments/desk/OverlapMark.tsx';
 import { Owner } from '#features/appointments/desk/Owner.tsx';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';

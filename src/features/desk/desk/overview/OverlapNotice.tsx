@@ -1,4 +1,4 @@
-import type { DeskAppointment, Overlap } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment, Overlap } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';

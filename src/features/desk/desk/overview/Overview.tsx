@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
+import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { filteredAddress } from '#features/appointments/desk/filters.ts';
 import { useStatistics } from '#platform/desk/shared.ts';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { toEuros } from '#features/payments/contract/amount.ts';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { dismissPayment, listPayments } from '#features/payments/contract/payment-routes.ts';
-import { heldCents, type Payment } from '#features/payments/contract/payment.ts';
+import {
+  toEuros,
+  dismissPayment,
+  listPayments,
+  heldCents,
+  type Payment,
+} from '#features/payments/contract.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';

@@ -1,4 +1,4 @@
-import { listVisits } from '#features/visits/contract/visit-routes.ts';
+import { listVisits } from '#features/visits/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';

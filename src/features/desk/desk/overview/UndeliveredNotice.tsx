@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { Delivery } from '#features/outbox/contract/delivery.ts';
-import type { Alarm } from '#features/delivery/contract/undelivered.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
+import type { Delivery } from '#features/outbox/contract.ts';
+import type { Alarm } from '#features/delivery/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';

@@ -1,4 +1,4 @@
-import type { VisitCount } from '#features/visits/contract/visit.ts';
+import type { VisitCount } from '#features/visits/contract.ts';
 
 export interface PageViews {
   path: string;

@@ -1,5 +1,4 @@
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { type DeskAppointment, isActive } from '#features/appointments/contract.ts';
 import { isAhead, momentOf } from '#platform/desk/moments.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { createSlotSeries } from '#features/hours/contract/slot-series-routes.ts';
 import type { SlotSeriesPayload, SlotSeriesPreview } from '#features/hours/contract/slot-series.ts';
 import { fill } from '#platform/i18n/fill.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { consultantIdSchema } from '#features/consultants/contract/consultant.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
 import { generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deleteSlot, deleteSlots, listSlots } from '#features/hours/contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#features/hours/contract/slot.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import { listAppointments } from '#features/appointments/contract.ts';
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';

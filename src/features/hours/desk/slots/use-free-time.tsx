@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';

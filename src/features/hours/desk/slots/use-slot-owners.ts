@@ -1,5 +1,5 @@
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
-import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Slot } from '#features/hours/contract/slot.ts';
 import { useConsultants } from '#platform/desk/consultants.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

@@ -1,4 +1,4 @@
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract.ts';
 import type { OfferedTimes } from '#features/hours/contract/hours.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';

@@ -7,7 +7,7 @@ import { call } from '#platform/browser/api.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { MessageForm, type MessageFormSetting } from '#platform/form/MessageForm.tsx';
 import { useSending } from '#platform/form/use-sending.ts';
-import { sendWithWork } from '#features/protection/page/send-with-work.ts';
+import { sendWithWork } from '#features/protection/page.ts';
 
 export interface ContactIslandProps extends MessageFormSetting {
   texts: Pick<Texts<'contact'>, 'form' | 'toasts'>;

@@ -6,7 +6,7 @@ import { call } from '#platform/browser/api.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { MessageForm, type MessageFormSetting } from '#platform/form/MessageForm.tsx';
 import { useSending } from '#platform/form/use-sending.ts';
-import { sendWithWork } from '#features/protection/page/send-with-work.ts';
+import { sendWithWork } from '#features/protection/page.ts';
 import { closeLater } from './close-later.ts';
 
 export interface InquiryIslandProps extends MessageFormSetting {

@@ -1,0 +1,3 @@
+/** What other subjects put together from the environment. */
+export { type AccessOptions, withAccess } from './services/access.ts';
+export { type RefusalLog, withRefusalLog } from './services/refusal-log.ts';

@@ -1,0 +1,28 @@
+/** What other subjects know of the contract. */
+export { type AppointmentEvent, appointmentHistorySchema } from './contract/appointment-event.ts';
+export {
+  getAppointment,
+  listAppointments,
+  listOverlaps,
+  undoAppointment,
+} from './contract/appointment-routes.ts';
+export { searchAppointments } from './contract/appointment-search-routes.ts';
+export {
+  type AppointmentStatus,
+  activeStatuses,
+  appointmentStatusSchema,
+  appointmentStatuses,
+  isActive,
+  isOver,
+  overStatuses,
+} from './contract/appointment-status.ts';
+export {
+  type Appointment,
+  type DeskAppointment,
+  type Overlap,
+  type TimeWarning,
+  appointmentSchema,
+  confirmSchema,
+  deskAppointmentSchema,
+} from './contract/appointment.ts';
+export { contactFields } from './contract/contact-edit.ts';

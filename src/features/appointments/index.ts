@@ -1,0 +1,19 @@
+/** What other subjects use on the server. */
+export { standing } from './rules/appointment-history.ts';
+export { textOf } from './rules/appointment-search.ts';
+export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
+export type { DeskAct, Outdated } from './rules/desk-act.ts';
+export { lapseMs } from './rules/lapse.ts';
+export { findOverlaps } from './rules/overlaps.ts';
+export { appointmentDesk } from './store/appointment-desk.ts';
+export { appointmentWithHistoryRow } from './store/appointment-history.ts';
+export { appointmentRecordSchema, appointmentRowSchema } from './store/appointment-rows.ts';
+export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
+export { appointmentSearchStore } from './store/appointment-search.ts';
+export { knowsActive } from './store/appointment.lua.ts';
+export { appointmentStore } from './store/appointments.ts';
+export { asksBeforeConfirming } from './store/confirming.lua.ts';
+export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
+export { letsStand } from './store/lets-stand.lua.ts';
+export { reschedules } from './store/moving.lua.ts';
+export { turns } from './store/turning.lua.ts';

@@ -1,0 +1,9 @@
+/** What other subjects' pages use. */
+export { ChoiceSentence } from './page/ChoiceSentence.tsx';
+export { DateChoice } from './page/DateChoice.tsx';
+export { TimeChoice } from './page/TimeChoice.tsx';
+export { LocalTime } from './page/TimeList.tsx';
+export type { Weekdays } from './page/WeekdayRow.tsx';
+export { groupByDate } from './page/availability.ts';
+export type { Availability, Moment } from './page/booking-state.ts';
+export { visitorTime, zoneOfDevice } from './page/visitor-time.ts';

@@ -1,0 +1,7 @@
+/** What other subjects use on the server. */
+export { adminActor, auditEntry } from './rules/audit.ts';
+export { auditTally } from './store/audit-tally.ts';
+export { auditStore } from './store/audit.ts';
+export { runAudited } from './store/audited.ts';
+export { erasures } from './store/erasures.lua.ts';
+export { IdempotencyKeyReusedError, type Write, withoutKey } from './store/write.ts';

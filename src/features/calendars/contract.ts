@@ -1,0 +1,14 @@
+/** What other subjects know of the contract. */
+export {
+  createCalendarFeed,
+  createConsultantFeed,
+  getCalendarFeed,
+  readCalendar,
+  revokeCalendarFeed,
+  revokeConsultantFeed,
+} from './contract/calendar-feed-routes.ts';
+export {
+  type CalendarFeed,
+  type CalendarFeeds,
+  calendarFeedDays,
+} from './contract/calendar-feed.ts';

@@ -1,0 +1,15 @@
+/** What other subjects know of the contract. */
+export { listDeskConsultants } from './contract/consultant-desk-routes.ts';
+export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
+export { listConsultants } from './contract/consultant-routes.ts';
+export {
+  type ListedConsultant,
+  type Meeting,
+  consultantColours,
+  consultantIdSchema,
+  listedConsultantSchema,
+  meetingSchema,
+  meetings,
+  mostConsultants,
+  shippedConsultant,
+} from './contract/consultant.ts';

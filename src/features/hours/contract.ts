@@ -1,0 +1,10 @@
+/** What other subjects know of the contract. */
+export { listAvailableSlots } from './contract/available-slot-routes.ts';
+export {
+  type AvailableSlot,
+  bookingWindowDays,
+  slotStepMinutes,
+  slotTimeSchema,
+} from './contract/available-slot.ts';
+export { listOfferedTimes } from './contract/hours-routes.ts';
+export type { OfferedTimes } from './contract/hours.ts';

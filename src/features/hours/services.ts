@@ -1,0 +1,3 @@
+/** What other subjects put together from the environment. */
+export { withDiary } from './services/availability.ts';
+export { withStaff } from './services/staff.ts';

@@ -1,0 +1,3 @@
+/** What other subjects know of the contract. */
+export { contactMessageSchema } from './contract/contact.ts';
+export { inquirySchema } from './contract/inquiry.ts';

@@ -1,0 +1,2 @@
+/** What other subjects know of the contract. */
+export { linkSchema } from './contract/link.ts';

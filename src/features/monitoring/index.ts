@@ -1,0 +1,7 @@
+/** What other subjects use on the server. */
+export { raiseLibrary } from './store/alarms.lua.ts';
+export { alarmStore, standingOf } from './store/alarms.ts';
+export { faultStore } from './store/faults.ts';
+export { alarmDeliveries, alarmKeys } from './store/raising.ts';
+export { noteAlarmCalls, readMailAlarms } from './store/watch.lua.ts';
+export { mailOldMs } from './store/watch.ts';

@@ -1,0 +1,18 @@
+/** What other subjects know of the contract. */
+export {
+  type AlarmCode,
+  type StandingAlarm,
+  alarmCodes,
+  standingAlarmSchema,
+} from './contract/alarm.ts';
+export {
+  type Channel,
+  type Delivery,
+  type DeliveryReason,
+  type DeliveryState,
+  type NotificationKind,
+  type Recipient,
+  channels,
+  deliveryIdSchema,
+  deliverySchema,
+} from './contract/delivery.ts';

@@ -1,0 +1,18 @@
+/** What other subjects use on the server. */
+export type { LetterContext, LetterRegistration, Links, Telling } from './letters/registration.ts';
+export {
+  type Planned,
+  type Reach,
+  type RecordKind,
+  aboutOf,
+  deliveriesOf,
+  deskDelayMs,
+  longestHoldMs,
+  toldAt,
+  waysOf,
+} from './rules/outbox.ts';
+export type { Told } from './rules/told.ts';
+export { ledgerEntrySchema, ledgerSchema, toDelivery } from './store/ledger.ts';
+export { outboxLibrary } from './store/outbox.lua.ts';
+export type { RecordLookup, RecordRegistration } from './store/registration.ts';
+export { toldOf } from './store/told.ts';

@@ -1,0 +1,5 @@
+/** What other subjects use on the server. */
+export { type Guarded, withoutGuards } from './rules/guards.ts';
+export { type GuardedKind, type Proof, type WorkPorts, withWork } from './rules/proof-of-work.ts';
+export { workLibrary } from './store/pressure.lua.ts';
+export { pressureInput, pressureKeys } from './store/pressure.ts';

@@ -1,0 +1,2 @@
+/** What other subjects' pages use. */
+export { countVisit } from './page/count-visit.ts';
