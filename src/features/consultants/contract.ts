@@ -1,7 +1,6 @@
 /** What other subjects know of the contract. */
 export { listDeskConsultants } from './contract/consultant-desk-routes.ts';
 export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
-export { listConsultants } from './contract/consultant-routes.ts';
 export {
   type ListedConsultant,
   type Meeting,

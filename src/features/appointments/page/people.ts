@@ -1,5 +1,6 @@
 /** Who can be booked. Asked for once the visitor has begun, and for each service once. */
-import { type ListedConsultant, listConsultants } from '#features/consultants/contract.ts';
+import type { ListedConsultant } from '#features/consultants/contract.ts';
+import { listConsultants } from '#features/consultants/page.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { call } from '#platform/browser/api.ts';

@@ -1,0 +1,2 @@
+/** What other subjects' pages use. */
+export { listConsultants } from './contract/consultant-routes.ts';
