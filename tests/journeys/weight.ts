@@ -1,6 +1,6 @@
 /** How many bytes a visit costs, compressed as a CDN does. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Frame, Page, Request, Response } from 'playwright/test';
+import type { Page, Request, Response } from 'playwright/test';
 
 export const kib = 1024;
 
@@ -30,33 +30,38 @@ async function bytesOf(response: Response): Promise<number> {
   return bytes;
 }
 
+/** When the browser had the answer to a request, in milliseconds since 1970, or when it sent it. */
+function answeredAt(request: Request): number {
+  const { startTime, responseStart } = request.timing();
+  return startTime + Math.max(responseStart, 0);
+}
+
 /**
  * Collects what the page loads from its next visit on until the result is read when the visit is over;
- * not what the page before still waits for, or asks for while it waits for the next one.
+ * not what the page before still waits for, or asks for while it waits for the next one: a page asks
+ * for its own files once its answer is there. By the browser's clock, since a busy machine hears of
+ * the next page later than of its first files.
  */
 export function weigh(page: Page): () => Promise<Weight> {
-  const requests = new Set<Request>();
-  const responses: Response[] = [];
+  const visits: Request[] = [];
+  const found: Response[] = [];
   const begin = (request: Request) => {
-    if (request.isNavigationRequest() || requests.size > 0) requests.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visits.push(request);
   };
-  const arrive = (frame: Frame) => {
-    if (frame !== page.mainFrame()) return;
-    for (const request of requests) if (!request.isNavigationRequest()) requests.delete(request);
-  };
-  const collect = (response: Response) => {
-    if (requests.has(response.request())) responses.push(response);
-  };
+  const collect = (response: Response) => found.push(response);
   page.on('request', begin);
-  page.on('framenavigated', arrive);
   page.on('response', collect);
   return async () => {
     page.off('request', begin);
-    page.off('framenavigated', arrive);
     page.off('response', collect);
+    const visit = visits.at(-1);
+    const from = visit ? answeredAt(visit) : Infinity;
+    const responses = found.filter((response) => {
+      const request = response.request();
+      return request === visit || request.timing().startTime >= from;
+    });
     const weight: Weight = { script: 0, stylesheet: 0, all: 0 };
     for (const response of responses) {
-      if (!requests.has(response.request())) continue;
       const bytes = await bytesOf(response);
       const kind = response.request().resourceType();
       weight.all += bytes;
