@@ -1,6 +1,6 @@
 /** What one can do at the dashboard's page. */
 import * as z from 'zod/mini';
-import { toCents } from '#features/payments/contract/amount.ts';
+import { toCents } from '#platform/contract/euros.ts';
 import type { Account } from './account.ts';
 import { expireSession, settleDelayed } from './checkout.ts';
 import { createRefund, openDispute, setDisputeState, setRefundState } from './money-back.ts';

@@ -1,5 +1,5 @@
 /** A developer's tool, and no part of the product: its words stand here, not in `locales/`. */
-import { toEuros } from '#features/payments/contract/amount.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import { firm } from '#firm';
 import { pageFrame } from '#local/page/frame.ts';
 import { type Markup, markup } from '#local/page/markup.ts';

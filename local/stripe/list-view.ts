@@ -1,5 +1,5 @@
 import { type Markup, markup } from '#local/page/markup.ts';
-import { eurosText } from '#features/payments/contract/amount.ts';
+import { eurosText } from '#platform/contract/euros.ts';
 import type { ActName } from './acts.ts';
 import { money, page, stripeAddress, timeOf } from './frame.ts';
 import { type Book, byId, refundedOf, type RefundRecord, type SessionRecord } from './record.ts';

@@ -1,5 +1,5 @@
 /** Money that leaves again: refunds, and what a client's bank takes back. */
-import { eurosText } from '#features/payments/contract/amount.ts';
+import { eurosText } from '#platform/contract/euros.ts';
 import type { Account, Cause } from './account.ts';
 import {
   byId,

@@ -6,7 +6,7 @@
 import { outsideRound } from '#features/calendars/endpoints/outside-round.ts';
 import { deliveryTick } from '#features/delivery/endpoints/delivery-tick.ts';
 import { holidaysRound } from '#features/hours/endpoints/holidays-round.ts';
-import { reconciliation } from '#features/monitoring/endpoints/reconciliation.ts';
+import { reconciliation } from '#features/records/endpoints/reconciliation.ts';
 import { paymentsRound } from '#features/payments/endpoints/payments-round.ts';
 import { retention } from '#features/records/endpoints/retention.ts';
 

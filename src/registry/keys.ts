@@ -3,6 +3,7 @@ import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
+import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
@@ -24,6 +25,7 @@ export const keys = {
   ...appointmentsKeys,
   ...auditKeys,
   ...calendarsKeys,
+  ...consultantKeys,
   ...deliveryKeys,
   ...hoursKeys,
   ...inboxKeys,

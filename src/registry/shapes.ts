@@ -7,6 +7,7 @@ import { auditKeys } from '#features/audit/store/keys.ts';
 import { auditShapes } from '#features/audit/store/shapes.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { busyShapes, calendarsShapes } from '#features/calendars/store/shapes.ts';
+import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { consultantsShapes } from '#features/consultants/store/shapes.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { deliveryShapes } from '#features/delivery/store/shapes.ts';
@@ -41,7 +42,8 @@ const all: readonly RegisteredShape[] = [
   ...registered(auditKeys, auditShapes),
   ...registered(calendarsKeys, calendarsShapes),
   ...registered(deliveryKeys, deliveryShapes),
-  ...registered(hoursKeys, { ...hoursShapes, ...busyShapes, ...consultantsShapes }),
+  ...registered(consultantKeys, consultantsShapes),
+  ...registered(hoursKeys, { ...hoursShapes, ...busyShapes }),
   ...registered(inboxKeys, inboxShapes),
   ...registered(linksKeys, linksShapes),
   ...registered(monitoringKeys, monitoringShapes),

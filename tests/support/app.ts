@@ -8,7 +8,7 @@ import { sessionCookies } from '#server/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { readFunctions, runFunctions } from '#local/functions.ts';
 import { type CoreOptions, createCore } from '#server/core.ts';
-import { type FullServices, withAll } from '#features/desk/services/full.ts';
+import { type FullServices, withAll } from '#server/full.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { withBrowserFaults } from '#features/monitoring/services/browser-faults.ts';
 import { withBulk } from '#features/bulk/services/bulk.ts';

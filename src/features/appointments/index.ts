@@ -1,5 +1,12 @@
 /** What other subjects use on the server. */
 export { standing } from './rules/appointment-history.ts';
+export {
+  type CalendarAppointment,
+  identityOf,
+  urlLines,
+  versionLines,
+} from './rules/calendar-event.ts';
+export { certainLink } from './rules/certain-link.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';

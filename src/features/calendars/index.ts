@@ -1,3 +1,2 @@
 /** What other subjects use on the server. */
-export { identityOf, urlLines, versionLines } from './rules/calendar-event.ts';
 export { calendarFeedStore } from './store/calendar-feed.ts';

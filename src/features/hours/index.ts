@@ -3,33 +3,29 @@ export { bookableRange } from './rules/availability.ts';
 export { type Clock, judgeSlot } from './rules/booking-window.ts';
 export { type Cap, isCapped, weekOf } from './rules/caps.ts';
 export { type House, type HouseClock, capsByService } from './rules/house.ts';
-export { changeRoster } from './rules/roster-change.ts';
 export {
   type Candidate,
   type Decide,
   type Roster,
-  type RosterChange,
   type Stale,
   candidatesAmong,
   candidatesAt,
   choiceOf,
   isStale,
-  noVersion,
   ownerOf,
   refusedBy,
   takersOf,
 } from './rules/roster.ts';
-export { shippedRecord } from './rules/shipped.ts';
 export { type Diary, availabilityIn, freeTimesIn, reach, shown, timesOf } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
-export { type Counterpart, type Staff, certainLink } from './rules/staff.ts';
+export type { Counterpart, Staff } from './rules/staff.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys, diaryScript } from './store/diary-script.ts';
 export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
 export { choosesFairly, offersTimes, warnsOfTimes } from './store/offering.lua.ts';
-export { changesRoster, knowsRoster, versionsRoster } from './store/roster.lua.ts';
-export { changeOf, rosterKeys, rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
+export { knowsRoster } from './store/roster.lua.ts';
+export { rosterKeys, rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';

@@ -1,4 +1,3 @@
 /** What other subjects know of the contract. */
-export { toEuros } from './contract/amount.ts';
 export { dismissPayment, listPayments } from './contract/payment-routes.ts';
 export { type Payment, heldCents, paymentSchema } from './contract/payment.ts';

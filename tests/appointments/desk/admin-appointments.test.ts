@@ -4,7 +4,7 @@ import { locales } from '#platform/i18n/locales.ts';
 import { endOf, lengthOptions, withInput } from '#features/appointments/desk/length.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { upcoming } from '#features/desk/desk/overview/upcoming.ts';
-import { actorText } from '#features/records/desk/actor-text.ts';
+import { actorText } from '#features/audit/desk/actor-text.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 
 const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({

@@ -5,7 +5,7 @@ import { auditActions } from '#features/audit/contract/audit.ts';
 import { sourcesOf } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { shippedRecord } from '#features/hours/rules/shipped.ts';
+import { shippedRecord } from '#features/consultants/rules/shipped.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';

@@ -3,7 +3,8 @@ import type { TimeWarning } from '#features/appointments/contract/appointment.ts
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { emptySchedule, type ScheduleRecord } from '#features/hours/rules/schedule.ts';
-import { isStale, type Roster, type RosterChange } from '#features/hours/rules/roster.ts';
+import type { RosterChange } from '#features/consultants/rules/roster-change.ts';
+import { isStale, type Roster } from '#features/hours/rules/roster.ts';
 import type { Busy } from '#features/hours/rules/slots.ts';
 import type { consultantStore } from '#features/consultants/store/consultants.ts';
 import type { scheduleStore } from '#features/hours/store/schedules.ts';

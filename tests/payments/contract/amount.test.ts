@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amountSchema,
-  eurosText,
   leastCents,
   mostCents,
   refundAmountSchema,
-  toCents,
-  toEuros,
 } from '#features/payments/contract/amount.ts';
+import { eurosText, toCents, toEuros } from '#platform/contract/euros.ts';
 
 const cents = fc.integer({ min: 0, max: mostCents });
 

@@ -5,7 +5,7 @@ import { signIn } from '#features/access/rules/sign-in.ts';
 import { findSession } from '#server/access.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#server/session-cookies.ts';
-import type { FullServices } from '#features/desk/services.ts';
+import type { FullServices } from '#server/full.ts';
 
 /** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */
 const farewell = [...clearedCookies(), ['Clear-Site-Data', '"cache"']] as const;

@@ -11,7 +11,7 @@ import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { everyOrSimilar } from '#platform/http/similar.ts';
 import { type FileCall, tableFile } from '#server/table-file.ts';
-import type { FullServices } from '#features/desk/services.ts';
+import type { FullServices } from '#server/full.ts';
 import { toLocal } from '#platform/time/zone.ts';
 
 function exported({ locale, order, ...search }: AppointmentExport, call: FileCall<FullServices>) {

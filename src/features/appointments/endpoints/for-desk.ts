@@ -1,7 +1,6 @@
 import type { Endpoint } from '#server/serve.ts';
 import { appointment } from './appointment.ts';
 import { appointmentContact } from './appointment-contact.ts';
-import { appointmentDeliveries } from './appointment-deliveries.ts';
 import { appointmentHistory } from './appointment-history.ts';
 import { appointmentMove } from './appointment-move.ts';
 import { appointmentUndo } from './appointment-undo.ts';
@@ -13,7 +12,6 @@ import { appointmentsSearch } from './appointments-search.ts';
 export const appointmentsEndpoints: readonly Endpoint[] = [
   appointment,
   appointmentContact,
-  appointmentDeliveries,
   appointmentHistory,
   appointmentMove,
   appointmentUndo,

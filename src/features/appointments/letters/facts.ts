@@ -1,6 +1,7 @@
 /** What letters say of an appointment. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { certainLink, type Counterpart } from '#features/hours/index.ts';
+import { certainLink } from '#features/appointments/rules/certain-link.ts';
+import type { Counterpart } from '#features/hours/index.ts';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';

@@ -1,6 +1,6 @@
 /** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
-import { identityOf, urlLines, versionLines } from '#features/calendars/index.ts';
-import { certainLink } from '#features/hours/index.ts';
+import { identityOf, urlLines, versionLines } from '#features/appointments/rules/calendar-event.ts';
+import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';

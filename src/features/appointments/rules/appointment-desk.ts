@@ -1,3 +1,4 @@
+import { noVersion } from '#features/consultants/index.ts';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { EnteredAppointment } from '#features/appointments/contract/entered-appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
@@ -10,7 +11,6 @@ import {
   choiceOf,
   type Decide,
   isStale,
-  noVersion,
   type Candidate,
   candidatesAt,
   candidatesAmong,

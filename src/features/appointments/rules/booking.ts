@@ -1,3 +1,4 @@
+import { noVersion } from '#features/consultants/index.ts';
 import type { Appointment, BookingRequest } from '#features/appointments/contract/appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import type { Service } from '#platform/contract/service.ts';
@@ -11,7 +12,6 @@ import {
   type HouseClock,
   choiceOf,
   type Decide,
-  noVersion,
   type Candidate,
   candidatesAt,
   candidatesAmong,

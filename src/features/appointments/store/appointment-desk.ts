@@ -26,7 +26,7 @@ import { editContact } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
 import { reschedules } from './moving.lua.ts';
 import { turns } from './turning.lua.ts';
-import { paymentEnds, endingKeys } from '#features/payments/index.ts';
+import { paymentEnds, endingKeys } from '#registry/endings.ts';
 import { undoAct } from './undo.lua.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { jsonOf, pairsSchema, readableOrNull } from '#platform/redis/records.ts';

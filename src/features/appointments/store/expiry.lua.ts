@@ -1,5 +1,5 @@
 import { letsStand } from './lets-stand.lua.ts';
-import { paymentEnds } from '#features/payments/index.ts';
+import { paymentEnds } from '#registry/endings.ts';
 
 /**
  * Requests that nobody answered become `expired`; their time is free again, and their span stays, in

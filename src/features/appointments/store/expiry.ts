@@ -5,7 +5,7 @@ import { deskKeys, appointmentScript } from './appointment-script.ts';
 import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { expireRequests } from './expiry.lua.ts';
-import { endingKeys } from '#features/payments/index.ts';
+import { endingKeys } from '#registry/endings.ts';
 
 export interface Expiry {
   now: Date;

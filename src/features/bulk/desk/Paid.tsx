@@ -1,4 +1,4 @@
-import { toEuros } from '#features/payments/contract.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros, formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';

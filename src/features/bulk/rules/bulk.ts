@@ -1,5 +1,5 @@
 /** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
-import { toEuros } from '#features/payments/contract.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import {
   type Appointment,
   type AppointmentStatus,

@@ -4,7 +4,12 @@ import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
-import { type CalendarAppointment, identityOf, urlLines, versionLines } from './calendar-event.ts';
+import {
+  type CalendarAppointment,
+  identityOf,
+  urlLines,
+  versionLines,
+} from '#features/appointments/index.ts';
 import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
 import type { Staff } from '#features/hours/index.ts';
 

@@ -1,3 +1,4 @@
+import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
@@ -88,7 +89,7 @@ export function calendarFeedStore(db: Database) {
       ): Promise<boolean> {
         const record = { digest: digest(secret), createdAt: now.toISOString(), contactData };
         const input = { consultant, text: JSON.stringify(record) };
-        const used = { ...names, consultants: hoursKeys.consultants };
+        const used = { ...names, consultants: consultantKeys.consultants };
         const { answer } = await runAudited(
           db,
           createConsultantFeed,

@@ -18,7 +18,7 @@ import {
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
-import { type RosterChange, changeRoster } from '#features/hours/index.ts';
+import { type RosterChange, changeRoster } from './roster-change.ts';
 
 /** Consultants in their order, as of one version of the roster. */
 export interface Consultants {

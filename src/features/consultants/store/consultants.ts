@@ -1,23 +1,18 @@
-import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   type DeskConsultant,
   deskConsultantSchema,
 } from '#features/consultants/contract/consultant-desk.ts';
 import type { Consultants } from '#features/consultants/rules/consultants.ts';
-import {
-  shippedRecord,
-  type RosterChange,
-  diaryKeys,
-  diaryScript,
-  changeOf,
-  rosterKeys,
-} from '#features/hours/index.ts';
+import type { RosterChange } from '#features/consultants/rules/roster-change.ts';
+import { shippedRecord } from '#features/consultants/rules/shipped.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { calendarsKeys } from '#features/calendars/store/keys.ts';
+import { departures } from '#registry/departures.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
+import { consultantKeys } from './keys.ts';
+import { changeOf } from './roster-change.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 /** A consultant with their place among all, 0 the first. */
@@ -27,7 +22,7 @@ export const consultantRecordSchema = jsonOf(
 
 /** Id and record. */
 const source = {
-  hashes: ['', hoursKeys.consultants],
+  hashes: ['', consultantKeys.consultants],
   row: z.pipe(
     z.tuple([z.string(), consultantRecordSchema]),
     z.transform(([id, record]) => ({ id, ...record })),
@@ -43,13 +38,7 @@ const toInput = (all: readonly DeskConsultant[]) =>
     isRetired: !record.active,
   }));
 
-/** What ends when a consultant is retired, and what goes with one who is deleted. */
-const savingKeys = { ...rosterKeys, feeds: calendarsKeys.consultantFeeds };
-const removalKeys = {
-  ...diaryKeys,
-  calendars: calendarsKeys.outsideCalendars,
-  feeds: calendarsKeys.consultantFeeds,
-};
+const changingKeys = { ...consultantKeys, ...departures.keys };
 
 interface Kept extends Consultants {
   /** The one that changed, or goes. */
@@ -59,7 +48,7 @@ interface Kept extends Consultants {
 /** Who the firm's consultants are; every method is one round trip and one atomic step. */
 export function consultantStore(db: Database) {
   async function read(): Promise<Consultants> {
-    const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
+    const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, consultantKeys));
     const rows = pairs.map(([id, text]) => ({ id, values: [id, text] }));
     const kept = (await readRows(db, source, rows))
       .toSorted((one, other) => one.order - other.order)
@@ -72,13 +61,14 @@ export function consultantStore(db: Database) {
     /** Keeps all in that order; `id` is the one that changed. */
     async save({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
-      return changeOf(await runAudited(db, saveConsultants, savingKeys, input, writeOf?.(id)));
+      const script = departures.script + saveConsultants;
+      return changeOf(await runAudited(db, script, changingKeys, input, writeOf?.(id)));
     },
     /** Takes one out, with hours and slots; `all` is the rest. */
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
-      const script = diaryScript(removeConsultant);
-      return changeOf(await runAudited(db, script, removalKeys, input, writeOf?.(id)));
+      const script = departures.script + removeConsultant;
+      return changeOf(await runAudited(db, script, changingKeys, input, writeOf?.(id)));
     },
   });
   return { by, read };

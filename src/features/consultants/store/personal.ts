@@ -1,9 +1,9 @@
 import { left, type PersonalFields } from '#platform/redis/personal.ts';
-import { hoursKeys } from '#features/hours/store/keys.ts';
+import { consultantKeys } from './keys.ts';
 
 export const consultantsPersonal: readonly PersonalFields[] = [
   {
-    key: hoursKeys.consultants,
+    key: consultantKeys.consultants,
     fields: ['name', 'role.de', 'role.en', 'role.ar', 'languages[]', 'email', 'meetingLink'],
     goes: left("of the firm's own people, who are changed and removed at the desk"),
     shown: left('the desk shows them to whoever is one of them'),

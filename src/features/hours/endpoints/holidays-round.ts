@@ -2,7 +2,7 @@ import { auditEntry } from '#features/audit/index.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { renewHolidays } from '#features/hours/rules/schedule-change.ts';
 import { scheduled } from '#server/scheduled.ts';
-import { type FullServices, fullServices } from '#features/desk/services.ts';
+import { type FullServices, fullServices } from '#server/full.ts';
 
 const run = ({ schedules, now: clock, timeZone, randomId }: FullServices) => {
   const now = clock();

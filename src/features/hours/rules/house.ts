@@ -1,4 +1,4 @@
-import type { Appointment } from '#features/appointments/contract.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import type { Clock } from './booking-window.ts';
 import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
@@ -8,13 +8,13 @@ import type { SpanRule } from './span.ts';
 /** What the firm says of a service. */
 export interface ServiceRule extends SpanRule, ServiceTimes {
   /** How one may meet, the usual way first; as the firm usually does, where none is named. */
-  meetings?: readonly Appointment['meeting'][];
+  meetings?: readonly Meeting[];
 }
 
 /** What the firm is to its calendar: how long what takes, how one usually meets. */
 export interface House {
   ruleOf: (service?: Service) => ServiceRule;
-  meeting: Appointment['meeting'];
+  meeting: Meeting;
   /** Whom its news reaches besides those whom they always do. */
   reach: Reach;
 }

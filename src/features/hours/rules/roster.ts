@@ -34,9 +34,6 @@ export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Pro
 export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
 
-/** Of none: scripts that are asked by it change nothing and say how the roster is now. */
-export const noVersion = '';
-
 /**
  * What a roster refuses by itself is refused once the store knows no other; `answer` is what a script
  * said that was asked by `noVersion`, which knows what a repeated call was answered as well.
@@ -45,13 +42,6 @@ export const refusedBy = <R, T>(
   { version }: Roster,
   { refused, answer }: { refused: R; answer: T | Stale },
 ): R | T | Stale => (isStale(answer) && answer.stale.version === version ? refused : answer);
-
-/**
- * What became of a change of the roster: `stale` if it was of another version by then; `known` for a
- * repeated call, with the id that the first one had.
- */
-export type RosterChange =
-  { kind: 'saved' | 'known'; id: string } | { kind: 'stale' } | { kind: 'in_use' };
 
 /** Who is there while the store knows of nobody. */
 export const shippedRosterConsultant: RosterConsultant = {

@@ -17,8 +17,8 @@ import {
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
-import { ownerOf, type Roster, type RosterChange } from './roster.ts';
-import { changeRoster } from './roster-change.ts';
+import { ownerOf, type Roster } from './roster.ts';
+import { changeRoster, type RosterChange } from '#features/consultants/index.ts';
 import { emptySchedule, type ScheduleRecord } from './schedule.ts';
 
 /** How far ahead the dates of holidays are kept, in days; renewed every night and with every change. */

@@ -1,19 +1,12 @@
 /** The firm's consultants as letters, calendars and lists name them. */
-import type { Appointment } from '#features/appointments/contract.ts';
 import type { Consultant } from '#features/consultants/contract.ts';
-import { shippedRecord } from './shipped.ts';
+import { shippedRecord } from '#features/consultants/index.ts';
 
 /** What is known of a consultant for that. */
 export type StaffMember = Pick<
   Consultant,
   'id' | 'name' | 'email' | 'meetingLink' | 'colour' | 'active'
 >;
-
-/** Where one meets by video, as whoever booked is told: once that is certain. */
-export const certainLink = (
-  { meeting, status }: Pick<Appointment, 'meeting' | 'status'>,
-  { meetingLink }: Pick<Counterpart, 'meetingLink'>,
-): string => (meeting === 'video' && status === 'confirmed' ? meetingLink : '');
 
 /** Whom an appointment is with, as far as anybody is told. */
 export interface Counterpart {

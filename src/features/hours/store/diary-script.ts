@@ -1,20 +1,20 @@
-import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { appointmentRecords } from '#registry/diary.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { diaryLibrary } from './diary-library.lua.ts';
+import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 
 /** All that tells whose time is taken and what is offered, by the names that scripts know it by. */
 export const diaryKeys = {
-  records: appointmentsKeys.appointments,
+  records: appointmentRecords,
   taken: hoursKeys.appointmentsTaken,
   spans: hoursKeys.appointmentSpans,
   byStart: hoursKeys.appointmentsByStart,
   byConsultant: hoursKeys.appointmentsByConsultant,
   slots: hoursKeys.slots,
   slotConsultants: hoursKeys.slotConsultants,
-  consultants: hoursKeys.consultants,
+  ...consultantKeys,
   schedules: hoursKeys.schedules,
-  rosterVersion: hoursKeys.rosterVersion,
   busy: hoursKeys.busy,
 } as const;
 

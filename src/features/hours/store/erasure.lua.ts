@@ -1,4 +1,4 @@
-import { changesRoster } from './roster.lua.ts';
+import { changesRoster } from '#features/consultants/index.ts';
 
 /** Lua: slots of the past, of which nobody is told. */
 export const hoursErasure = `

@@ -9,8 +9,6 @@ export const hoursKeys = {
   slotConsultants: 'slots:consultant',
   /** HASH consultant's id → JSON of the schedule: weekly hours and exceptions (`scheduleRecordSchema`). */
   schedules: 'schedules',
-  /** STRING how often consultants or schedules were changed. */
-  rosterVersion: 'house:version',
   /**
    * ZSET appointment id → start, of those that take their time: pending and confirmed, but for what
    * was confirmed after it had lapsed and begun.
@@ -30,6 +28,4 @@ export const hoursKeys = {
    * longer than a day (`domain/busy.ts`).
    */
   busy: 'busy',
-  /** HASH consultant's id → JSON (`consultantRecordSchema`); empty while only the shipped ones are there. */
-  consultants: 'consultants',
 } as const;

@@ -5,21 +5,17 @@ import {
   type Decide,
   isStale,
   type Roster,
-  type RosterChange,
   shippedRosterConsultant,
 } from '#features/hours/rules/roster.ts';
 import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
-export const rosterKeys = {
-  rosterVersion: hoursKeys.rosterVersion,
-  consultants: hoursKeys.consultants,
-  schedules: hoursKeys.schedules,
-} as const;
+export const rosterKeys = { ...consultantKeys, schedules: hoursKeys.schedules } as const;
 
 /** Of a consultant what decides about time; the desk reads the rest (`consultants.ts`). */
 const consultantSchema = jsonOf(
@@ -115,14 +111,4 @@ export function rosterStore(db: Database): RosterStore {
       throw new StoreUnavailableError('', { cause: 'roster_changes' });
     },
   };
-}
-
-const changedId = z.string();
-
-/** What became of a change that a script made; a repeated call shows nothing. */
-export function changeOf({ answer, row }: { answer: unknown; row: unknown }): RosterChange {
-  const id = z.parse(changedId, answer);
-  if (id === '') return { kind: 'stale' };
-  if (id === 'in_use') return { kind: 'in_use' };
-  return { kind: row === null ? 'known' : 'saved', id };
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import type { ScheduleRecord } from '#features/hours/rules/schedule.ts';
-import type { RosterChange } from '#features/hours/rules/roster.ts';
+import { changeOf, type RosterChange } from '#features/consultants/index.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { hoursKeys } from './keys.ts';
 import { readRoster, saveSchedule } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { changeOf, rosterKeys, rosterSchema } from './roster.ts';
+import { rosterKeys, rosterSchema } from './roster.ts';
 
 /** A schedule as Redis keeps it, with the dates of the holidays that are kept free. */
 export const scheduleRecordSchema = jsonOf(

@@ -1,16 +1,14 @@
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema } from '#platform/contract/fields.ts';
-import { countSchema } from '#platform/redis/records.ts';
 import { matching, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { hoursKeys } from './keys.ts';
 import { scheduleRecordSchema } from './schedules.ts';
 
-/** Of consultants and of what is taken outside, those who write them register the shape. */
-export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy' | 'consultants'>> = {
+/** What is taken outside: calendars, which write it, register the shape. */
+export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy'>> = {
   slots: idSchema,
   slotConsultants: consultantIdSchema,
   schedules: scheduleRecordSchema,
-  rosterVersion: countSchema,
   appointmentsTaken: idSchema,
   appointmentSpans: matching(/^\d+ \d+ \d+ \d+ \S+$/),
   appointmentsByStart: idSchema,

@@ -1,5 +1,5 @@
 /** What the firm does with a request by the link in its notice, wherever it reads that. */
-import { toEuros } from '#features/payments/contract.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import type {
   Appointment,
   TimeWarning,

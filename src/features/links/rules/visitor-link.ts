@@ -1,4 +1,5 @@
 /** What visitors do with their appointment by the link in their mail. */
+import { certainLink } from '#features/appointments/index.ts';
 import { type Appointment, isActive } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
@@ -21,7 +22,6 @@ import {
   type Diary,
   freeTimesIn,
   timesOf,
-  certainLink,
   type Staff,
   type SpanRule,
 } from '#features/hours/index.ts';

@@ -1,7 +1,7 @@
 import { letsStand, reschedules } from '#features/appointments/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { offersTimes, knowsRoster } from '#features/hours/index.ts';
-import { paymentEnds } from '#features/payments/index.ts';
+import { paymentEnds } from '#registry/endings.ts';
 
 // Functions, since of the two each endpoint carries its own alone.
 

@@ -5,7 +5,7 @@ import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
-import { endingKeys } from '#features/payments/index.ts';
+import { endingKeys } from '#registry/endings.ts';
 import { staleSchema } from '#features/hours/index.ts';
 
 const names = { ...linkedKeys, ...endingKeys } as const;

@@ -1,6 +1,6 @@
 import { asksBeforeConfirming, letsStand, turns } from '#features/appointments/index.ts';
 import { found } from './linked.lua.ts';
-import { countsHeld, paymentEnds } from '#features/payments/index.ts';
+import { countsHeld, paymentEnds } from '#registry/endings.ts';
 
 /** Returns the history as well, and the cents that were paid for it, as the next one does. */
 export const showRequest = `

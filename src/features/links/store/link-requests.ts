@@ -10,7 +10,7 @@ import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './link-requests.lua.ts';
-import { endingKeys } from '#features/payments/index.ts';
+import { endingKeys } from '#registry/endings.ts';
 
 const requestSchema = linkedSchema(
   z.pipe(

@@ -1,6 +1,7 @@
 /** Payments: what the firm asks of a client, and what Stripe says has become of it. */
 import * as z from 'zod/mini';
-import { amountSchema, refundAmountSchema, toCents } from './amount.ts';
+import { amountSchema, refundAmountSchema } from './amount.ts';
+import { toCents } from '#platform/contract/euros.ts';
 import {
   dateSchema,
   emailSchema,

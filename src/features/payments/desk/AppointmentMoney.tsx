@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '#features/payments/contract/amount.ts';
+import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { listPayments } from '#features/payments/contract/payment-routes.ts';
 import { heldCents, isPayable, type Payment } from '#features/payments/contract/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';

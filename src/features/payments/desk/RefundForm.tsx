@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { toCents } from '#features/payments/contract/amount.ts';
+import { toCents } from '#platform/contract/euros.ts';
 import { refundPayment } from '#features/payments/contract/payment-routes.ts';
 import {
   maxPaymentLength,

@@ -1,6 +1,7 @@
 /** Fields of the desk's forms in which somebody types an amount. */
 import * as z from 'zod/mini';
-import { leastCents, mostCents, toEuros } from '#features/payments/contract/amount.ts';
+import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import { type AmountFault, amountFaults, readCents } from './amount-text.ts';
 
 const isNot = (fault: AmountFault) => (text: string) => readCents(text) !== fault;

@@ -6,7 +6,7 @@
  * something to one reader and a slip of the finger for `12.34` to another; apostrophes and spaces
  * only ever stand between thousands and are understood.
  */
-import { eurosText } from '#features/payments/contract/amount.ts';
+import { eurosText } from '#platform/contract/euros.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 
 /** Why a text means no amount. */

@@ -1,5 +1,5 @@
 /** What letters say of a payment; amounts are cents until they are written. */
-import { toEuros } from '#features/payments/contract/amount.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';

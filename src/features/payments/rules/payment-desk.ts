@@ -1,6 +1,6 @@
 /** What the firm does with payments: asks for one, mails it, takes it back. */
 import { type Appointment, isOver } from '#features/appointments/contract.ts';
-import { toCents } from '#features/payments/contract/amount.ts';
+import { toCents } from '#platform/contract/euros.ts';
 import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#features/payments/contract/payment.ts';
 import { minuteMs } from '#platform/time/units.ts';

@@ -1,4 +1,4 @@
-import { eurosText, toCents } from '#features/payments/contract/amount.ts';
+import { eurosText, toCents } from '#platform/contract/euros.ts';
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { toLocal } from '#platform/time/zone.ts';

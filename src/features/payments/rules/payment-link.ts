@@ -1,7 +1,7 @@
 /** What whoever holds a payment's link, or a session's id, sees and does. */
 import type { CheckoutState } from '#features/payments/contract/checkout.ts';
 import type { LinkedPayment } from '#features/payments/contract/payment.ts';
-import { toEuros } from '#features/payments/contract/amount.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';

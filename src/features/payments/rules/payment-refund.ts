@@ -1,5 +1,5 @@
 /** Money that goes back: ordered here first, then carried out at Stripe, once. */
-import { toCents } from '#features/payments/contract/amount.ts';
+import { toCents } from '#platform/contract/euros.ts';
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { begun, type DeskPorts, type PaymentAct, seen } from './payment-desk.ts';

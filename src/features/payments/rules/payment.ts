@@ -9,7 +9,7 @@ import {
   type PaymentState,
   type refundStates,
 } from '#features/payments/contract/payment.ts';
-import { toEuros } from '#features/payments/contract/amount.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 
 /** How a checkout session stands at Stripe. */
 export const sessionStates = ['open', 'processing', 'failed', 'paid', 'expired'] as const;

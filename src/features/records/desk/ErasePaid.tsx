@@ -1,4 +1,5 @@
-import { toEuros, heldCents } from '#features/payments/contract.ts';
+import { heldCents } from '#features/payments/contract.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import type { PersonData } from '#features/records/contract/person.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { Faults } from '#features/monitoring/desk/Faults.tsx';
-import { SetAsideValues } from '#features/monitoring/desk/SetAsideValues.tsx';
-import { AuditTrail } from './AuditTrail.tsx';
+import { SetAsideValues } from './SetAsideValues.tsx';
+import { AuditTrail } from '#features/audit/desk/AuditTrail.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 
 /** A person's data on request, and the trail of what was done. */

@@ -3,7 +3,7 @@ import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services.ts';
-import { type FullServices, fullServices } from '#features/desk/services.ts';
+import { type FullServices, fullServices } from '#server/full.ts';
 
 /** Of the 30 s after which a scheduled function is ended, for each of the two steps that take long. */
 const longestMs = { erase: 15_000, index: 5_000 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  toEuros,
   dismissPayment,
   listPayments,
   heldCents,
   type Payment,
 } from '#features/payments/contract.ts';
+import { toEuros } from '#platform/contract/euros.ts';
 import type { DeskAppointment } from '#features/appointments/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';

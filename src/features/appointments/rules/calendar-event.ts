@@ -1,5 +1,6 @@
 /** What an appointment is in every calendar, the firm's own and those of others. */
-import type { Appointment, AppointmentEvent } from '#features/appointments/contract.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
 import { type CalendarEvent, utcStamp } from '#platform/time/icalendar.ts';
 import { minuteMs } from '#platform/time/units.ts';

@@ -1,6 +1,15 @@
 /** How the roster is changed, by whoever else is at it as well. */
 import { type Outcome, type Refusal, refusal, success } from '#platform/rules/outcome.ts';
-import { noVersion, type RosterChange } from './roster.ts';
+
+/** Of none: scripts that are asked by it change nothing and say how the roster is now. */
+export const noVersion = '';
+
+/**
+ * What became of a change of the roster: `stale` if it was of another version by then; `known` for a
+ * repeated call, with the id that the first one had.
+ */
+export type RosterChange =
+  { kind: 'saved' | 'known'; id: string } | { kind: 'stale' } | { kind: 'in_use' };
 
 /** What was read and decided, once. */
 export interface Attempt<T> {

@@ -1,7 +1,7 @@
 import { scheduled } from '#server/scheduled.ts';
-import { keepAlarm } from '#features/monitoring/services/alarms.ts';
-import { fullServices } from '#features/desk/services.ts';
-import { runReconciliation } from '#features/monitoring/services/reconciliation.ts';
+import { keepAlarm } from '#features/monitoring/services.ts';
+import { fullServices } from '#server/full.ts';
+import { runReconciliation } from '#features/records/services/reconciliation.ts';
 
 export const reconciliation = scheduled(fullServices, {
   name: 'reconciliation',

@@ -17,7 +17,7 @@ import { withBookings } from '#features/appointments/services.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
-import { withNews } from './news.ts';
+import { withNews } from '#features/desk/services/news.ts';
 import { withTestimonials } from '#features/testimonials/services.ts';
 import { withVisits } from '#features/visits/services.ts';
 

@@ -1,4 +1,4 @@
-import { listDeliveries } from '#features/delivery/contract.ts';
+import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 

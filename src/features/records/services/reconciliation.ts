@@ -1,10 +1,10 @@
 import type { AlarmCode } from '#features/outbox/contract.ts';
 import { findOverlaps } from '#features/appointments/index.ts';
-import { reconcile } from '#features/monitoring/rules/reconciliation.ts';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
-import { reconciliationStore } from '#features/monitoring/store/reconciliation.ts';
+import { reconcile } from '#features/records/rules/reconciliation.ts';
+import { alarmStore } from '#features/monitoring/index.ts';
+import { reconciliationStore } from '#features/records/store/reconciliation.ts';
 import { setAsideStore } from '#registry/erasure.ts';
-import type { FullServices } from '#features/desk/services.ts';
+import type { FullServices } from '#server/full.ts';
 
 /** A scheduled function is ended after 30 s. */
 const longestMs = 20_000;

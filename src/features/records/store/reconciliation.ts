@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Portion } from '#features/monitoring/rules/reconciliation.ts';
+import type { Portion } from '#features/records/rules/reconciliation.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';

@@ -1,2 +1,0 @@
-/** What other subjects put together from the environment. */
-export { type FullServices, fullServices } from './services/full.ts';

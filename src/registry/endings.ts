@@ -1,0 +1,3 @@
+/** What follows an appointment's status in the same atomic script: Lua, and the keys that it knows by name. */
+export { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
+export { endingKeys } from '#features/payments/store/payment-ends.ts';
