@@ -3,84 +3,67 @@
  * that ends in `/` stands for everything below it.
  */
 
-/** Subject → the subjects whose doors it may open. The platform and itself need no name. */
+/**
+ * Subject → the subjects whose doors it may open, from the lowest to the highest: each names only subjects
+ * above it in this table, so that no circle can be drawn. What has to follow from below is registered
+ * (`src/registry`), or is a part that the desk's areas fill in. The platform and itself need no name.
+ */
 export const subjects = {
-  access: ['audit', 'desk', 'monitoring', 'outbox', 'records'],
-  appointments: [
-    'audit',
-    'bulk',
-    'calendars',
-    'consultants',
-    'delivery',
-    'desk',
-    'hours',
-    'outbox',
-    'payments',
-    'protection',
-  ],
-  audit: [],
-  bulk: ['appointments', 'audit', 'consultants', 'inbox', 'outbox', 'payments'],
-  calendars: ['access', 'appointments', 'audit', 'consultants', 'hours', 'monitoring'],
-  consent: [],
-  consultants: ['appointments', 'audit', 'calendars', 'hours'],
-  delivery: ['audit', 'desk', 'links', 'monitoring', 'outbox'],
-  desk: [
-    'access',
-    'appointments',
-    'audit',
-    'calendars',
-    'consultants',
-    'delivery',
-    'hours',
-    'inbox',
-    'monitoring',
-    'outbox',
-    'payments',
-    'records',
-    'testimonials',
-    'visits',
-  ],
-  hours: ['appointments', 'audit', 'calendars', 'consultants', 'desk', 'outbox'],
-  inbox: ['audit', 'bulk', 'outbox', 'protection'],
-  links: ['appointments', 'audit', 'consultants', 'hours', 'outbox', 'payments'],
-  messaging: ['access'],
-  monitoring: [
-    'appointments',
-    'audit',
-    'desk',
-    'hours',
-    'inbox',
-    'outbox',
-    'payments',
-    'records',
-    'testimonials',
-  ],
   outbox: [],
-  payments: [
-    'access',
-    'appointments',
-    'audit',
-    'delivery',
-    'desk',
-    'hours',
-    'links',
-    'monitoring',
-    'outbox',
-  ],
-  protection: ['hours', 'monitoring', 'outbox'],
-  records: [
-    'appointments',
-    'audit',
-    'delivery',
-    'desk',
-    'hours',
-    'inbox',
-    'monitoring',
-    'outbox',
-    'payments',
-  ],
-  testimonials: ['access', 'audit'],
+  audit: [],
+  consent: [],
+  monitoring: ['outbox'],
+  access: ['outbox', 'audit', 'monitoring'],
+  consultants: ['audit'],
+  hours: ['outbox', 'audit', 'consultants'],
   visits: ['consent', 'hours'],
+  protection: ['outbox', 'monitoring', 'hours'],
+  appointments: ['outbox', 'audit', 'consultants', 'hours', 'protection'],
+  inbox: ['outbox', 'audit', 'protection'],
+  links: ['outbox', 'audit', 'consultants', 'hours', 'appointments'],
+  delivery: ['outbox', 'audit', 'monitoring', 'links'],
+  calendars: ['audit', 'monitoring', 'access', 'consultants', 'hours', 'appointments'],
+  payments: [
+    'outbox',
+    'audit',
+    'monitoring',
+    'access',
+    'hours',
+    'appointments',
+    'links',
+    'delivery',
+  ],
+  bulk: ['outbox', 'audit', 'consultants', 'appointments', 'inbox', 'payments'],
+  testimonials: ['audit', 'access'],
+  messaging: ['access'],
+  records: [
+    'outbox',
+    'audit',
+    'monitoring',
+    'hours',
+    'appointments',
+    'inbox',
+    'delivery',
+    'payments',
+    'testimonials',
+  ],
+  desk: [
+    'outbox',
+    'audit',
+    'monitoring',
+    'access',
+    'consultants',
+    'hours',
+    'visits',
+    'appointments',
+    'inbox',
+    'delivery',
+    'calendars',
+    'payments',
+    'bulk',
+    'testimonials',
+    'records',
+  ],
 };
 
 const words = [
@@ -95,6 +78,8 @@ const words = [
 ].map((name) => `#platform/i18n/${name}.ts`);
 /** The table of who is told of what; the rest of the registry only services hand on. */
 const notifications = '#registry/notifications.ts';
+/** What subjects above add to the scripts of one below. */
+const listeners = ['#registry/departures.ts', '#registry/diary.ts', '#registry/endings.ts'];
 const browser = [
   '#platform/browser/',
   '#platform/contract/',
@@ -144,6 +129,7 @@ export const layers = {
       '#platform/rules/',
       '#platform/time/',
       notifications,
+      ...listeners,
       'node:crypto',
       'node:timers/promises',
       'zod/mini',
@@ -244,7 +230,7 @@ export const layers = {
   },
   desk: {
     layers: ['contract', 'desk', 'page'],
-    doors: ['contract.ts', 'page.ts', 'desk/'],
+    doors: ['contract.ts', 'page.ts', 'desk.ts'],
     names: [
       ...browser,
       '#platform/desk/',
@@ -284,6 +270,7 @@ export const folders = {
   'src/server': [
     '#features/',
     '#platform/',
+    '#registry/',
     '#firm',
     '#service-rules',
     '@netlify/functions',
@@ -310,14 +297,13 @@ export const folders = {
     'node:crypto',
     'zod/mini',
   ],
-  'src/platform/faults': ['#platform/browser/', '#features/monitoring/contract.ts'],
+  'src/platform/faults': ['#platform/browser/', '#platform/contract/'],
   'src/platform/walls': ['#platform/faults/', 'react', 'react-dom', 'react-dom/client'],
   'src/platform/browser': [
     '#platform/contract/',
     '#platform/form/',
     '#platform/time/',
     '#platform/walls/',
-    '#features/access/contract.ts',
     ...words,
     '#firm',
     '@vitejs/plugin-react/preamble',
@@ -334,22 +320,8 @@ export const folders = {
     'react',
     'zod/mini',
   ],
-  'src/platform/desk': [
-    '#platform/',
-    '#features/',
-    '#firm',
-    '@tanstack/react-query',
-    'react',
-    'zod/mini',
-  ],
-  'src/platform/desk-ui': [
-    '#platform/',
-    '#features/appointments/contract.ts',
-    '@tanstack/react-query',
-    'react',
-    'react-dom',
-    'zod/mini',
-  ],
+  'src/platform/desk': ['#platform/', '#firm', '@tanstack/react-query', 'react', 'zod/mini'],
+  'src/platform/desk-ui': ['#platform/', '@tanstack/react-query', 'react', 'react-dom', 'zod/mini'],
   // What each subject registers, put together.
   'src/registry': ['#features/', '#platform/'],
   'src/offline': [
@@ -465,8 +437,8 @@ export const files = {
 /**
  * All that a layer of a subject may import from outside its own folder: layers of its own subject, and
  * other subjects' doors. `contract.ts` has what everybody may know of a subject, `index.ts` what others
- * use on the server, `services.ts` what is put together from the environment, `page.ts` what pages share.
- * The desk's parts are still imported as they are.
+ * use on the server, `services.ts` what is put together from the environment, `page.ts` what pages share,
+ * `desk.ts` what the desk does.
  */
 export function namesOf(subject, layer) {
   const { layers: open, doors, names } = layers[layer];

@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
-import { sessionCookie, xsrfHeader } from '#features/access/contract/session.ts';
+import { sessionCookie, xsrfHeader } from '#platform/contract/session-names.ts';
 import { maxBodyBytes, problemSchema, problemStatus } from '#platform/contract/errors.ts';
 import { maxLength } from '#platform/contract/limits.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';

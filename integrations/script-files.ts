@@ -85,7 +85,7 @@ export function scriptFiles(): Plugin {
   }
 
   /** Of a door, which only hands on, nobody gets more than they take. */
-  const door = /\/src\/features\/[^/]+\/(?:contract|page)\.ts/;
+  const door = /\/src\/features\/[^/]+\/(?:contract|page|desk)\.ts/;
   const treeshake = { moduleSideEffects: [{ test: door, sideEffects: false }] };
 
   const output = {

@@ -8,7 +8,7 @@ import * as appointmentSearch from '#features/appointments/contract/appointment-
 import * as audit from '#features/audit/contract/audit-routes.ts';
 import * as availableSlot from '#features/hours/contract/available-slot-routes.ts';
 import * as booking from '#features/appointments/contract/booking-routes.ts';
-import * as browserFault from '#features/monitoring/contract/browser-fault-routes.ts';
+import * as browserFault from '#platform/contract/browser-fault-routes.ts';
 import * as bulk from '#features/bulk/contract/bulk-routes.ts';
 import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes.ts';
 import * as checkout from '#features/payments/contract/checkout-routes.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/contract/route.ts';
-import { pollHeader } from '#features/access/contract.ts';
+import { pollHeader } from '#platform/contract/session-names.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';

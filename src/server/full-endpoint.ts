@@ -1,4 +1,4 @@
-import { fullServices } from '#server/full.ts';
+import { fullServices } from './full.ts';
 import { api } from './endpoint.ts';
 
 /** `on` and `endpoint` for functions that need all services; such a one starts more slowly. */

@@ -15,7 +15,7 @@ import { type AccessOptions, withAccess } from '#features/access/services.ts';
 import { withDiary, withStaff } from '#features/hours/services.ts';
 import { withBookings } from '#features/appointments/services.ts';
 import { listedRecords } from '#registry/ledgers.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
 import { withNews } from '#features/desk/services/news.ts';
 import { withTestimonials } from '#features/testimonials/services.ts';

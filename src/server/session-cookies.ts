@@ -1,6 +1,6 @@
 import type { HeaderList } from '#platform/http/response.ts';
 import { createHmac } from 'node:crypto';
-import { sessionCookie, xsrfCookie, xsrfHeader } from '#features/access/contract.ts';
+import { sessionCookie, xsrfCookie, xsrfHeader } from '#platform/contract/session-names.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 
 const attributes = 'Path=/; Secure; SameSite=Strict';

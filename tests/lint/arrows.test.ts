@@ -1,8 +1,9 @@
 /** The table of who may import whom (`arrows.mjs`): what it does not name fails. */
-import { glob } from 'node:fs/promises';
+import { glob, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { subjects } from '../../arrows.mjs';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const eslint = new ESLint({
@@ -39,6 +40,22 @@ describe('a folder', () => {
   });
 });
 
+describe('the table of subjects', () => {
+  const names = Object.keys(subjects);
+
+  it('has every subject, and no other', async () => {
+    const found = await readdir(`${projectFolder}/src/features`);
+    expect(names.toSorted()).toEqual(found.toSorted());
+  });
+
+  it('draws no circle: each subject names only those above it', () => {
+    const circular = Object.entries(subjects).flatMap(([subject, others]) =>
+      others.filter((other) => !names.slice(0, names.indexOf(subject)).includes(other)),
+    );
+    expect(circular).toEqual([]);
+  });
+});
+
 describe('an arrow', () => {
   it.each([
     ['src/features/appointments/page/probe.tsx', '#features/hours/contract.ts'],
@@ -47,6 +64,8 @@ describe('an arrow', () => {
     ['netlify/functions/probe.ts', '#server/serve.ts'],
     ['src/platform/http/probe.ts', '#platform/redis/client.ts'],
     ['src/features/payments/store/probe.ts', '#features/appointments/index.ts'],
+    ['src/features/payments/desk/probe.tsx', '#features/appointments/desk.ts'],
+    ['src/features/appointments/store/probe.ts', '#registry/endings.ts'],
     ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
     ['src/features/hours/contract/probe.ts', 'zod/mini'],
   ])('leads from %s to %s', async (file, name) => {
@@ -69,6 +88,11 @@ describe('an arrow', () => {
     ['src/features/hours/rules/probe.ts', '@upstash/redis'],
     ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],
     ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],
+    ['src/features/appointments/store/probe.ts', '#features/payments/index.ts'],
+    ['src/features/appointments/desk/probe.tsx', '#features/payments/desk.ts'],
+    ['src/features/payments/desk/probe.tsx', '#features/appointments/desk/History.tsx'],
+    ['src/features/appointments/page/probe.tsx', '#features/hours/desk.ts'],
+    ['src/platform/desk/probe.ts', '#features/consultants/desk.ts'],
     ['src/firm.ts', '#platform/i18n/locales.ts'],
   ])('does not lead from %s to %s', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).not.toEqual([]);

@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { isOwnPlace } from '#features/monitoring/contract/browser-fault.ts';
+import { isOwnPlace } from '#platform/contract/browser-fault.ts';
 import { splitPath } from '#platform/i18n/paths.ts';
 import { listPages, site } from '#scripts/pages.ts';
 

@@ -6,7 +6,8 @@ import {
   appointmentSchema,
 } from '#features/appointments/contract/appointment.ts';
 import { problemSchema } from '#platform/contract/errors.ts';
-import { sessionSchema, xsrfHeader } from '#features/access/contract/session.ts';
+import { sessionSchema } from '#features/access/contract/session.ts';
+import { xsrfHeader } from '#platform/contract/session-names.ts';
 import {
   type AvailableSlot,
   availableSlotSchema,

@@ -1,3 +1,2 @@
 /** What other subjects know of the contract. */
 export { getSession, signOut } from './contract/session-routes.ts';
-export { pollHeader, sessionCookie, xsrfCookie, xsrfHeader } from './contract/session.ts';

@@ -1,12 +1,6 @@
 /** What other subjects know of the contract. */
 export { type AppointmentEvent, appointmentHistorySchema } from './contract/appointment-event.ts';
-export {
-  getAppointment,
-  listAppointments,
-  listOverlaps,
-  undoAppointment,
-} from './contract/appointment-routes.ts';
-export { searchAppointments } from './contract/appointment-search-routes.ts';
+export { getAppointment, listAppointments } from './contract/appointment-routes.ts';
 export {
   type AppointmentStatus,
   activeStatuses,
@@ -23,6 +17,4 @@ export {
   type TimeWarning,
   appointmentSchema,
   confirmSchema,
-  deskAppointmentSchema,
 } from './contract/appointment.ts';
-export { contactFields } from './contract/contact-edit.ts';

@@ -1,3 +1,2 @@
 /** What other subjects know of the contract. */
-export { listAudit } from './contract/audit-routes.ts';
-export type { AuditAction, AuditActor, AuditEntry } from './contract/audit.ts';
+export type { AuditAction, AuditEntry } from './contract/audit.ts';

@@ -1,5 +1,4 @@
 /** What other subjects know of the contract. */
-export { listDeskConsultants } from './contract/consultant-desk-routes.ts';
 export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
 export {
   type ListedConsultant,

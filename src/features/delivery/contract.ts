@@ -1,3 +1,2 @@
 /** What other subjects know of the contract. */
-export { listDeliveries, listUndelivered } from './contract/delivery-routes.ts';
-export type { Alarm, Undelivered } from './contract/undelivered.ts';
+export type { Alarm } from './contract/undelivered.ts';

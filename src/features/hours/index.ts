@@ -20,12 +20,12 @@ export { type Diary, availabilityIn, freeTimesIn, reach, shown, timesOf } from '
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
-export { diaryKeys, diaryScript } from './store/diary-script.ts';
+export { diaryKeys } from './store/diary-script.ts';
 export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
 export { choosesFairly, offersTimes, warnsOfTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
-export { rosterKeys, rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
+export { rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';

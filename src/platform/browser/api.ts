@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type Route,
 } from '#platform/contract/route.ts';
-import { pollHeader, xsrfCookie, xsrfHeader } from '#features/access/contract.ts';
+import { pollHeader, xsrfCookie, xsrfHeader } from '#platform/contract/session-names.ts';
 
 export interface CallOptions<R extends Route> {
   id?: string;

@@ -4,7 +4,7 @@ import {
   isOwnPlace,
   mostFrames,
   pageRouteOf,
-} from '#features/monitoring/contract.ts';
+} from '#platform/contract/browser-fault.ts';
 
 /** What is thrown where nothing is wrong with our scripts: given up, or cut off by the network. */
 const quietNames = new Set(['AbortError', 'TimeoutError', 'NetworkError']);

@@ -1,5 +1,5 @@
 /** Tells the server of a fault; fetched with the first one. */
-import { reportBrowserFault } from '#features/monitoring/contract.ts';
+import { reportBrowserFault } from '#platform/contract/browser-fault-routes.ts';
 import { call } from '#platform/browser/api.ts';
 import { describeFault } from './describe-fault.ts';
 

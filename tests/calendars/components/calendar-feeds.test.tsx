@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CalendarFeeds as Feeds } from '#features/calendars/contract/calendar-feed.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { CalendarFeeds } from '#features/appointments/desk/CalendarFeeds.tsx';
+import { CalendarFeeds } from '#features/calendars/desk/CalendarFeeds.tsx';
 import { consultantOf } from '#tests/support/consultants.ts';
 import { answer, answerJson, callsTo, refuse } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';

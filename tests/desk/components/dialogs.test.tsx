@@ -1,7 +1,7 @@
 /** Each dialog of the desk is made to throw while it is drawn: texts that it draws are missing. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FreeEntry } from '#features/hours/desk/slots/week-days.ts';
+import type { FreeEntry } from '#features/appointments/desk/week/week-days.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
@@ -15,11 +15,12 @@ import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { AppointmentsBulk } from '#features/bulk/desk/AppointmentsBulk.tsx';
 import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { ConsultantDialog } from '#features/consultants/desk/ConsultantDialog.tsx';
-import { RetireDialog } from '#features/consultants/desk/RetireDialog.tsx';
+import { RetireDialog } from '#features/appointments/desk/RetireDialog.tsx';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
+import { WithHours } from '#features/desk/desk/areas/parts.tsx';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
 import { PaymentDialog } from '#features/payments/desk/PaymentDialog.tsx';
@@ -27,7 +28,7 @@ import { RequestDialog } from '#features/payments/desk/RequestDialog.tsx';
 import { SetUpDialog } from '#features/payments/desk/SetUp.tsx';
 import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
 import { SeriesPreview } from '#features/hours/desk/slots/SeriesPreview.tsx';
-import { useFreeTime } from '#features/hours/desk/slots/use-free-time.tsx';
+import { useFreeTime } from '#features/appointments/desk/week/use-free-time.tsx';
 import { TestimonialDialog } from '#features/testimonials/desk/TestimonialDialog.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { call, callForFile } from '#platform/browser/api.ts';
@@ -224,8 +225,10 @@ function draw(props: AdminIslandProps, dialog: ReactNode) {
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
         <SeenContext value>
-          <p>Dahinter</p>
-          {dialog}
+          <WithHours>
+            <p>Dahinter</p>
+            {dialog}
+          </WithHours>
         </SeenContext>
       </DeskContext>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { changedAppointment, changesTexts } from '#platform/desk/changes-text.ts';
+import { changedAppointment, changesTexts } from '#features/appointments/desk/changes-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { createKeyRing } from '#platform/desk/key-ring.ts';
 import { createWriteCall } from '#platform/desk/write-call.ts';

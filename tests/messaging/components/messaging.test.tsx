@@ -1,7 +1,7 @@
 /** The page that links the firm's WhatsApp, as whoever opens it sees it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pollHeader, xsrfCookie } from '#features/access/contract/session.ts';
+import { pollHeader, xsrfCookie } from '#platform/contract/session-names.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import '#platform/form/form.css';

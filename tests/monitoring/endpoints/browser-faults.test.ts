@@ -1,7 +1,7 @@
 /** What browsers tell of their faults: counted for the desk, and harmless if somebody makes it up. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { browserFaultSchema } from '#features/monitoring/contract/browser-fault.ts';
+import { browserFaultSchema } from '#platform/contract/browser-fault.ts';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { browserFaultReportSchema } from '#features/monitoring/contract/browser-fault.ts';
+import { browserFaultReportSchema } from '#platform/contract/browser-fault.ts';
 import { describeFault } from '#platform/faults/describe-fault.ts';
 
 const page = { origin: 'https://www.example.com', pathname: '/en/service/strategie-beratung' };

@@ -10,6 +10,7 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { call, callForFile } from '#platform/browser/api.ts';
+import { WithHours } from '#features/desk/desk/areas/parts.tsx';
 import { mount } from './mount.tsx';
 
 /** What the desk's page hands its island. */
@@ -44,7 +45,9 @@ export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
   return mount(
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
-        <div className="desk">{element}</div>
+        <WithHours>
+          <div className="desk">{element}</div>
+        </WithHours>
       </DeskContext>
     </QueryClientProvider>,
     locale,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type BrowserFaultReport,
   browserFaultReportSchema,
-} from '#features/monitoring/contract/browser-fault.ts';
+} from '#platform/contract/browser-fault.ts';
 import { callsTo } from './answers.ts';
 
 /** What was told of faults so far. */

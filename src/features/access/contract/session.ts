@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
 
-export const sessionCookie = '__Host-session';
-export const xsrfCookie = 'XSRF-TOKEN';
-export const xsrfHeader = 'X-XSRF-TOKEN';
-/** `1` on what a timer reads: it does not count as the admin's activity. */
-export const pollHeader = 'X-Poll';
-
 /** Six digits, or a recovery code; blanks and hyphens do not count. */
 export const factorCodeSchema = z
   .string()

@@ -3,24 +3,18 @@ import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive, isOver } from '#features/appointments/contract/appointment-status.ts';
 import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import { listDeliveries } from '#features/delivery/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
-import { aboutText } from '#platform/desk/about-text.ts';
-import { useOutcome } from '#platform/desk/use-outcome.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
-import { Deliveries } from '#features/delivery/desk/Deliveries.tsx';
+import { aboutText } from './about-text.ts';
+import { useOutcome } from './use-outcome.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { isAhead } from '#platform/desk/moments.ts';
-import { OutsideMark } from '#features/calendars/desk/OutsideMark.tsx';
-import { AppointmentMoney } from '#features/payments/desk/AppointmentMoney.tsx';
-import { AppointmentPayments } from '#features/payments/desk/AppointmentPayments.tsx';
-import { RequestAction } from '#features/payments/desk/RequestAction.tsx';
 import { formatSpan } from '#platform/desk/span.ts';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 import { Facts } from '#platform/desk-ui/Facts.tsx';
-import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
 import { firmNow } from '#platform/browser/firm-clock.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -29,6 +23,7 @@ import { factsOf } from './facts.tsx';
 import { History } from './History.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { takersBeside } from './moving.ts';
+import { useAppointmentParts } from './parts.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
@@ -53,6 +48,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const [left, setLeft] = useState<Step>('look');
   const { changeStatus, question } = useStatus();
   const { failed, gone } = useOutcome();
+  const { OutsideMark, Payments, RequestPayment, Deliveries } = useAppointmentParts();
   const { id, version, email, phone, status } = appointment;
   const hasPhone = phone !== notProvided;
 
@@ -149,7 +145,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
             {words.callClient}
           </a>
         )}
-        {!isOver(status) && <RequestAction appointment={appointment} />}
+        {!isOver(status) && <RequestPayment appointment={appointment} />}
       </div>
       {appointment.message !== undefined && (
         <>
@@ -159,10 +155,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
           </p>
         </>
       )}
-      <AppointmentPayments appointment={id} />
+      <Payments appointment={id} />
       <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
-      <Deliveries route={listDeliveries} id={id} />
+      <Deliveries appointment={id} />
       <ConfirmButton
         className="desk-link desk-link-danger"
         question={<EraseQuestion appointment={appointment} />}
@@ -180,6 +176,7 @@ function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
   const { texts, locale } = useDesk();
   const { clientName, status } = appointment;
   const { erase } = texts.appointments;
+  const { Money } = useAppointmentParts();
   const isExpected = isActive(status) && isAhead(appointment, firmNow());
   return (
     <>
@@ -194,7 +191,7 @@ function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
         </>
       )}
       {erase.question}
-      <AppointmentMoney appointment={appointment.id} />
+      <Money appointment={appointment.id} />
     </>
   );
 }

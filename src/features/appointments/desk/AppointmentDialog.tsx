@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
-import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import { oneAppointment } from './one-appointment.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { AppointmentContent } from './AppointmentContent.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
@@ -8,9 +8,8 @@ import {
   exportAppointmentsFound,
   searchAppointments,
 } from '#features/appointments/contract/appointment-search-routes.ts';
-import { AppointmentsBulk } from '#features/bulk/desk/AppointmentsBulk.tsx';
-import { dropAppointments, isErased, rememberAppointment } from '#platform/desk/one-appointment.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { dropAppointments, isErased, rememberAppointment } from './one-appointment.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -19,7 +18,6 @@ import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Printed } from '#platform/desk-ui/Printed.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
-import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -30,8 +28,15 @@ import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.tsx';
 
+export interface AppointmentsProps {
+  /** The dialog that acts on many appointments at once. */
+  Bulk: ComponentType<{ onErased: (ids: readonly string[]) => void; onClose: () => void }>;
+  /** The addresses at which calendar programs read appointments. */
+  Feeds: ComponentType;
+}
+
 /** All appointments, newest first, or those of some days by when they take place. */
-export default function Appointments() {
+export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
   const { all: consultants, areSeveral } = useConsultants();
   const words = texts.appointments;
@@ -118,12 +123,12 @@ export default function Appointments() {
           onMore={pages.loadMore}
         />
       </div>
-      <CalendarFeeds />
+      <Feeds />
       {dialog}
       {question}
       {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {isBulk && (
-        <AppointmentsBulk
+        <Bulk
           onErased={(ids) => dropAppointments(client, ids)}
           onClose={() => setIsBulk(false)}
         />

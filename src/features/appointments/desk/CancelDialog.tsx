@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import { oneAppointment } from './one-appointment.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { maxLength } from '#platform/contract/fields.ts';
-import { changesTexts } from '#platform/desk/changes-text.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { changesTexts } from './changes-text.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { AppointmentMoney } from '#features/payments/desk/AppointmentMoney.tsx';
+import { useAppointmentParts } from './parts.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
@@ -32,6 +32,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
   const { version } = appointment;
   const isInert = useJustChanged(version);
   const { changeStatus } = useStatus();
+  const { Money } = useAppointmentParts();
 
   async function cancel() {
     const isCancelled = await changeStatus(appointment, 'cancelled', {
@@ -54,7 +55,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
           </Notice>
         </div>
       )}
-      {isActive(appointment.status) && <AppointmentMoney appointment={appointment.id} />}
+      {isActive(appointment.status) && <Money appointment={appointment.id} />}
       {isActive(appointment.status) && (
         <Field
           form="cancel"

@@ -14,7 +14,7 @@ import { locales } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';

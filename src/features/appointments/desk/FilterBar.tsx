@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { services } from '#platform/contract/service.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';

@@ -5,11 +5,12 @@ import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { undoMs, useOutcome } from '#platform/desk/use-outcome.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useOutcome } from './use-outcome.ts';
+import { undoMs } from '#platform/desk/undo.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { type Desk, useDesk } from '#platform/desk/desk.ts';
-import { useNow } from '#features/delivery/desk/use-now.ts';
+import { useNow } from '#platform/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#platform/desk/format.ts';
 

@@ -3,7 +3,7 @@ import { listOfferedTimes } from '#features/hours/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { firmNow } from '#platform/browser/firm-clock.ts';

@@ -6,8 +6,8 @@ import {
 } from '#features/appointments/contract/appointment.ts';
 import { moveAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { messageSchema } from '#platform/contract/fields.ts';
-import { useOutcome } from '#platform/desk/use-outcome.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useOutcome } from './use-outcome.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';

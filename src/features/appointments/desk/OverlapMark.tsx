@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { useOverlaps } from '#platform/desk/shared.ts';
+import { useOverlaps } from '#features/appointments/desk/overlaps.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
 /** Says of an appointment that another one has its time as well; of most, nothing. */

@@ -6,7 +6,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Desk } from '#platform/desk/desk.ts';
-import { formatLocalSpan } from '#features/hours/desk/span-text.ts';
+import { formatLocalSpan } from '#features/hours/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';

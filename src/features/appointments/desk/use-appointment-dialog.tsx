@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { rememberAppointment } from '#platform/desk/one-appointment.ts';
+import { rememberAppointment } from './one-appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 /**

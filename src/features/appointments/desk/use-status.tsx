@@ -3,7 +3,7 @@ import type { DeskAppointment, TimeWarning } from '#features/appointments/contra
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { changeAppointmentStatus } from '#features/appointments/contract/appointment-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { useOutcome } from '#platform/desk/use-outcome.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { Notice } from '#platform/form/Notice.tsx';

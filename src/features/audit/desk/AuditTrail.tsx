@@ -1,4 +1,4 @@
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/audit/contract/audit-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { listing } from '#platform/desk/pages.ts';

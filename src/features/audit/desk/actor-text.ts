@@ -1,4 +1,4 @@
-import type { AuditActor } from '#features/audit/contract.ts';
+import type { AuditActor } from '#features/audit/contract/audit.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 

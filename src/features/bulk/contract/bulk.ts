@@ -6,7 +6,7 @@ import {
   appointmentStatusSchema,
 } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
+import { contactMessageSchema, inboxKinds, inquirySchema } from '#features/inbox/contract.ts';
 import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
@@ -33,8 +33,6 @@ export const appointmentCriteriaSchema = z.strictObject({
 });
 export type AppointmentCriteria = z.infer<typeof appointmentCriteriaSchema>;
 
-const inboxKinds = ['message', 'inquiry'] as const;
-export type InboxKind = (typeof inboxKinds)[number];
 const inboxKindSchema = z.enum(inboxKinds, 'unknown_kind');
 
 export const inboxCriteriaSchema = z.strictObject({

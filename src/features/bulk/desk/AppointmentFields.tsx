@@ -1,5 +1,5 @@
 import { type AppointmentStatus, appointmentStatuses } from '#features/appointments/contract.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
 

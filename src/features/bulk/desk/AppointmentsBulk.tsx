@@ -16,7 +16,7 @@ import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
-import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
+import { StatusLabel } from '#features/appointments/desk.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { CountedAct } from './CountedAct.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { InboxKind, InboxPreview } from '#features/bulk/contract/bulk.ts';
+import type { InboxPreview } from '#features/bulk/contract/bulk.ts';
+import type { InboxKind } from '#features/inbox/contract.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { eraseInbox, previewInbox } from '#features/bulk/contract/bulk-routes.ts';
 import { useTouch } from '#platform/desk/subjects.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
-import type { BulkResult, InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { BulkResult } from '#features/bulk/contract/bulk.ts';
+import type { InboxKind } from '#features/inbox/contract.ts';
 import type { Planned } from '#features/outbox/index.ts';
 import { appointmentKeys, appointmentScript } from '#features/appointments/index.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
-import type { InboxKind } from '#features/bulk/contract/bulk.ts';
+import type { InboxKind } from '#features/inbox/contract.ts';
 import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';

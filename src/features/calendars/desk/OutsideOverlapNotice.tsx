@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { NamedAppointments } from '#features/hours/desk/NamedAppointments.tsx';
+import { NamedAppointments } from '#features/appointments/desk.ts';
 import { useOutsideOverlaps } from './outside-readings.ts';
 
 /** Appointments whose time is taken in a calendar elsewhere; nothing where there are none. */

@@ -10,7 +10,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';

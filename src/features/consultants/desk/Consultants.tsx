@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import {
   deleteConsultant,
   editConsultant,
@@ -10,7 +10,7 @@ import type {
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { consultantsReading } from '#platform/desk/consultants.ts';
+import { consultantsReading } from './use-consultants.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -22,15 +22,23 @@ import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { ConsultantDialog } from './ConsultantDialog.tsx';
 import { ConsultantRow } from './ConsultantRow.tsx';
-import { RetireDialog } from './RetireDialog.tsx';
 import { shippedAmong } from './shipped.ts';
 import { ShippedHint } from './ShippedHint.tsx';
 
 const isInUse = (answer: Failure) =>
   answer.reason === 'problem' && answer.problem.code === 'consultant_in_use';
 
+export interface ConsultantsProps {
+  /** Names the appointments that a consultant still has ahead, and asks whether to retire them. */
+  RetireDialog: ComponentType<{
+    consultant: DeskConsultant;
+    onConfirm: () => Promise<unknown>;
+    onClose: () => void;
+  }>;
+}
+
 /** Who takes appointments, in the order in which visitors see them. */
-export default function Consultants() {
+export function Consultants({ RetireDialog }: ConsultantsProps) {
   const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
   const touch = useTouch();
   const list = useRead(consultantsReading);

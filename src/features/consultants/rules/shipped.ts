@@ -1,4 +1,5 @@
-import { type DeskConsultant, shippedConsultant } from '#features/consultants/contract.ts';
+import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 

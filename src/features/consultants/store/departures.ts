@@ -11,7 +11,7 @@ export interface Departures {
 
 /** All subjects' parts as one, for the scripts in `consultants.lua.ts`. */
 export const departuresOf = (parts: readonly Departures[]): Departures => ({
-  keys: Object.assign({}, ...parts.map(({ keys }) => keys)),
+  keys: Object.fromEntries(parts.flatMap(({ keys }) => Object.entries(keys))),
   script: `
 local isNamed, onRetired, onRemoved = {}, {}, {}
 ${parts.map(({ script }) => script).join('')}

@@ -1,10 +1,9 @@
-import type { AreaName } from '#features/desk/desk/areas.ts';
-import { useUndelivered } from '#platform/desk/shared.ts';
+import { useUndelivered } from '#features/delivery/desk/undelivered.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { pendingText } from './delivery-text.ts';
 
 /** One line above every area while a channel is down; the overview itself says more of it. */
-export function ChannelsDown({ area }: { area: AreaName }) {
+export function ChannelsDown({ area }: { area: string }) {
   const { deliveryTexts: words, locale } = useDesk();
   const { alarms } = useUndelivered();
   const down = area === 'overview' ? [] : alarms.filter(({ kind }) => kind === 'channel_down');

@@ -1,4 +1,4 @@
-import type { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
+import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
 import { reading, type Resource, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -19,9 +19,14 @@ export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery
 }
 
 /** What was told of a record, or is to be: to whom, by what, and whether it got through. */
-export function Deliveries(props: DeliveriesProps) {
+function Deliveries(props: DeliveriesProps) {
   return <DeliveryList {...useDeliveries(props)} />;
 }
+
+/** The same of an appointment. */
+export const AppointmentDeliveries = ({ appointment }: { appointment: string }) => (
+  <Deliveries route={listDeliveries} id={appointment} />
+);
 
 /** The same, for whoever has read it already. */
 export function DeliveryList({

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Delivery } from '#features/outbox/contract.ts';
-import { useUndelivered } from '#platform/desk/shared.ts';
+import { useUndelivered } from '#features/delivery/desk/undelivered.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#platform/desk/use-now.ts';
 
 /** One message to one recipient: by what and to whom, of what, how it stands and why. */
 export function DeliveryItem({

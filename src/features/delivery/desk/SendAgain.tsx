@@ -2,7 +2,7 @@ import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { useAskSoon } from '#features/desk/desk/live/NewsProvider.tsx';
+import { useAskSoon } from '#platform/desk/news.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { toast } from '#platform/browser/toast.ts';
 

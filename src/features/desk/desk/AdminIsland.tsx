@@ -3,7 +3,7 @@ import { getSession } from '#features/access/contract.ts';
 import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';
-import { SignIn } from '#features/access/desk/session/SignIn.tsx';
+import { SignIn } from '#features/access/desk.ts';
 
 /** The dashboard with the area that it shows first. */
 async function fetchDesk() {

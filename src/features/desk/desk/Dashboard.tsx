@@ -9,10 +9,9 @@ import { AreaContent } from './AreaContent.tsx';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader, type Reader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
-import { OverlapsContext, useOverlapsRead } from '#platform/desk/shared.ts';
+import { OverlapsContext, useOverlapsRead } from '#features/appointments/desk.ts';
 import { isAllRead } from '#platform/desk/subjects.ts';
-import { StandingAlarms } from '#features/monitoring/desk/StandingAlarms.tsx';
-import { ChannelsDown } from '#features/delivery/desk/ChannelsDown.tsx';
+import { StandingAlarms, ChannelsDown } from '#features/delivery/desk.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -22,15 +21,12 @@ import {
   createOnceCall,
   createPollCall,
 } from '#platform/desk/desk-call.ts';
-import { forgetToasts } from '#features/access/desk/session/forget-toasts.ts';
+import { forgetToasts, OffDocument, SignInDialog, useSessionWatch } from '#features/access/desk.ts';
 import { createSessionGate } from '#platform/desk/gate.ts';
-import { OffDocument } from '#features/access/desk/session/OffDocument.tsx';
-import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
-import { useSessionWatch } from '#features/access/desk/session/use-session-watch.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
 import { keepFocus } from '#platform/desk-ui/keep-focus.ts';
-import { useArea } from '#platform/desk/use-area.ts';
+import { useArea } from './use-area.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { freshAddress } from '#features/appointments/desk/filters.ts';
+import { freshAddress } from '#features/appointments/desk.ts';
 import { type AreaName, areaNames } from './areas.ts';
-import { useStatistics, useUndelivered } from '#platform/desk/shared.ts';
+import { useStatistics } from '#features/desk/desk/statistics.ts';
+import { useUndelivered } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
 /** The desk's areas, with how much waits in each. */

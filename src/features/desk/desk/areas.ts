@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 
 /** The desk's areas in their order. */
 const fetchers = {
-  overview: () => import('./overview/Overview.tsx'),
-  slots: () => import('#features/hours/desk/slots/Slots.tsx'),
-  hours: () => import('#features/hours/desk/Hours.tsx'),
-  consultants: () => import('#features/consultants/desk/Consultants.tsx'),
-  appointments: () => import('#features/appointments/desk/Appointments.tsx'),
-  messages: () => import('#features/inbox/desk/Messages.tsx'),
-  inquiries: () => import('#features/inbox/desk/Inquiries.tsx'),
-  payments: () => import('#features/payments/desk/Payments.tsx'),
-  testimonials: () => import('#features/testimonials/desk/Testimonials.tsx'),
-  records: () => import('#features/records/desk/Records.tsx'),
-  security: () => import('#features/access/desk/security/Security.tsx'),
+  overview: () => import('./areas/overview.tsx'),
+  slots: () => import('./areas/slots.tsx'),
+  hours: () => import('./areas/hours.tsx'),
+  consultants: () => import('./areas/consultants.tsx'),
+  appointments: () => import('./areas/appointments.tsx'),
+  messages: () => import('./areas/messages.tsx'),
+  inquiries: () => import('./areas/inquiries.tsx'),
+  payments: () => import('./areas/payments.tsx'),
+  testimonials: () => import('./areas/testimonials.tsx'),
+  records: () => import('./areas/records.tsx'),
+  security: () => import('./areas/security.tsx'),
 } as const;
 
 export type AreaName = keyof typeof fetchers;

@@ -4,7 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#platform/i18n/format.ts';
 import { isolate, timesText } from '#platform/i18n/isolate.ts';
 import { type PluralTexts, plural } from '#platform/i18n/plural.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { byDay } from '#features/hours/desk/slots/series-form.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
@@ -12,7 +12,7 @@ import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { usualRule } from '#service-rules';
 import type { Owner } from './schedule-change.ts';
-import { NamedAppointments } from './NamedAppointments.tsx';
+import { useHoursParts } from './parts.ts';
 
 export interface ChangeDialogProps {
   owner: Owner;
@@ -27,6 +27,7 @@ export interface ChangeDialogProps {
 /** What a change to somebody's hours would do, before it is made. */
 function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
   const { texts, hoursTexts, locale } = useDesk();
+  const { NamedAppointments } = useHoursParts();
   const words = hoursTexts.preview;
   const { all, areSeveral } = useConsultants();
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;

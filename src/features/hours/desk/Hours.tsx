@@ -1,13 +1,13 @@
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
-import { OutsideCalendars } from '#features/calendars/desk/OutsideCalendars.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
+import { useHoursParts } from './parts.ts';
 import { scheduleReading } from './schedule-change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
@@ -20,8 +20,9 @@ const useTyped = createKept<ReadonlyMap<string, TypedWeeklyHours>>();
 const nothing: ReadonlyMap<string, TypedWeeklyHours> = new Map();
 
 /** When consultants work, and when they do not; of those who take no appointments any more as well. */
-export default function Hours() {
+export function Hours() {
   const { hoursTexts } = useDesk();
+  const { OutsideCalendars } = useHoursParts();
   const { all, active, areSeveral, isKnown } = useConsultants();
   const [chosen, setChosen] = useChosen('');
   /** What was typed and is not saved yet, whosever hours are looked at meanwhile. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { InboxKind } from '#features/bulk/contract.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { InboxKind } from '#features/inbox/contract/inbox-kind.ts';
 import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
-import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, type Listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
@@ -14,7 +13,15 @@ import { toast } from '#platform/browser/toast.ts';
 import type { Letter } from './letter.ts';
 import { LetterDialog } from './LetterDialog.tsx';
 
+/** The dialog that erases many of them at once. */
+export type InboxBulkDialog = ComponentType<{
+  kind: InboxKind;
+  onErased: (ids: readonly string[]) => void;
+  onClose: () => void;
+}>;
+
 export interface InboxProps<T extends Letter> {
+  Bulk: InboxBulkDialog;
   kind: InboxKind;
   empty: string;
   label: string;
@@ -26,7 +33,7 @@ export interface InboxProps<T extends Letter> {
 
 /** What visitors wrote, newest first; opening a letter marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
-  const { kind, empty, label, listed, routes, subjectOf, factsOf } = props;
+  const { Bulk, kind, empty, label, listed, routes, subjectOf, factsOf } = props;
   const { write, inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
@@ -109,7 +116,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           onMore={pages.loadMore}
         />
       </div>
-      {isBulk && <InboxBulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
+      {isBulk && <Bulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
       {open && (
         <LetterDialog
           letter={open}

@@ -3,15 +3,16 @@ import { eraseInquiry, listInquiries, markInquiry } from '#features/inbox/contra
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
-import { Inbox } from './Inbox.tsx';
+import { Inbox, type InboxBulkDialog } from './Inbox.tsx';
 
 const letters = listing('inquiry', null, (call, query) => call(listInquiries, { query }));
 
 /** Inquiries about a service. */
-export default function Inquiries() {
+export function Inquiries({ Bulk }: { Bulk: InboxBulkDialog }) {
   const { texts, titles, inboxTexts: words } = useDesk();
   return (
     <Inbox
+      Bulk={Bulk}
       kind="inquiry"
       label={texts.nav.inquiries}
       empty={words.noInquiries}

@@ -5,15 +5,16 @@ import {
 } from '#features/inbox/contract/inbox-routes.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { Inbox } from './Inbox.tsx';
+import { Inbox, type InboxBulkDialog } from './Inbox.tsx';
 
 const letters = listing('message', null, (call, query) => call(listContactMessages, { query }));
 
 /** Messages of the contact form. */
-export default function Messages() {
+export function Messages({ Bulk }: { Bulk: InboxBulkDialog }) {
   const { texts, inboxTexts: words } = useDesk();
   return (
     <Inbox
+      Bulk={Bulk}
       kind="message"
       label={texts.nav.messages}
       empty={words.noMessages}

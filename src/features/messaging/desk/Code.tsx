@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { SignIn } from '#features/access/desk/session/SignIn.tsx';
+import { SignIn } from '#features/access/desk.ts';
 import { FetchedQrCode } from './FetchedQrCode.tsx';
 import type { CodeView } from './messaging-state.ts';
 

@@ -1,4 +1,4 @@
-import { listBrowserFaults } from '#features/monitoring/contract/browser-fault-routes.ts';
+import { listBrowserFaults } from '#platform/contract/browser-fault-routes.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';

@@ -1,4 +1,4 @@
-import * as routes from '#features/monitoring/contract/browser-fault-routes.ts';
+import * as routes from '#platform/contract/browser-fault-routes.ts';
 import { success, tooMany } from '#platform/rules/outcome.ts';
 import { api } from '#server/endpoint.ts';
 import { browserFaultServices } from '#features/monitoring/services/browser-faults.ts';

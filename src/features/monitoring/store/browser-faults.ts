@@ -3,7 +3,7 @@ import {
   type BrowserFault,
   type BrowserFaultReport,
   browserFaultReportSchema,
-} from '#features/monitoring/contract/browser-fault.ts';
+} from '#platform/contract/browser-fault.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { networksOf } from '#platform/redis/address.ts';
 import type { Database } from '#platform/redis/database.ts';

@@ -2,7 +2,7 @@ import { expirePayment, mailPayment } from '#features/payments/contract/payment-
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { useAskSoon } from '#features/desk/desk/live/NewsProvider.tsx';
+import { useAskSoon } from '#platform/desk/news.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';

@@ -4,7 +4,7 @@ import { isPayable, type Payment } from '#features/payments/contract/payment.ts'
 import { formatEuros } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
-import { DeliveryList, useDeliveries } from '#features/delivery/desk/Deliveries.tsx';
+import { DeliveryList, useDeliveries } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';

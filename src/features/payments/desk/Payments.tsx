@@ -12,7 +12,7 @@ import {
 } from '#features/payments/contract/payment-search-routes.ts';
 import type { FoundPayment } from '#features/payments/contract/payment-search.ts';
 import type { PaymentState } from '#features/payments/contract/payment.ts';
-import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
+import { useAppointmentDialog, useSettled } from '#features/appointments/desk.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
@@ -20,7 +20,6 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import { useSettled } from '#features/appointments/desk/use-settled.ts';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -33,7 +32,7 @@ import { usePaymentDialog } from './use-payment-dialog.tsx';
 const paymentSetup = reading(['payments', 'setUp'], (call) => call(getPaymentSetup));
 
 /** What was asked of clients, newest first, and what has become of it. */
-export default function Payments() {
+export function Payments() {
   const { call, texts, paymentTexts: words, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isPayable, type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
-import { canBeSentAgain } from '#features/delivery/desk/delivery-text.ts';
+import { canBeSentAgain } from '#features/delivery/desk.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Failure } from '#platform/browser/api.ts';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { PersonData } from '#features/records/contract/person.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { DeliveryItem } from '#features/delivery/desk/DeliveryItem.tsx';
+import { DeliveryItem } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant, formatShortDay } from '#platform/desk/format.ts';
 

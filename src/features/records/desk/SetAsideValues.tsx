@@ -2,8 +2,8 @@ import {
   dropSetAside,
   listSetAside,
   restoreSetAside,
-  type SetAside,
-} from '#features/records/contract.ts';
+} from '#features/records/contract/set-aside-routes.ts';
+import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';

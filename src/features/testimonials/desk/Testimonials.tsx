@@ -22,7 +22,7 @@ import { TestimonialDialog } from './TestimonialDialog.tsx';
 const testimonials = reading(['testimonials'], (call) => call(listAllTestimonials));
 
 /** What clients say on the home page, in the order it is said there. */
-export default function Testimonials() {
+export function Testimonials() {
   const { write, actTexts, locale, inboxTexts: words } = useDesk();
   const touch = useTouch();
   const list = useRead(testimonials);

@@ -2,7 +2,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** Who gets into the desk: by which proof, and where it is open just now. */
-export default function Security() {
+export function Security() {
   return (
     <div className="desk-stack">
       <SecondFactor />

@@ -5,7 +5,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
-import { isolated } from '#features/audit/desk/actor-text.ts';
+import { isolated } from '#features/audit/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';

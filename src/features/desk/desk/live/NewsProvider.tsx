@@ -1,28 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { getNews } from '#features/desk/contract/news-routes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/desk/reader.ts';
 import { isAllRead } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { AskSoonContext, MarkedContext } from '#platform/desk/news.tsx';
 import { focusNear } from '#platform/desk-ui/focus-near.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { arrivalsText } from './arrivals-text.ts';
 import { isLookedAt, onLooking } from './looking.ts';
 import { newsReducer, noNews, titleOf } from './news-state.ts';
 import { type Outcome, type Polling, startPolling } from './polling.ts';
-
-const MarkedContext = createContext<ReadonlySet<string>>(new Set());
-const AskSoonContext = createContext(() => {});
 
 /**
  * Keeps the desk as it is on the server: asks again and again whether anything happened, reads then
@@ -89,13 +78,4 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
       <MarkedContext value={marked}>{children}</MarkedContext>
     </AskSoonContext>
   );
-}
-
-/** Has the server asked before long, for whoever set something going there. */
-export const useAskSoon = () => use(AskSoonContext);
-
-/** Says of what arrived while the desk is open that it is new; of all else, nothing. */
-export function NewMark({ id }: { id: string }) {
-  const { deliveryTexts } = useDesk();
-  return use(MarkedContext).has(id) && <span className="desk-new">{deliveryTexts.isNew}</span>;
 }

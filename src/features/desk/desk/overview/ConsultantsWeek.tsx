@@ -1,7 +1,7 @@
 import type { Statistics } from '#features/desk/contract/statistics.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress } from '#features/appointments/desk/filters.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { filteredAddress } from '#features/appointments/desk.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { addDays } from '#platform/time/zone.ts';

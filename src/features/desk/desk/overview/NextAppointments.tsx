@@ -1,17 +1,19 @@
 import { type DeskAppointment, listAppointments } from '#features/appointments/contract.ts';
-import { OverlapMark } from '#features/appointments/desk/OverlapMark.tsx';
-import { Owner } from '#features/appointments/desk/Owner.tsx';
-import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import {
+  OverlapMark,
+  Owner,
+  useAppointmentDialog,
+  StatusLabel,
+} from '#features/appointments/desk.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import type { Load } from '#platform/desk/reader.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatShortDay } from '#platform/desk/format.ts';
-import { NewMark } from '#features/desk/desk/live/NewsProvider.tsx';
+import { NewMark } from '#platform/desk/news.tsx';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { addDays } from '#platform/time/zone.ts';

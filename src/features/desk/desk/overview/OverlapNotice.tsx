@@ -1,10 +1,12 @@
 import type { DeskAppointment, Overlap } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
-import { fetchAppointments } from '#features/appointments/desk/fetch-appointments.ts';
-import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
-import { useOverlaps } from '#platform/desk/shared.ts';
+import {
+  AppointmentLink,
+  fetchAppointments,
+  useAppointmentDialog,
+  useOverlaps,
+} from '#features/appointments/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 

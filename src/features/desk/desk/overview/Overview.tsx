@@ -1,10 +1,10 @@
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress } from '#features/appointments/desk/filters.ts';
-import { useStatistics } from '#platform/desk/shared.ts';
+import { filteredAddress } from '#features/appointments/desk.ts';
+import { useStatistics } from '#features/desk/desk/statistics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { NothingFree } from '#features/hours/desk/NothingFree.tsx';
-import { OutsideOverlapNotice } from '#features/calendars/desk/OutsideOverlapNotice.tsx';
+import { NothingFree } from '#features/hours/desk.ts';
+import { OutsideOverlapNotice } from '#features/calendars/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
@@ -28,7 +28,7 @@ interface Figure {
 }
 
 /** The desk at a glance; each figure leads to what it counts. */
-export default function Overview() {
+export function Overview() {
   const { texts } = useDesk();
   const { value, hasFailed } = useStatistics();
   const { figures } = texts.overview;

@@ -9,17 +9,18 @@ import { toEuros } from '#platform/contract/euros.ts';
 import type { DeskAppointment } from '#features/appointments/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
-import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
-import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
-import { oneAppointment } from '#platform/desk/one-appointment.ts';
+import {
+  AppointmentLink,
+  useAppointmentDialog,
+  oneAppointment,
+  StatusLabel,
+} from '#features/appointments/desk.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
-import { refusalText } from '#features/payments/desk/payment-text.ts';
-import { usePaymentDialog } from '#features/payments/desk/use-payment-dialog.tsx';
+import { refusalText, usePaymentDialog } from '#features/payments/desk.ts';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
-import { StatusLabel } from '#platform/desk-ui/StatusLabel.tsx';
 import { toast } from '#platform/browser/toast.ts';
 
 /** So many are shown at first. */

@@ -5,22 +5,24 @@ import type { Alarm } from '#features/delivery/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
-import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
-import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
-import { oneAppointment } from '#platform/desk/one-appointment.ts';
-import { useUndelivered } from '#platform/desk/shared.ts';
-import { useRead } from '#platform/desk/use-read.ts';
-import { DeliveryItem } from '#features/delivery/desk/DeliveryItem.tsx';
 import {
+  AppointmentLink,
+  useAppointmentDialog,
+  oneAppointment,
+} from '#features/appointments/desk.ts';
+import {
+  useUndelivered,
+  DeliveryItem,
   areaOf,
   byPlace,
   faultText,
   pendingText,
   placeOf,
-} from '#features/delivery/desk/delivery-text.ts';
+} from '#features/delivery/desk.ts';
+import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
-import { paymentAddress } from '#features/payments/desk/state-filter.ts';
+import { paymentAddress } from '#features/payments/desk.ts';
 
 /** So many are shown at first. */
 const most = 5;

@@ -1,10 +1,11 @@
 import { SeriesPart } from './SeriesPart.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotList } from './SlotList.tsx';
-import { Week } from './Week.tsx';
+import { useHoursParts } from '#features/hours/desk/parts.ts';
 
 /** When consultations can be booked. */
-export default function Slots() {
+export function Slots() {
+  const { Week } = useHoursParts();
   return (
     <div className="desk-stack">
       <Week />

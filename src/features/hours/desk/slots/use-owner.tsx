@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { ConsultantChoice } from '#features/hours/desk/ConsultantChoice.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Slot } from '#features/hours/contract/slot.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { daysToAsk, ownersOf } from './slot-owners.ts';
 

@@ -2,8 +2,8 @@ import type { NewException } from '#features/hours/contract/hours.ts';
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import { deleteSlot, generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { undoPlace } from '#platform/desk/use-outcome.ts';
-import { useConsultants } from '#platform/desk/consultants.ts';
+import { undoPlace } from '#platform/desk/undo.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useTouch } from '#platform/desk/subjects.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
@@ -15,7 +15,12 @@ import { usualRule } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { ownedText } from './slot-owners.ts';
-import type { Offer } from './week-days.ts';
+
+/** Whose free time it is; `slot` where it was made by hand or by a series. */
+export interface Offer extends LocalDateTime {
+  consultant: string;
+  slot?: string | undefined;
+}
 
 /** A single time closed, for as long as the usual appointment takes. */
 export function closedTime(moment: LocalDateTime): NewException {

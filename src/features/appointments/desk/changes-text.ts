@@ -1,0 +1,46 @@
+/** What somebody else made of an appointment meanwhile, in words; no React. */
+import * as z from 'zod/mini';
+import {
+  type DeskAppointment,
+  deskAppointmentSchema,
+} from '#features/appointments/contract/appointment.ts';
+import { contactFields } from '#features/appointments/contract/contact-edit.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import type { Desk } from '#platform/desk/desk.ts';
+import { formatSpan } from '#platform/desk/span.ts';
+import type { Failure } from '#platform/browser/api.ts';
+
+/** The appointment as it is now, where the server refused because it is another than was shown. */
+export function changedAppointment(failure: Failure): DeskAppointment | null {
+  if (failure.reason !== 'problem' || failure.problem.code !== 'changed_meanwhile') return null;
+  const parsed = z.safeParse(deskAppointmentSchema, failure.problem.record);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Each difference between what was shown and what is, as a sentence. */
+export function changesTexts(
+  shown: DeskAppointment,
+  now: DeskAppointment,
+  { texts, actTexts, locale }: Pick<Desk, 'texts' | 'actTexts' | 'locale'>,
+  consultants: readonly Pick<DeskConsultant, 'id' | 'name'>[] = [],
+): string[] {
+  const { changes } = actTexts;
+  const { name: clientName, email, phone, language } = texts.appointments;
+  const names = { clientName, email, phone, locale: language };
+  const edited = contactFields.filter((field) => shown[field] !== now[field]);
+  const owner = consultants.find(({ id }) => id === now.consultant);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const found = [
+    shown.status !== now.status && fill(changes.status, { to: texts.statusWords[now.status] }),
+    (shown.startsAt !== now.startsAt || shown.endsAt !== now.endsAt) &&
+      fill(changes.moved, { to: formatSpan(now, locale) }),
+    shown.consultant !== now.consultant &&
+      owner !== undefined &&
+      fill(changes.consultant, { name: isolate(owner.name) }),
+    edited.length > 0 &&
+      fill(changes.edited, { fields: list.format(edited.map((field) => names[field])) }),
+  ].filter((text) => text !== false);
+  return found.length > 0 ? found : [changes.other];
+}

@@ -1,0 +1,26 @@
+/** Which appointments are in each other's way, read once for all areas. */
+import { createContext, use, useMemo } from 'react';
+import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
+import type { Overlap } from '#features/appointments/contract/appointment.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+
+const overlaps = reading(['overlaps'], (call) => call(listOverlaps));
+
+interface Overlaps {
+  groups: readonly Overlap[];
+  /** The ids of all appointments in one of the groups. */
+  ids: ReadonlySet<string>;
+}
+
+const noGroups: readonly Overlap[] = [];
+
+/** For the rows of a list, each of which would otherwise be an observer of its own. */
+export const OverlapsContext = createContext<Overlaps>({ groups: [], ids: new Set() });
+export const useOverlaps = (): Overlaps => use(OverlapsContext);
+
+/** Reads which appointments are in each other's way. */
+export function useOverlapsRead(): Overlaps {
+  const groups = useRead(overlaps).value ?? noGroups;
+  const ids = useMemo(() => new Set(groups.flatMap((group) => group.ids)), [groups]);
+  return useMemo(() => ({ groups, ids }), [groups, ids]);
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { createParts } from '#platform/desk/parts.ts';
+
+/** What other subjects show of an appointment in its dialog. */
+export interface AppointmentParts {
+  /** Says that its time is taken in an outside calendar, too. */
+  OutsideMark: ComponentType<{ appointment: DeskAppointment }>;
+  /** What was paid for it and what is open, before it is cancelled or erased. */
+  Money: ComponentType<{ appointment: string }>;
+  /** The payments that were asked for it. */
+  Payments: ComponentType<{ appointment: string }>;
+  /** Asks for a payment. */
+  RequestPayment: ComponentType<{ appointment: DeskAppointment }>;
+  /** Its delivery log. */
+  Deliveries: ComponentType<{ appointment: string }>;
+}
+
+export const [AppointmentPartsContext, useAppointmentParts] = createParts<AppointmentParts>();

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import {
+  getAppointment,
+  undoAppointment,
+} from '#features/appointments/contract/appointment-routes.ts';
+import { undoMs, undoPlace } from '#platform/desk/undo.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
+import { dropAppointments, oneAppointment, showAppointment } from './one-appointment.ts';
+import { useOverlaps } from './overlaps.ts';
+import { useTouch } from '#platform/desk/subjects.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { ifMatch } from '#platform/desk/if-match.ts';
+import { type Failure, isInDoubt } from '#platform/browser/api.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import { aboutText } from './about-text.ts';
+import { changedAppointment, changesTexts } from './changes-text.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+
+/** Long enough to read what somebody else did. */
+const refusalMs = 12_000;
+
+/** Names the message of what failed: what then goes well takes it away. */
+const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
+
+/** What is said of an appointment that was acted on, or not, and what the desk then shows. */
+export function useOutcome() {
+  const desk = useDesk();
+  const { call, write, actTexts, locale } = desk;
+  const client = useQueryClient();
+  const touch = useTouch();
+  const { ids: overlaps } = useOverlaps();
+  const consultants = useConsultants();
+
+  const about = (appointment: DeskAppointment) => aboutText(appointment, desk, consultants);
+
+  /** What it is by now stands wherever it is shown, and what hangs on it is read anew. */
+  function settle(now: DeskAppointment) {
+    showAppointment(client, now);
+    // None can be made: only who is in one can change that.
+    void touch('appointments', ...(overlaps.has(now.id) ? ['overlaps' as const] : []));
+  }
+
+  /** Tells of an act on an appointment, and takes it back for as long as that goes. */
+  function done(title: string, now: DeskAppointment) {
+    settle(now);
+    dismissToasts(failureOf(now));
+    toast.success(title, {
+      id: now.id,
+      description: about(now),
+      ...undoPlace(locale),
+      action: { label: actTexts.undo, onClick: () => void undo(now) },
+    });
+  }
+
+  /**
+   * Tells that nothing came of an act and why, and shows the appointment as it is. Where nobody
+   * knows whether anything came of it, `again` is safe.
+   */
+  async function failed(
+    title: string,
+    shown: DeskAppointment,
+    failure: Failure,
+    again?: () => void,
+  ) {
+    const now = changedAppointment(failure);
+    const why = now
+      ? [
+          actTexts.refusals.changed_meanwhile,
+          ...changesTexts(shown, now, desk, consultants.all),
+        ].join(' ')
+      : failureText(failure, actTexts, locale);
+    const isUncertain = isInDoubt(failure);
+    toast.error(title, {
+      id: failureOf(shown),
+      description: [about(shown), why].filter(Boolean).join('\n'),
+      duration: isUncertain ? undoMs : refusalMs,
+      ...(isUncertain && again && { action: { label: actTexts.retry, onClick: again } }),
+    });
+    if (now) settle(now);
+    else if (failure.reason === 'problem' && failure.problem.code === 'not_found') gone(shown.id);
+    else if (failure.reason === 'problem') {
+      const fresh = await call(getAppointment, { id: shown.id });
+      if (fresh.ok) settle(fresh.value);
+    }
+  }
+
+  function gone(id: string) {
+    dropAppointments(client, [id]);
+    void client.invalidateQueries(oneAppointment(id));
+    void touch('appointments', 'overlaps');
+  }
+
+  /** Takes back the last act on an appointment; resolves when that is shown. */
+  async function undo(acted: DeskAppointment): Promise<void> {
+    const { id, version } = acted;
+    const answer = await write(undoAppointment, { id, headers: ifMatch(version) });
+    if (!answer.ok) {
+      await failed(actTexts.undoFailed, acted, answer, () => void undo(acted));
+      return;
+    }
+    settle(answer.value);
+    // By whichever button it was: the message has nothing more to take back.
+    dismissToasts(id);
+    dismissToasts(failureOf(acted));
+    toast.success(actTexts.undone, { description: about(answer.value) });
+  }
+
+  return { done, failed, gone, undo };
+}

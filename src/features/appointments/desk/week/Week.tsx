@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
+import { listOfferedTimes } from '#features/hours/contract.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
+import type { Locale } from '#platform/contract/locales.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
+import { ConsultantChoice, NothingFree, aboutText, useChange } from '#features/hours/desk.ts';
+import type { DeskCall } from '#platform/desk/desk-call.ts';
+import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
+import { Part } from '#platform/desk-ui/Area.tsx';
+import { Printed } from '#platform/desk-ui/Printed.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { addDays } from '#platform/time/zone.ts';
+import { useFreeTime } from './use-free-time.tsx';
+import { isOver, type LiftableEntry, weekEntries, weekOf } from './week-days.ts';
+import { WeekChip } from './WeekChip.tsx';
+
+async function readWeek(call: DeskCall, days: readonly string[]) {
+  const query = { startDate: days.at(0), endDate: days.at(-1) };
+  const [offered, appointments] = await Promise.all([
+    call(listOfferedTimes, { query }),
+    call(listAppointments, { query }),
+  ]);
+  if (!offered.ok) return offered;
+  if (!appointments.ok) return appointments;
+  return {
+    ok: true as const,
+    value: { days, offered: offered.value, appointments: appointments.value },
+  };
+}
+
+/** The week around a day, or, where none is chosen, the one that the desk opens on. */
+const weekReading = (chosen: string | null, locale: Locale) =>
+  reading(['slots', 'week', chosen, locale], async (call) => {
+    const today = firmToday();
+    const first = await readWeek(call, weekOf(chosen ?? today, locale));
+    if (chosen !== null || !first.ok) return first;
+    // Where nothing is left of a week, on a weekend say, the desk opens on the next.
+    const now = firmNow();
+    const isNext = weekEntries(first.value).every((entry) => isOver(entry, now));
+    return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
+  });
+
+/**
+ * A week of free times, of what is open beyond the usual hours, of who has the rest, and of why nothing
+ * else is offered: columns where there is room, a list of days on a phone. A week stays until the next
+ * one is there.
+ */
+export function Week() {
+  const desk = useDesk();
+  const { texts, hoursTexts, locale } = desk;
+  const client = useQueryClient();
+  const words = texts.week;
+  const [chosen, setDay] = useState<string | null>(null);
+  const [consultant, setConsultant] = useState('');
+  const { all, active, areSeveral } = useConsultants();
+  const { show, dialog } = useAppointmentDialog();
+  const freeTime = useFreeTime(areSeveral ? all : [], show);
+  const changes = useChange();
+  const { value, hasFailed } = useRead(weekReading(chosen, locale));
+  const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
+  const entries = value ? weekEntries({ ...value, consultant }) : [];
+  const day = chosen ?? days[0] ?? firmToday();
+  const title = (date = day) =>
+    formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
+  /** Each under its place: what takes another's, has the focus where that had it. */
+  const candidatesAmong = (date: string) =>
+    [...groupBy(entriesOf(date), ({ time }) => time)].flatMap(([time, group]) =>
+      group.map((entry, index) => ({ entry, place: `${time} ${index}` })),
+    );
+
+  /** What closes or opens time is taken away once somebody has seen what that does. */
+  function lift({ id, kind, consultants: [owner], span, reason }: LiftableEntry) {
+    const { states, remove, removed, removeFailed } = hoursTexts.exceptions;
+    const state = kind === 'opened' ? 'open' : kind === 'removed' ? 'removed' : 'closed';
+    return changes.look({
+      owner,
+      change: { remove: id },
+      about: aboutText({ ...span, reason }, desk, states[state]),
+      action: remove,
+      done: removed,
+      failed: removeFailed,
+    });
+  }
+
+  /** The week that the desk opened on is not read once more under another name. */
+  function turnTo(date: string) {
+    const opened = client.getQueryData(weekReading(null, locale).queryKey);
+    setDay(opened?.days.includes(date) ? null : date);
+  }
+
+  const steps = [
+    [words.previous, addDays(day, -7)],
+    [words.current, firmToday()],
+    [words.next, addDays(day, 7)],
+  ] as const;
+
+  return (
+    <Part title={words.title}>
+      <NothingFree />
+      {areSeveral && (
+        <ConsultantChoice
+          form="week"
+          consultants={all}
+          chosen={consultant}
+          onChange={setConsultant}
+          everyone={hoursTexts.everyone}
+        />
+      )}
+      <div className="desk-actions">
+        {steps.map(([label, target]) => (
+          <button
+            key={label}
+            type="button"
+            className="button-quiet desk-button"
+            onClick={() => turnTo(target)}
+          >
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button-quiet desk-button"
+          onClick={() => document.getElementById('slot-date')?.focus()}
+        >
+          {texts.slots.new}
+        </button>
+        <p className="desk-week-range tabular" aria-live="polite">
+          {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
+        </p>
+      </div>
+      <Printed>{consultant !== '' && all.find(({ id }) => id === consultant)?.name}</Printed>
+      <ListState
+        phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
+        isEmpty={value !== undefined && entries.length === 0}
+        empty={
+          <>
+            {hoursTexts.week.none}{' '}
+            <a className="desk-link" href="#hours">
+              {hoursTexts.soon.link}
+            </a>
+          </>
+        }
+      />
+      {(value !== undefined || !hasFailed) && (
+        <ol className="desk-week" aria-busy={!value}>
+          {days.map((date) => (
+            <li key={date} aria-current={date === firmToday() ? 'date' : undefined}>
+              <h4 tabIndex={-1}>{title(date)}</h4>
+              <ul className="desk-chips">
+                {candidatesAmong(date).map(({ entry, place }) => (
+                  <WeekChip
+                    key={place}
+                    entry={entry}
+                    owners={
+                      areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []
+                    }
+                    isEveryones={
+                      active.length > 1 && active.every(({ id }) => entry.consultants.includes(id))
+                    }
+                    onShow={show}
+                    onFree={freeTime.choose}
+                    onLift={lift}
+                  />
+                ))}
+              </ul>
+              {value && entriesOf(date).length === 0 && <p className="desk-note">–</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {dialog}
+      {freeTime.dialog}
+      {changes.dialog}
+    </Part>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { boundText } from '#features/hours/desk.ts';
+import { isAhead } from '#platform/desk/moments.ts';
+import { firmNow } from '#platform/browser/firm-clock.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
+
+export interface WeekChipProps {
+  entry: WeekEntry;
+  /** Whose it is, where that has to be said, and whether that is all who take appointments. */
+  owners: readonly DeskConsultant[];
+  isEveryones: boolean;
+  onShow: (appointment: DeskAppointment) => void;
+  onFree: (time: FreeEntry) => void;
+  onLift: (exception: LiftableEntry) => Promise<unknown>;
+}
+
+/**
+ * One thing of the week: an appointment opens, a free time is there to be used or taken away, and
+ * what closes others, or opens beyond the hours, can be lifted.
+ */
+export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }: WeekChipProps) {
+  const desk = useDesk();
+  const { texts, hoursTexts, locale } = desk;
+  const { kind, date } = entry;
+  const { comma } = localeTable[locale];
+  const names = owners.map(({ name }) => isolate(name)).join(`${comma} `);
+  const open = opening();
+  const [owner, ...others] = owners;
+  const content = (
+    <>
+      <span className="sr-only">
+        {formatDay(date, locale)}
+        {comma}{' '}
+      </span>
+      {times()} <small>{whatText()}</small>
+      {owners.length > 0 && (
+        <>
+          {' '}
+          {isEveryones ? (
+            <small title={names}>
+              {hoursTexts.week.everyone}
+              <span className="sr-only">: {names}</span>
+            </small>
+          ) : (
+            <small title={names}>{names}</small>
+          )}
+        </>
+      )}
+    </>
+  );
+  const attributes = {
+    className: 'desk-chip',
+    'data-state': kind === 'appointment' ? 'booked' : kind,
+    ...(kind === 'appointment' && { 'data-status': entry.appointment.status }),
+    ...(owner && others.length === 0 && { 'data-colour': owner.colour }),
+  };
+  return (
+    <li>
+      {open ? (
+        <button type="button" {...attributes} onClick={open}>
+          {content}
+        </button>
+      ) : (
+        <p {...attributes} data-past={kind === 'free' || undefined}>
+          {content}
+        </p>
+      )}
+    </li>
+  );
+
+  function opening(): (() => void) | undefined {
+    if (entry.kind === 'appointment') return () => onShow(entry.appointment);
+    if (entry.kind === 'free') return isAhead(entry, firmNow()) ? () => onFree(entry) : undefined;
+    const { id } = entry;
+    return id === undefined ? undefined : () => void onLift({ ...entry, id });
+  }
+
+  function times() {
+    if (!('until' in entry)) return <Ltr>{entry.time}</Ltr>;
+    const { time, until } = entry;
+    if (time === '00:00' && until === '24:00') return <span>{hoursTexts.week.allDay}</span>;
+    const bound = boundText({ from: time, to: until }, desk);
+    return bound === null ? <Ltr>{`${time}–${until}`}</Ltr> : <span>{bound}</span>;
+  }
+
+  function whatText() {
+    if (entry.kind === 'free') return texts.week.free;
+    if (entry.kind !== 'appointment') {
+      const { [entry.kind]: named } = hoursTexts.week;
+      return entry.reason === undefined ? (
+        named
+      ) : (
+        <>
+          {named}: <bdi>{entry.reason}</bdi>
+        </>
+      );
+    }
+    const { clientName, status } = entry.appointment;
+    return (
+      <>
+        <bdi>{clientName}</bdi>
+        {status === 'pending' && ` · ${hoursTexts.week.pending}`}
+      </>
+    );
+  }
+}

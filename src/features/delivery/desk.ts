@@ -1,0 +1,14 @@
+/** What other subjects show of this one at the desk. */
+export { ChannelsDown } from './desk/ChannelsDown.tsx';
+export { AppointmentDeliveries, DeliveryList, useDeliveries } from './desk/Deliveries.tsx';
+export {
+  areaOf,
+  byPlace,
+  canBeSentAgain,
+  faultText,
+  pendingText,
+  placeOf,
+} from './desk/delivery-text.ts';
+export { DeliveryItem } from './desk/DeliveryItem.tsx';
+export { StandingAlarms } from './desk/StandingAlarms.tsx';
+export { useUndelivered } from './desk/undelivered.ts';

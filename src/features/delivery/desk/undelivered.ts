@@ -1,0 +1,10 @@
+import { listUndelivered } from '#features/delivery/contract/delivery-routes.ts';
+import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+
+const undelivered = reading(['undelivered'], (call) => call(listUndelivered));
+
+const nothing: Undelivered = { deliveries: [], alarms: [], standing: [] };
+
+/** Deliveries that failed, channels that are down, and standing alarms; empty until they were read. */
+export const useUndelivered = (): Undelivered => useRead(undelivered).value ?? nothing;

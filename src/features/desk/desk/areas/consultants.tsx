@@ -1,0 +1,9 @@
+import { RetireDialog } from '#features/appointments/desk.ts';
+import { Consultants } from '#features/consultants/desk.ts';
+import { WithAppointments } from './parts.tsx';
+
+export default () => (
+  <WithAppointments>
+    <Consultants RetireDialog={RetireDialog} />
+  </WithAppointments>
+);

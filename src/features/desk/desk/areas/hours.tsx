@@ -1,0 +1,8 @@
+import { Hours } from '#features/hours/desk.ts';
+import { WithHours } from './parts.tsx';
+
+export default () => (
+  <WithHours>
+    <Hours />
+  </WithHours>
+);

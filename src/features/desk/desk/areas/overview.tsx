@@ -1,0 +1,8 @@
+import { Overview } from '#features/desk/desk/overview/Overview.tsx';
+import { WithAppointments } from './parts.tsx';
+
+export default () => (
+  <WithAppointments>
+    <Overview />
+  </WithAppointments>
+);

@@ -1,0 +1,1 @@
+export { Security as default } from '#features/access/desk.ts';

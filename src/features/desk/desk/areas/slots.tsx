@@ -1,0 +1,8 @@
+import { Slots } from '#features/hours/desk.ts';
+import { WithHours } from './parts.tsx';
+
+export default () => (
+  <WithHours>
+    <Slots />
+  </WithHours>
+);

@@ -1,0 +1,7 @@
+import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
+
+const statistics = reading(['statistics'], (call) => call(getStatistics));
+
+/** The desk's figures, which the overview and the navigation show. */
+export const useStatistics = () => useRead(statistics);

@@ -1,0 +1,9 @@
+/** What other subjects show of this one at the desk. */
+export { ConsultantChoice } from './desk/ConsultantChoice.tsx';
+export { Hours } from './desk/Hours.tsx';
+export { NothingFree } from './desk/NothingFree.tsx';
+export { type HoursParts, HoursPartsContext } from './desk/parts.ts';
+export { Slots } from './desk/slots/Slots.tsx';
+export { type Offer, useTakeAway } from './desk/slots/use-take-away.ts';
+export { type LocalSpan, aboutText, boundText, formatLocalSpan, onDay } from './desk/span-text.ts';
+export { useChange } from './desk/use-change.tsx';

@@ -1,9 +1,0 @@
-/** What other subjects know of the contract. */
-export { reportBrowserFault } from './contract/browser-fault-routes.ts';
-export {
-  type BrowserFaultReport,
-  cleanMessage,
-  isOwnPlace,
-  mostFrames,
-  pageRouteOf,
-} from './contract/browser-fault.ts';

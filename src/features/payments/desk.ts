@@ -1,0 +1,8 @@
+/** What other subjects show of this one at the desk. */
+export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
+export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
+export { refusalText } from './desk/payment-text.ts';
+export { Payments } from './desk/Payments.tsx';
+export { RequestAction } from './desk/RequestAction.tsx';
+export { paymentAddress } from './desk/state-filter.ts';
+export { usePaymentDialog } from './desk/use-payment-dialog.tsx';
