@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** The parts of this subject that other subjects may import on the server. */
 export { standing } from './rules/appointment-history.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
