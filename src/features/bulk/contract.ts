@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** The parts of the bulk contract that other subjects may import. */
 export type { InboxKind } from './contract/bulk.ts';
