@@ -48,7 +48,7 @@ describe('a change of status', () => {
     expect(await refusalOf(response)).toEqual(refusedFields(fields));
   });
 
-  it('notifies the client of a confirmation, and nobody of a completion', async () => {
+  it('notifies the client of a confirmation, but not of a completion', async () => {
     await addSlots(setup().app, '10:00');
     const { id } = await bookAt('10:00');
     const change = (status: string) => send('PATCH', `/api/appointments/${id}?status=${status}`);

@@ -115,7 +115,7 @@ describe('a hand-over', () => {
     expect(told('former', 'ada', all, { event: 2 })).toBe('handedOver');
     expect(told('former', 'ada', all, { event: 3 })).toBeNull();
     expect(told('consultant', 'ada', all)).toBe('takenOver');
-    // A consultant who heard of receiving it hears once of losing it.
+    // A consultant who was notified of receiving it is notified once of losing it.
     const kind = 'appointment_handed_over';
     const heard = [...atFirst, sent('consultant', 2, kind)];
     expect(told('former', 'ada', all, { heard })).toBe('handedOver');

@@ -76,7 +76,7 @@ it('letters: name what the button leads to, and that a moved appointment stays c
   expect(text('moved')).not.toContain(stillConfirmed);
 });
 
-it('letters: tell the firm whom a reply reaches, where there is an address', () => {
+it('letters: tell the firm which address a reply goes to, where there is one', () => {
   const notice = (email: string) =>
     mailOf(newsOf('moved-by-visitor', 'consultant', { appointment: { email } })).text;
   expect(notice('ada@example.com')).toContain('geht direkt an ada@example.com.');

@@ -72,7 +72,7 @@ describe('the status of an appointment', () => {
     expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
   });
 
-  it('is sent to the client a minute later; a completion to nobody', async () => {
+  it('is sent to the client a minute later, except for a completion', async () => {
     const asked: StatusChange[] = [];
     const take = (change: StatusChange) => {
       asked.push(change);

@@ -87,7 +87,7 @@ describe('a preview of appointments', () => {
 });
 
 describe('cancelling in bulk', () => {
-  it('frees their times, notifies nobody, and is in each history and once in the audit log', async () => {
+  it('frees their times without notifications, with an event in each history and one audit entry', async () => {
     const [first, second] = await some();
     const before = await outbox();
     const at = setup().clock.now().toISOString();
@@ -100,7 +100,7 @@ describe('cancelling in bulk', () => {
         ...{ at, kind: 'status', from: 'pending', to: 'cancelled' },
       });
     expect(await entriesOf('appointments_cancelled_in_bulk')).toMatchObject([{ count: 2 }]);
-    // None of them is left to lapse.
+    // No request is left to lapse.
     expect(await setup().engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('cancelling in bulk', () => {
 });
 
 describe('erasing in bulk', () => {
-  it('leaves no trace of them, nor in the audit log', async () => {
+  it('leaves no trace of the records, nor in the audit log', async () => {
     const [first, second] = await some();
     await send('POST', `/api/appointments/${first.id}/move`, { date: day, time: '16:00' });
     const { ids } = await preview({ status: 'pending' });

@@ -1,6 +1,6 @@
 /**
- * The events in an appointment's history. Apart from the appointment's schema, which visitors' functions
- * load.
+ * The events in an appointment's history. Kept apart from the appointment's schema, so that visitors'
+ * functions, which need only the latter, do not load it.
  */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
@@ -19,8 +19,8 @@ const common = {
   /** A note from the party who did it to the other side. */
   note: z.optional(z.string()),
   /**
-   * The signed link that was used, or `system` where it happened by itself. Absent for acts of the firm at
-   * the desk and of the visitor on the booking page.
+   * The signed link that was used, or `system` for an automatic event. Absent for acts of the firm at the
+   * desk and of the visitor on the booking page.
    */
   by: z.optional(z.enum(['visitor-link', 'firm-link', 'system'])),
 };

@@ -19,7 +19,7 @@ const asked = {
   q: z.optional(searchTextSchema),
   /** `active` stands for pending and confirmed. */
   status: z.optional(z.enum([...appointmentStatuses, 'active'], 'unknown_status')),
-  /** `received`: newest first. `start`: by the start of the appointment, earliest first. */
+  /** `received` (the default): newest first. `start`: by the start of the appointment, earliest first. */
   order: z.optional(z.enum(['received', 'start'], 'unknown_order')),
 };
 

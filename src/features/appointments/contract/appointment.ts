@@ -81,8 +81,8 @@ export const appointmentSchema = z.object({
 export type Appointment = z.infer<typeof appointmentSchema>;
 
 /**
- * An appointment as the desk sees it, with a version number that every change increases, whoever makes it. An
- * act sent with `If-Match: "3"` applies to that version only.
+ * An appointment as the desk sees it, with a version number that every change by any party increases. An act
+ * sent with `If-Match: "3"` applies to that version only.
  */
 export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;

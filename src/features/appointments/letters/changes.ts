@@ -105,7 +105,7 @@ function knowledgeOf(news: AppointmentNews): Knowledge {
   for (const fact of heardBy(news)) {
     const { places } = known;
     const isFirst = places.length === 0;
-    // A consultant told that they no longer have it knows nothing of later states.
+    // After the notice that they no longer have it, a consultant knows nothing of later states.
     if (fact.recipient === 'former') known = fact.state === 'cutOff' ? known : nothing;
     else if (isFirst && fact.state === 'cutOff') continue;
     else {
@@ -121,14 +121,14 @@ function knowledgeOf(news: AppointmentNews): Knowledge {
   return known;
 }
 
-/** The firm's latest note in a move that still holds, after the first `count` events. */
+/** The firm's latest note in the moves that still hold, not counting the first `count` events. */
 function noteSince({ all }: AppointmentNews, count: number): string | undefined {
   const known = new Set<AppointmentEvent>(all.slice(0, count));
   const unheard = movesOf(standing(all)).filter((event) => !known.has(event));
   return noteOfFirm(unheard.findLast((event) => noteOfFirm(event) !== undefined));
 }
 
-/** The change to explain to the recipient; for one who knows nothing, the change since the first event. */
+/** The change to explain to the recipient; if they know nothing, the change since the first event. */
 export function changeOf(news: AppointmentNews): Change {
   const { date, time, consultant } = news.appointment;
   const to = { date, time, consultant };

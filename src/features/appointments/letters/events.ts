@@ -31,6 +31,6 @@ export const hasWithdrawn = ({ appointment, history }: AppointmentNews): boolean
 export const noteOfFirm = (event: AppointmentEvent | undefined): string | undefined =>
   event === undefined || isByVisitor(event) ? undefined : event.note;
 
-/** The visitor's note, which only the firm may see. */
+/** The visitor's note, which only the firm and its consultants may see. */
 export const noteOfVisitor = (event: AppointmentEvent | undefined): string | undefined =>
   event !== undefined && isByVisitor(event) ? event.note : undefined;

@@ -11,7 +11,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';
 
-/** For subjects, in short form because phones show little of them: `Di., 1. Dez., 10:00`. */
+/** For subjects, in short form because phones show only their beginning: `Di., 1. Dez., 10:00`. */
 export function dayAndTime({ date, time }: LocalDateTime, locale: Locale): string {
   const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day}${localeTable[locale].comma} ${ltr(time)}`;

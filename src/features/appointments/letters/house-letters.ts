@@ -45,8 +45,7 @@ function nameOf(news: AppointmentNews): Name | null {
 }
 
 /**
- * To the former consultant an appointment that no longer takes place is cancelled or expired, rather than
- * handed over.
+ * The letter to a former consultant: a cancellation or expiry where the appointment no longer takes place.
  */
 function nameToFormer(news: AppointmentNews): Name {
   const { status } = news.appointment;
@@ -71,8 +70,8 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
 }
 
 /**
- * The notice of what happened to an appointment; `null` for kinds the firm and its consultants need not hear
- * of.
+ * The notice of what happened to an appointment; `null` for kinds of which the firm and its consultants get
+ * no notice.
  */
 export function appointmentNotice(
   news: AppointmentNews,
@@ -87,7 +86,7 @@ export function appointmentNotice(
   const move = moveIn(news, name);
   const isMovedByVisitor = news.kind === 'appointment_moved_by_visitor';
   const reason = noteOfVisitor(isMovedByVisitor ? moveByVisitor(news) : cancellationOf(news));
-  // A consultant recognises an appointment they no longer have by the time they last heard of.
+  // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
   const isToDecide = recipient === 'firm' && appointment.status === 'pending';

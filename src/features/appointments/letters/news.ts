@@ -17,7 +17,7 @@ export interface AppointmentNews {
   appointment: Appointment;
   /** The consultant, as stored now. */
   counterpart: Counterpart;
-  /** The former consultant, to whom the notification goes. */
+  /** The former consultant, where the notification goes to that person. */
   former?: Counterpart;
   /** Oldest first, without undone events. */
   history: readonly AppointmentEvent[];

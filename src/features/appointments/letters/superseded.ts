@@ -68,7 +68,7 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
 
 /**
  * Whether a later notification makes this one obsolete. A letter must be true when it is read, and a
- * consultant hears of the end only of appointments they had heard of. Notices to the firm are always sent,
+ * consultant is notified of the end only of appointments that they know. Notices to the firm are always sent,
  * since each reports one event.
  */
 export function isSuperseded(news: AppointmentNews): boolean {

@@ -84,7 +84,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const method = methodOf(news);
   const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
   const isLate = !canChange(appointment, now);
-  // The client recognises an appointment that does not take place by the time they last heard of.
+  // The client recognises an appointment that does not take place by the time in their last letter.
   const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
     locale,

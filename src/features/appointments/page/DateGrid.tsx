@@ -10,7 +10,7 @@ import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 
-/** Props shared by all days. The object's identity changes only when one of them changes. */
+/** Props shared by all days. The object is replaced only when a prop changes. */
 interface Days {
   window: DateWindow;
   today: string;

@@ -18,8 +18,8 @@ export interface WatchProps {
 }
 
 /**
- * Reloads the times when the visitor returns to the page after more than five minutes, and at midnight in the
- * firm's zone.
+ * Reloads the times at midnight in the firm's zone, and when the visitor returns to the page and they are
+ * older than five minutes.
  */
 export function Watch({ today, loadedAt, onStale }: WatchProps): null {
   useEffect(() => {

@@ -77,7 +77,7 @@ export function useBooking(options: BookingOptions) {
   function restart() {
     flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
     ref.current?.querySelector('select')?.focus();
-    // Clearing a special service or a consultant reloads the times by itself.
+    // Clearing a special service or a consultant already reloads the times.
     if (times.service === null && times.consultant === null) void loadSlots();
   }
 

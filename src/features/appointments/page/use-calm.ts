@@ -30,9 +30,9 @@ function underTheHand(show: () => void): void {
 }
 
 /**
- * Whether to show an element that is wanted: only with an act of the visitor, so that nothing moves by
- * itself. `isDue` shows it from the beginning; `isUnseen` allows showing it at once where that moves nothing
- * in view.
+ * Whether to show an element that is wanted: only with an act of the visitor, so that nothing moves
+ * unexpectedly. `isDue` shows it from the beginning; `isUnseen` allows showing it at once where that moves
+ * nothing in view.
  */
 export function useCalm(isWanted: boolean, isDue = false, isUnseen?: () => boolean): boolean {
   const [isShown, setShown] = useState(isDue);

@@ -63,8 +63,8 @@ interface EntryPorts extends HouseClock {
 }
 
 /**
- * The instant of a date and time in the firm's zone, or an error. Opening hours are not checked: the firm may
- * choose any time.
+ * The instant of a date and time in the firm's zone, or an error. The firm may choose any time, so opening
+ * hours are not checked here.
  */
 function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
   const startsAt = toInstant(date, time, timeZone);

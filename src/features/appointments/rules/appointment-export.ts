@@ -12,7 +12,8 @@ type LeftOut = 'startsAt';
 
 /**
  * The CSV table of appointments: a header and a row each, in the language of `texts`, with times in the
- * firm's zone. New columns go at the end, so that spreadsheets made for older files still fit.
+ * firm's zone. Columns appear in the order listed. New ones go at the end, so that spreadsheets made for
+ * older files still fit.
  */
 export function appointmentTable(
   texts: DeskTexts,

@@ -1,4 +1,4 @@
-/** Judges the time of a request before it is confirmed at the desk, since that time may be closed by now. */
+/** Judges the time of a request before the firm confirms it, since that time may be closed by now. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import {
   type HouseClock,

@@ -7,8 +7,8 @@ const hourMs = 60 * 60_000;
 export const lapseMs = requestHours * hourMs;
 
 /**
- * When a request made or moved by the firm at `now` lapses, in milliseconds since 1970. If the appointment
- * begins earlier, it lapses at its start.
+ * When a request made or moved by the firm at `now` lapses, in milliseconds since 1970. Scripts use the start
+ * of the appointment instead if that is earlier.
  */
 export const lapseOf = (now: Date): number => now.getTime() + lapseMs;
 

@@ -171,8 +171,8 @@ export function appointmentDesk(db: Database) {
         const [pairs, next] = z.parse(takenSchema, answer);
         for (const [id, text] of pairs) found.set(id, { id, ...z.parse(spanTextSchema, text) });
         if (next === null) return [...found.values()];
-        // A portion filled by one single start has been read completely; more of the same start are not to be
-        // expected.
+        // A start that fills a portion alone was read completely, unless it has more appointments than is
+        // plausible.
         begin = Number(next) === begin ? begin + 1 : Number(next);
       }
     },

@@ -193,7 +193,7 @@ return { 'moved' }
 
 /**
  * Reads a portion of the occupied spans that end after `from`, including those that began before it.
- * `input`: from, in milliseconds; begin (the start at which the portion begins, nil at first); most (how many
+ * `input`: from (milliseconds), begin (the start at which the portion begins, nil at first), most (how many
  * are read).
  * Returns ids and spans in turn, ascending by start, and the start at which the next portion begins, if there
  * is one. That portion may repeat spans of this one.

@@ -24,6 +24,6 @@ export const appointmentsKeys = {
    * minute.
    */
   appointmentUndo: 'appointments:undo',
-  /** HASH month of erased appointments, `YYYY-MM` → their number; all that remains of them. */
+  /** HASH month of erased appointments, `YYYY-MM` → their number, the only data that remains. */
   erasedAppointments: 'appointments:erased',
 } as const;

@@ -5,7 +5,7 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 /**
- * The span of a record without its consultant, whom the script may still have to choose. Throws `RangeError`
+ * The span of a record without its consultant, which the script may still have to choose. Throws `RangeError`
  * for a span so long that the scan for conflicts would miss it: a failed booking is better than a double
  * booking.
  */
