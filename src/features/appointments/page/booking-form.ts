@@ -25,7 +25,7 @@ import type { FormErrors } from '#platform/form/use-form.ts';
 
 /**
  * Parts of the request that are not form fields: the page's language, choices kept in the page's state (not
- * every firm asks for them), the device's time zone, and the proof of work.
+ * every firm asks for them), the device's time zone, and the proof of work, which a program solves.
  */
 type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'altcha';
 /** The form's name for a field of the contract. */

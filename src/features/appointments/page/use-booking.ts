@@ -48,7 +48,7 @@ export function useBooking(options: BookingOptions) {
       const sent = fetchSending();
       // A form can be restored without these parts; a confirmation cannot.
       await (draft.has('booked') ? sent : sent.catch(() => undefined));
-      // Synchronously, so that a rendering error occurs before the draft counts as restored.
+      // Synchronous, so that a rendering error occurs before the draft counts as restored.
       flushSync(() => resume(draft, touched, ref.current, dispatch));
       fetchLater().catch(() => undefined);
     });
