@@ -1,4 +1,4 @@
-/** What other subjects know of the contract. */
+/** The parts of the appointments contract that other subjects may import. */
 export { type AppointmentEvent, appointmentHistorySchema } from './contract/appointment-event.ts';
 export { getAppointment, listAppointments } from './contract/appointment-routes.ts';
 export {

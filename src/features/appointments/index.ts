@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** The parts of this subject that other subjects may import on the server. */
 export { standing } from './rules/appointment-history.ts';
 export {
   type CalendarAppointment,

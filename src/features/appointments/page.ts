@@ -1,4 +1,4 @@
-/** What other subjects' pages use. */
+/** The parts of the booking page that other subjects' pages may import. */
 export { ChoiceSentence } from './page/ChoiceSentence.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';

@@ -1,2 +1,2 @@
-/** What other subjects put together from the environment. */
+/** Services of this subject that other subjects build from the environment. */
 export { withBookings } from './services/bookings.ts';

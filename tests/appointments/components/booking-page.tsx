@@ -1,4 +1,7 @@
-/** The booking as a visitor handles it, by its published handles (api.md), before answers of a test's own. */
+/**
+ * The booking page as a visitor uses it, through its published element names (api.md), with answers set by
+ * each test.
+ */
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -46,17 +49,20 @@ export const confirmation = find('section.confirmation');
 export const toasts = find('[data-sonner-toast]');
 export const timeNotice = find('#step-time .notice');
 
-/** A day so many days from today, `YYYY-MM-DD`. */
+/** The date that many days from today, `YYYY-MM-DD`. */
 export const dayAhead = (days: number) => addDays(firmToday(), days);
 
 export type Day = readonly [date: string, times: readonly string[]];
 
-/** Answers who asks for times: with those of the first wish that is part of the question, last of all ''. */
+/** Answers every request for times with these days. */
 export function offer(...days: readonly Day[]): void {
   offerFor({ '': days });
 }
 
-/** The same, of one service or person alone by a part of the question that names it. */
+/**
+ * Answers requests for times by the part of the query that names a service or consultant; `''` is the
+ * fallback.
+ */
 export function offerFor(wishes: Readonly<Record<string, readonly Day[]>>): void {
   answer(list, ({ url }) => {
     const wish = Object.keys(wishes).find((part) => part !== '' && url.includes(part)) ?? '';
@@ -67,7 +73,7 @@ export function offerFor(wishes: Readonly<Record<string, readonly Day[]>>): void
   });
 }
 
-/** As the server keeps what is sent. */
+/** The appointment that the server makes of a request. */
 function kept({
   clientName,
   email,
@@ -88,7 +94,7 @@ function kept({
   };
 }
 
-/** Everything that is sent is booked from now on. */
+/** From now on every booking request succeeds. */
 export const takeBookings = () =>
   answer(send, async (request) => {
     const payload = z.parse(bookingRequestSchema, await request.json());
@@ -101,7 +107,7 @@ export interface Opening extends Partial<Pick<BookingIslandProps, 'special' | 'm
   query?: string;
 }
 
-/** Opens the page and waits until it lives. */
+/** Opens the page and waits until the island is hydrated. */
 export async function openBooking({ locale = 'de', query = '', ...rules }: Opening = {}) {
   history.replaceState(null, '', `/booking${query}`);
   const props: BookingIslandProps = {
@@ -136,7 +142,7 @@ export async function expectDetails(details: Partial<typeof visitor> = visitor) 
   }
 }
 
-/** Sends the form, and puts the page's clock forward for as long as the overlay stays. */
+/** Sends the form and advances the page's clock until the overlay closes. */
 export async function sendThrough(act: () => Promise<void> = () => press(submit)) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await act();
@@ -149,5 +155,5 @@ export async function sendThrough(act: () => Promise<void> = () => press(submit)
   vi.useRealTimers();
 }
 
-/** A house of one asks nobody with whom. */
+/** A firm with one consultant: the page offers no choice of consultant. */
 export const beAlone = () => answerJson(listPeople, []);

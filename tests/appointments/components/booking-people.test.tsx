@@ -1,4 +1,4 @@
-/** Booking in a house of three, and about services that leave a choice of how to meet. */
+/** Booking with three consultants, and services with a choice of ways to meet. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
@@ -47,7 +47,7 @@ const both = ['09:15', '10:15', '15:15'];
 const days = (offered: readonly string[]) => [[one, offered] as const, [other, offered] as const];
 
 beforeEach(() => {
-  // Bruno has nothing to do with one service.
+  // Bruno does not offer one of the services.
   answer(listPeople, ({ url }) => {
     const able: readonly ListedConsultant[] = [firm, anna, bruno];
     return Response.json(url.includes('sonstige') ? able.slice(0, 2) : able);
@@ -75,7 +75,7 @@ const step = find('#step-time');
 const meeting = (way: string) => find(`input[name=meeting][value=${way}]`);
 const chooseWay = (way: string) => press(find(`.meetings label:has([value=${way}])`));
 
-/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
+/** Chooses a service and presses keys until the question that follows has appeared. */
 async function chooseService(value: Service, appears = person) {
   document.querySelector<HTMLElement>('select[name=service]')?.focus();
   await select(service, value);
@@ -102,8 +102,8 @@ async function openFor(about: Service = 'strategie-beratung') {
   await chooseService(about);
 }
 
-// The first of this file: what is known of the house is kept.
-it('nobody is asked before the visitor has begun', async () => {
+// Has to be the first test of this file: the list of consultants is cached afterwards.
+it('booking page: loads the consultants only once the visitor has begun', async () => {
   await openBooking();
   await expect.element(freeDays.first()).toBeEnabled();
   expect(callsTo(listPeople)).toEqual([]);
@@ -114,7 +114,7 @@ it('nobody is asked before the visitor has begun', async () => {
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'booking');
 
-  it('how to meet is asked, and whoever is to be called leaves a number', async () => {
+  it('booking page: asks for the way of meeting and requires a number for a call', async () => {
     takeBookings();
     await openBooking({ locale, meetings: { 'finanz-investment': ['office', 'phone', 'video'] } });
     await expect.element(freeDays.first()).toBeEnabled();
@@ -143,7 +143,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(send)).toMatchObject([wish]);
   });
 
-  it('who has no time in the window is named, and whoever is free is one press away', async () => {
+  it('booking page: names a consultant without times and offers any consultant instead', async () => {
     offerFor({ 'consultant=anna': [], '': days(both) });
     await openBooking({ locale });
     await expect.element(freeDays.first()).toBeEnabled();
@@ -162,12 +162,12 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await userEvent.keyboard('{Enter}');
     await expect.element(person).toHaveValue('');
     await expect.element(day(one)).toBeEnabled();
-    // The keyboard goes on where the days are back.
+    // The focus continues at the days once they are back.
     await expect.element(find('.day[tabindex="0"]')).toHaveFocus();
   });
 });
 
-it('another person keeps the day, and the time where it fits; else it is said', async () => {
+it('booking page: keeps day and time for another consultant if they fit', async () => {
   await openFor();
   await press(day(one));
   await expectTimes(both);
@@ -187,7 +187,7 @@ it('another person keeps the day, and the time where it fits; else it is said', 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('who has nothing to do with the service chosen then is let go, by name', async () => {
+it('booking page: deselects, by name, a consultant who does not offer the newly chosen service', async () => {
   await openFor();
   await select(person, bruno.name);
   await press(day(one));
@@ -205,7 +205,7 @@ it('who has nothing to do with the service chosen then is let go, by name', asyn
   await expectTimes(hours.bruno);
 });
 
-it('a number is asked for no more with a service about which nobody calls', async () => {
+it('booking page: no longer requires a number for a service without calls', async () => {
   await openBooking({ meetings: { 'finanz-investment': ['office', 'phone'] } });
   await expect.element(freeDays.first()).toBeEnabled();
   await chooseService('finanz-investment', meeting('office'));
@@ -222,7 +222,7 @@ it('a number is asked for no more with a service about which nobody calls', asyn
   await expect.element(page.getByText(notices.validation_failed)).not.toBeInTheDocument();
 });
 
-it('a person who is there no more is let go, which is said, and nothing is lost', async () => {
+it('booking page: deselects a consultant who is retired, and keeps the other entries', async () => {
   await openFor();
   await select(person, anna.name);
   await press(day(one));
@@ -240,7 +240,7 @@ it('a person who is there no more is let go, which is said, and nothing is lost'
   await expect.element(chosenTime).toBeInTheDocument();
 });
 
-it('a day on which the other person has no time is said once, and without contradiction', async () => {
+it('booking page: shows one notice for a day on which the new consultant has no time', async () => {
   offerFor({ 'consultant=bruno': [[other, hours.bruno]], '': days(both) });
   await openFor();
   await press(day(one));
@@ -249,7 +249,7 @@ it('a day on which the other person has no time is said once, and without contra
   await expect.element(notice).toHaveTextContent(notices.unfitDay);
   await expect.element(step).not.toMatchTextContent(notices.unfit);
   await expect.element(step).not.toMatchTextContent(words.none);
-  // Nor where it is sent all the same: what is said already is led to.
+  // Nor when the form is sent anyway: the focus goes to the notice that is already shown.
   await press(submit);
   await fillDetails();
   await press(submit);
@@ -259,8 +259,8 @@ it('a day on which the other person has no time is said once, and without contra
   expect(await findAxeViolations()).toEqual([]);
 });
 
-describe('while another person’s times come', () => {
-  /** Keeps Bruno's waiting until the returned function lets them come. */
+describe('while another consultant’s times load', () => {
+  /** Delays Bruno's times until the returned function is called. */
   function holdBack(offered: readonly string[]): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const slots = days(offered).flatMap(([date, each]) =>
@@ -277,7 +277,7 @@ describe('while another person’s times come', () => {
     return () => resolve(undefined);
   }
 
-  /** All is filled in and sent with a time of whoever is free. */
+  /** Fills in and sends the form with a time that was chosen for any consultant. */
   async function sendBefore(time: string) {
     takeBookings();
     await openFor();
@@ -291,7 +291,7 @@ describe('while another person’s times come', () => {
     await expect.element(find('.field-error')).not.toBeInTheDocument();
   }
 
-  it('it is said, and no time is stated', async () => {
+  it('shows that they load, and states no time', async () => {
     const come = holdBack(hours.bruno);
     await openFor();
     await press(day(one));
@@ -306,7 +306,7 @@ describe('while another person’s times come', () => {
     await expect.element(summary).toMatchTextContent('10:15');
   });
 
-  it('what is sent waits for them, and then it goes', async () => {
+  it('holds the submission until they are there, then sends it', async () => {
     const come = holdBack(hours.bruno);
     await sendBefore('10:15');
     come();
@@ -314,7 +314,7 @@ describe('while another person’s times come', () => {
     expect(await sentTo(send)).toMatchObject([{ time: '10:15', consultant: bruno.id }]);
   });
 
-  it('where the one chosen is not among them, that is said', async () => {
+  it('refuses the submission where the chosen time is not among them', async () => {
     const come = holdBack(hours.bruno);
     await sendBefore('09:15');
     come();

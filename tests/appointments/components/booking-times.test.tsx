@@ -1,4 +1,4 @@
-/** Times that grow old on an open page, that there are none of, or that do not come. */
+/** Free times that become stale on an open page, that are missing, or that fail to load. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
@@ -42,7 +42,7 @@ const step = find('#step-time');
 
 beforeEach(beAlone);
 
-/** Opens the page at a time of today, in the firm's zone, on a clock that `pass` puts forward. */
+/** Opens the page at a time of today in the firm's zone, with a clock that `pass` advances. */
 async function openAt(time: string) {
   const now = toInstant(today, time, firm.timeZone) ?? new Date();
   const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const;
@@ -53,33 +53,33 @@ async function openAt(time: string) {
 
 const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
 const comeBack = () => dispatchEvent(new Event('pageshow'));
-/** How often times were asked for since. */
+/** Counts the requests for times from now on. */
 function countQuestions() {
   const before = callsTo(list).length;
   return () => callsTo(list).length - before;
 }
 
-/** Lets so many minutes pass away from the page. */
+/** Lets that many minutes pass while the visitor is away. */
 async function beAway(minutes: number) {
-  // What watches over the times is there once something was done.
+  // `Watch` is loaded once the visitor has done something.
   await expect.element(find('form[data-alike]')).toBeInTheDocument();
   await pass(minutes);
   comeBack();
 }
 
-it('at midnight the times are asked for again, and a day that is over is dropped', async () => {
+it('booking page: reloads the times at midnight and drops a day that is over', async () => {
   offer([today, ['23:45']], [tomorrow, ['10:00']]);
   await openAt('23:30');
   await choose(today, '23:45');
   await fillDetails({ name: visitor.name });
-  // What comes only after midnight sees so without its timer: it has to be there before.
+  // `Watch` has to be loaded before midnight: loaded later it would reload without its timer.
   const asked = countQuestions();
   await pass(6);
   await expect.poll(() => (comeBack(), asked())).toBe(1);
   offer([tomorrow, ['10:00']]);
   await pass(25);
   await expect.element(notice).toHaveTextContent(notices.past);
-  // Said once.
+  // Only one notice.
   await expect.element(step).not.toMatchTextContent(words.chooseDate);
   await expect.element(field('date')).toHaveValue('');
   await expect.element(day(tomorrow)).toHaveAttribute('aria-current', 'date');
@@ -89,18 +89,18 @@ it('at midnight the times are asked for again, and a day that is over is dropped
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-it('at midnight they are even where nobody has touched the page', async () => {
+it('booking page: reloads the times at midnight even if the visitor has not touched the page', async () => {
   offer([today, ['23:45']], [tomorrow, ['10:00']]);
   await openAt('23:58');
   const asked = countQuestions();
   offer([tomorrow, ['10:00']]);
   await pass(6);
   await expect.poll(asked).toBe(1);
-  // Gone, or the first of a week whose other days can be chosen.
+  // Not shown, or shown as a disabled day of a week with bookable days.
   await expect.element(find(`button[data-date="${today}"]:enabled`)).not.toBeInTheDocument();
 });
 
-it('on return after a while a time that elapsed is no longer free, and not somebody’s', async () => {
+it('booking page: says on return after five minutes that the time is no longer free', async () => {
   offer([tomorrow, ['10:00', '11:00']]);
   await openAt('12:00');
   await choose(tomorrow, '10:00');
@@ -118,7 +118,7 @@ it('on return after a while a time that elapsed is no longer free, and not someb
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('on a phone whoever looks elsewhere is told that a time elapsed, and nobody twice', () =>
+it('booking page: on a phone adds a toast only where the notice of the lost time is out of view', () =>
   inWindow({ width: 375, height: 667 }, async () => {
     offer([tomorrow, ['10:00', '11:00', '12:00']]);
     await openAt('12:00');
@@ -129,7 +129,7 @@ it('on a phone whoever looks elsewhere is told that a time elapsed, and nobody t
     await expect.element(notice).toBeInViewport({ ratio: 1 });
     await expect.element(toasts).not.toBeInTheDocument();
     await choose(tomorrow, '11:00');
-    // The day that was pressed brings its times into view a frame later; nobody looks elsewhere before.
+    // The pressed day scrolls its times into view a frame later; the test waits for that.
     await new Promise(requestAnimationFrame);
     await pass(0);
     document.querySelector('form [type=submit]')?.scrollIntoView({ behavior: 'instant' });
@@ -139,7 +139,7 @@ it('on a phone whoever looks elsewhere is told that a time elapsed, and nobody t
     await expect.element(notice).not.toBeInViewport();
   }));
 
-it('a day whose last time went says both, one sentence clear of the other', async () => {
+it('booking page: says that the time is lost and that its day has none left', async () => {
   offer([tomorrow, ['10:00']], [next, ['10:00']]);
   await openAt('12:00');
   await choose(tomorrow, '10:00');
@@ -152,7 +152,7 @@ it('a day whose last time went says both, one sentence clear of the other', asyn
   expect(none.element().getBoundingClientRect().top - bottom).toBeGreaterThanOrEqual(12);
 });
 
-it('a return without a network costs nothing and says nothing', async () => {
+it('booking page: keeps the times silently when reloading on return fails', async () => {
   offer([tomorrow, ['10:00']]);
   await openAt('12:00');
   await choose(tomorrow, '10:00');
@@ -164,7 +164,7 @@ it('a return without a network costs nothing and says nothing', async () => {
   await expect.element(toasts).not.toBeInTheDocument();
 });
 
-it('none for one service: another can still be chosen, and what was typed stays', async () => {
+it('booking page: lets another service be chosen where one has no times, and keeps the entries', async () => {
   offerFor({ 'service=sonstige': [], '': [[tomorrow, ['10:00']]] });
   await openBooking({ special: { sonstige: { askFor: 'sonstige', duration: '120 Minuten' } } });
   await fillDetails({ name: visitor.name });
@@ -178,7 +178,7 @@ it('none for one service: another can still be chosen, and what was typed stays'
   await expect.element(field('name')).toBeVisible();
 });
 
-it('a day without times, all else filled in: the error stands at step 2 and has the focus', async () => {
+it('booking page: marks and focuses step 2 where the chosen day has no times', async () => {
   offer([tomorrow, ['10:00']], [next, ['10:00']]);
   await openBooking();
   await select(service, 'sonstige');
@@ -195,13 +195,13 @@ it('a day without times, all else filled in: the error stands at step 2 and has 
   expect(times.elements()).toHaveLength(1);
 });
 
-describe('times that do not come', () => {
+describe('times that fail to load', () => {
   const retry = page.getByRole('button', { name: calendar.retry });
 
-  // The page says so to the console as well.
+  // The page reports this on the console as well.
   beforeEach(() => expectErrors(/could not be loaded/));
 
-  it('are said so, and can be asked for again', async () => {
+  it('cause an error message with a retry button', async () => {
     refuse(list, 'service_unavailable');
     await openBooking();
     await expect.element(toasts).toMatchTextContent('Fehler beim Laden der verfügbaren Termine');
@@ -210,7 +210,7 @@ describe('times that do not come', () => {
     await expect.element(freeDays.first()).toBeEnabled();
   });
 
-  it('take nothing along: day, time and words are there once they do', async () => {
+  it('leave day, time and entries as they were once they load', async () => {
     offer([tomorrow, ['10:00']]);
     await openBooking({ special: { sonstige: { askFor: 'sonstige', duration: '120 Minuten' } } });
     await choose(tomorrow, '10:00');
@@ -218,7 +218,7 @@ describe('times that do not come', () => {
     cutOff(list);
     await select(service, 'sonstige');
     await expect.element(page.getByText(calendar.failed)).toBeVisible();
-    // Nor is the step of the times left without words.
+    // The step of the times says so too.
     await expect.element(step).toMatchTextContent(words.failed);
     await press(submit);
     await expect.element(find('#booking-date .notice')).toHaveFocus();
@@ -229,7 +229,7 @@ describe('times that do not come', () => {
     await expect.element(timeOf('10:00')).toBeChecked();
   });
 
-  it('are asked for again by keyboard, which goes on where they are, or where they are not', async () => {
+  it('can be retried by keyboard, with the focus on the button or then on the days', async () => {
     cutOff(list);
     await openBooking();
     await expect.element(retry).toBeVisible();

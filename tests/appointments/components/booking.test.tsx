@@ -1,4 +1,4 @@
-/** Booking, from the first choice to what is said of it, and all that may go wrong on the way. */
+/** The booking page from the first choice to the confirmation, with all failures on the way. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Service, services } from '#platform/contract/service.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
   offer(...offered);
 });
 
-/** Everything but the last click. */
+/** Fills in everything except for the last click. */
 async function prepare(about: Service = 'finanz-investment') {
   await openBooking();
   await select(service, about);
@@ -67,7 +67,7 @@ async function prepare(about: Service = 'finanz-investment') {
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'booking');
 
-  it('its steps are called by their names, whatever their numbers', async () => {
+  it('booking page: names each step without its number', async () => {
     await openBooking({ locale });
     const { date, time, details } = texts.steps;
     for (const name of [date, time, details]) {
@@ -79,7 +79,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findFlaws()).toEqual([]);
   });
 
-  it('what is missing is said in a toast and at the field', async () => {
+  it('booking page: reports missing fields in a toast and at each field', async () => {
     await openBooking({ locale });
     await expect.element(freeDays.first()).toBeEnabled();
     await press(submit);
@@ -93,7 +93,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('before it is sent, its price and the address stand there; a typo is asked about', async () => {
+  it('booking page: shows price and reply address, and asks about a mistyped address', async () => {
     await openBooking({ locale });
     const summary = find('.summary');
     await expect.element(summary).toMatchTextContent(texts.summary.free);
@@ -112,7 +112,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
-it('missing details only: the other message, and focus on the first of them', async () => {
+it('booking page: reports missing details alone with their own message and focuses the first', async () => {
   await openBooking({ query: '?service=projekt-management' });
   await expect.element(service).toHaveValue('projekt-management');
   await choose(one, '09:00');
@@ -124,7 +124,7 @@ it('missing details only: the other message, and focus on the first of them', as
   await expect.element(field('email')).toHaveFocus();
 });
 
-it('changing the service asks for no times again where all take as long', async () => {
+it('booking page: loads no times again for another service of the same length', async () => {
   await openBooking();
   await choose(one, '10:00');
   for (const about of [...services.slice(1), ...services.slice(0, 1)]) {
@@ -134,13 +134,13 @@ it('changing the service asks for no times again where all take as long', async 
   expect(callsTo(list)).toHaveLength(1);
 });
 
-it('a service of another length has times of its own', async () => {
+it('booking page: loads separate times for a service of another length', async () => {
   const about = 'finanz-investment';
   await openBooking({ special: { [about]: { askFor: about, duration: '90 Minuten' } } });
   await choose(one, '09:00');
   const duration = find('.summary dd').first();
   await expect.element(duration).toHaveTextContent('60 Minuten');
-  // The day stays, and the time where it still fits.
+  // The day is kept, and the time as well if it still fits.
   await select(service, about);
   await expect.element(timeOf('09:00')).toBeChecked();
   await expect.element(duration).toHaveTextContent('90 Minuten');
@@ -156,7 +156,7 @@ it('a service of another length has times of its own', async () => {
   expect(asked).toEqual([null, about, null, about]);
 });
 
-it('another day clears the time', async () => {
+it('booking page: clears the time when another day is chosen', async () => {
   await openBooking();
   await choose(one, '09:00');
   await press(day(other));
@@ -164,7 +164,7 @@ it('another day clears the time', async () => {
   await expect.element(chosenTime).not.toBeInTheDocument();
 });
 
-it('a slot lost meanwhile leaves all that was typed, says so, and shows fresh times', async () => {
+it('booking page: keeps all entries and reloads the times when the slot was taken', async () => {
   await prepare();
   answer(send, () => {
     offer([one, ['10:00']], [other, ['09:00']]);
@@ -185,7 +185,7 @@ it('a slot lost meanwhile leaves all that was typed, says so, and shows fresh ti
 
 const keysOf = () => callsTo(send).map(({ headers }) => headers.get('idempotency-key'));
 
-it('an answer lost on the way is asked for again, under the same key', async () => {
+it('booking page: repeats a request without an answer under the same idempotency key', async () => {
   await prepare();
   answer(send, () => {
     takeBookings();
@@ -198,7 +198,7 @@ it('an answer lost on the way is asked for again, under the same key', async () 
   expect(others).toEqual([first]);
 });
 
-it('an answer lost and a form changed since: the appointment that stands is the one shown', async () => {
+it('booking page: shows the earlier appointment where the form was changed after a lost answer', async () => {
   await prepare();
   cutOff(send);
   await sendThrough();
@@ -209,7 +209,7 @@ it('an answer lost and a form changed since: the appointment that stands is the 
   let posts = 0;
   answer(send, () => {
     posts += 1;
-    // The first of them had arrived, and says so by its key.
+    // The first request had arrived; its reused key says so.
     if (posts === 1) takeBookings();
     return problem('idempotency_key_reused');
   });
@@ -220,7 +220,7 @@ it('an answer lost and a form changed since: the appointment that stands is the 
   expect(again).toMatchObject({ message: visitor.message, date: one, time: '09:00' });
 });
 
-it('two clicks send once', async () => {
+it('booking page: sends once on a double click', async () => {
   await prepare();
   takeBookings();
   await sendThrough(() => userEvent.dblClick(submit));
@@ -228,7 +228,7 @@ it('two clicks send once', async () => {
   expect(callsTo(send)).toHaveLength(1);
 });
 
-it("a visitor in New York sees the firm's time and their own", async () => {
+it("booking page: shows a visitor in New York the firm's time and their own", async () => {
   const own = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...own,
@@ -239,7 +239,7 @@ it("a visitor in New York sees the firm's time and their own", async () => {
   await expect.element(find('label.time').first()).toMatchTextContent(/bei Ihnen \d\d:\d\d/);
 });
 
-it('offline is said so, and what was typed stays', async () => {
+it('booking page: says that the device is offline and keeps the entries', async () => {
   takeBookings();
   await prepare();
   connect(false);
@@ -255,7 +255,7 @@ it('offline is said so, and what was typed stays', async () => {
 });
 
 it.each(['past', 'beyond_window'])(
-  'a day that the server says is over is dropped, said, and asked for again: %s',
+  'booking page: drops a day that the server refuses and reloads the times: %s',
   async (code) => {
     await prepare();
     refuse(send, 'validation_failed', { errors: [{ field: 'date', code }] });

@@ -18,7 +18,7 @@ const appointment: DeskAppointment = {
   ...appointmentOf({ date: '2096-03-12', time: '10:00', status: 'pending' }),
   version: 1,
 };
-/** Of that day, which a holiday closes. */
+/** The times of that day, which an absence closes. */
 const times = {
   times: [],
   closed: [
@@ -45,7 +45,7 @@ function Row() {
   );
 }
 
-/** Answers as the server does whose day is closed; gives what each call meant all the same. */
+/** Answers like a server whose day is closed; returns the warnings that each call confirmed. */
 function meetClosedDay() {
   const meant: unknown[] = [];
   answerJson('GET /api/hours/times', times);
@@ -65,7 +65,7 @@ const confirmation = page.getByRole('button', {
   name: `${texts.statusActions.confirmed}: ${appointment.clientName}`,
 });
 
-it('asks before a time is confirmed that is closed by now, and confirms it all the same', async () => {
+it('status actions: ask before they confirm a request whose time is closed, then confirm it', async () => {
   const meant = meetClosedDay();
   await mountAtDesk(<Row />);
   await press(confirmation);
@@ -79,7 +79,7 @@ it('asks before a time is confirmed that is closed by now, and confirms it all t
   expect(meant).toEqual([[], ['blocked']]);
 });
 
-it('leaves it as it is where that is not meant', async () => {
+it('status actions: leave the request unchanged when the question is cancelled', async () => {
   meetClosedDay();
   await mountAtDesk(<Row />);
   await press(confirmation);

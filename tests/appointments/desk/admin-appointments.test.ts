@@ -13,7 +13,7 @@ const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
 });
 
 const date = '2026-12-01';
-test('next come those that take place, soonest first', () => {
+test('upcoming: returns appointments that take place, soonest first', () => {
   const late = appointmentOf({ time: '11:00', status: 'confirmed' });
   const gone = appointmentOf({ status: 'cancelled' });
   expect(upcoming([late, gone, appointmentOf()], { date, time: '09:00' }, 6)).toEqual([
@@ -22,15 +22,15 @@ test('next come those that take place, soonest first', () => {
   ]);
 });
 
-describe('the length of what is entered', () => {
-  test('ends by the firm’s clock, the change of clocks and midnight included', () => {
+describe('the length of an entered appointment', () => {
+  test('sets the end in the firm’s zone, across clock changes and midnight', () => {
     expect(endOf({ date, time: '23:30' }, 45)).toBe('00:15');
     expect(endOf({ date: '2027-03-28', time: '01:30' }, 60)).toBe('03:30');
     expect(endOf({ date: '2027-03-28', time: '02:30' }, 60)).toBeNull();
     expect(endOf({ date: '', time: '10:00' }, 60)).toBeNull();
   });
 
-  test('can be a quarter of an hour to four hours, each with its end', () => {
+  test('ranges from 15 minutes to four hours, each with its end', () => {
     const options = lengthOptions({ date, time: '10:00' }, '{{length}}, bis {{time}}', 'de');
     expect(options).toHaveLength(16);
     expect(options.at(0)).toEqual(['15', '15 Minuten, bis 10:15']);
@@ -41,7 +41,7 @@ describe('the length of what is entered', () => {
     ]);
   });
 
-  test('stays as chosen while the rest is typed', () => {
+  test('is kept while the other fields are edited', () => {
     const fields = new FormData();
     const typed = { date, time: '10:00', service: 'sonstige', minutes: '90', clientName: 'Ada' };
     for (const [name, value] of Object.entries(typed)) fields.set(name, value);
@@ -52,7 +52,7 @@ describe('the length of what is entered', () => {
   });
 });
 
-test('a span names its second day only where there is one', () => {
+test('formatSpan: names the second day only where there is one', () => {
   const [one, two] = [appointmentOf(), appointmentOf({ time: '23:30' })];
   expect(formatSpan(one, 'de')).toBe('Dienstag, 1. Dezember 2026, \u206610:00–11:00\u2069');
   expect(formatSpan(two, 'de')).toBe(
@@ -60,7 +60,7 @@ test('a span names its second day only where there is one', () => {
   );
 });
 
-test.each(locales)('everybody who can do something has a name, %s', (locale) => {
+test.each(locales)('actorText: has a name for every actor, %s', (locale) => {
   const { actors } = pick(locale, 'adminRecords').audit;
   const named = (['admin', 'visitor-link', 'firm-link', 'system'] as const).map((actor) =>
     actorText(actor, actors),

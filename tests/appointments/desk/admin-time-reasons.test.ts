@@ -17,13 +17,13 @@ const reasons = (...closed: object[]) =>
     desk,
   );
 
-describe('what speaks against a time', () => {
-  test('is looked for on every day that it touches', () => {
+describe('the reasons for a warning about a time', () => {
+  test('are read for every day that the time touches', () => {
     expect(daysOf(asked)).toEqual({ startDate: '2026-12-28', endDate: '2026-12-29' });
     expect(stretchOf({ date: '2027-03-28', time: '02:30' }, 60)).toBeNull();
   });
 
-  test('is named with its reason and its span', () => {
+  test('contain text and span of the absence', () => {
     const span = 'Mo., 21. Dez. 2026 – So., 3. Jan. 2027';
     expect(reasons({ reason: 'Ferien' }).blocked).toEqual([
       `Abwesenheit: \u2068Ferien\u2069, ${span}`,
@@ -36,17 +36,17 @@ describe('what speaks against a time', () => {
     expect(reasons({ ...hours, removed: true }).blocked?.[0]).toMatch(/^Einzelne Zeit weggenommen/);
   });
 
-  test('is only what reaches into it', () => {
+  test('include only absences that overlap the time', () => {
     expect(reasons({ to: '2026-12-28T23:30' }, { from: '2026-12-29T00:30' }).blocked).toEqual([]);
   });
 
-  test('may be a public holiday, which blocks nothing and is outside the hours', () => {
+  test('list a public holiday as outside the hours, not as blocked', () => {
     const found = reasons({ reason: 'Stephanstag', holiday: true });
     expect(found.blocked).toEqual([]);
     expect(found.outside_hours?.[0]).toMatch(/^Feiertag: \u2068Stephanstag\u2069/);
   });
 
-  test('names once what several calendars know, in one piece', () => {
+  test('merge the busy times of several calendars', () => {
     const busy = (startsAt: string, endsAt: string) => ({ consultant: 'ada', startsAt, endsAt });
     const [day, night] = ['2026-12-28T21:00:00.000Z', '2026-12-28T23:00:00.000Z'];
     const found = reasonsFor(
@@ -64,7 +64,7 @@ describe('what speaks against a time', () => {
   });
 });
 
-test('a form that moves says what it would do', () => {
+test('move form: labels its button by what it does', () => {
   const { move } = pick('de', 'admin').appointments;
   const before = { date: '2026-12-01', time: '10:00', consultant: 'ada' };
   const submit = (fields: Readonly<Record<string, string>>) => {

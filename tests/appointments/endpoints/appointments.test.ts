@@ -16,7 +16,7 @@ const change = (id: string, status: string) => admin(`/${id}?status=${status}`, 
 const listOf = async (response: Response) =>
   z.parse(z.array(z.strictObject(deskAppointmentSchema.shape)), await response.json());
 
-/** Books these times, a minute after one another, and gives the ids. */
+/** Books these times, one minute apart, and returns the ids. */
 async function bookAll(...times: string[]): Promise<string[]> {
   const { app, clock } = setup();
   await addSlots(app, ...times);
@@ -30,7 +30,7 @@ async function bookAll(...times: string[]): Promise<string[]> {
 }
 
 describe('the list of appointments', () => {
-  it('begins with the newest, and is paged by links', async () => {
+  it('is sorted newest first and paged by links', async () => {
     const [first, second, third] = await bookAll('12:00', '10:00', '11:00');
     expect((await listOf(await admin(''))).map(({ id }) => id)).toEqual([third, second, first]);
 
@@ -43,7 +43,7 @@ describe('the list of appointments', () => {
     expect(next.headers.get('Link')).toBeNull();
   });
 
-  it('is empty at first, and caps its pages instead of refusing', async () => {
+  it('is empty at first, and caps an excessive limit instead of refusing it', async () => {
     expect(await listOf(await admin('?limit=999999'))).toEqual([]);
   });
 
@@ -51,13 +51,13 @@ describe('the list of appointments', () => {
     ['?limit=x', { limit: 'invalid_limit' }],
     ['?cursor=x', { cursor: 'invalid_id' }],
     [`?cursor=${unknownId}`, { cursor: 'unknown_cursor' }],
-  ])('is refused for %s', async (query, fields) => {
+  ])('refuses %s', async (query, fields) => {
     expect(await refusalOf(await admin(query))).toEqual(refusedFields(fields));
   });
 });
 
 describe('an appointment', () => {
-  it('is shown alone, and unknown without its id', async () => {
+  it('is returned by its id; an unknown id is not found', async () => {
     const [id = ''] = await bookAll('10:00');
     const found = await admin(`/${id}`);
     expect([found.status, await found.json()]).toMatchObject([200, { id, status: 'pending' }]);
@@ -84,7 +84,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('that is cancelled gives its slot to the next, once', async () => {
+  it('frees its slot once when it is cancelled', async () => {
     const { app } = setup();
     const [id = ''] = await bookAll('10:00');
     expect((await change(id, 'cancelled')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('an appointment', () => {
     expect(await refusalOf(another)).toMatchObject({ code: 'slot_unavailable' });
   });
 
-  it('is asked for its status first, then for its id, then for what is possible', async () => {
+  it('checks the new status first, then the id, then the transition', async () => {
     expect(await refusalOf(await change(unknownId, 'postponed'))).toEqual(
       refusedFields({ status: 'unknown_status' }),
     );

@@ -10,7 +10,7 @@ const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 const someId: unknown = expect.stringMatching(/^[\w-]{22}$/);
 const bodyOf = (response: Response): Promise<unknown> => response.json();
 
-/** What the admin sees: all that was stored. */
+/** All stored appointments, as the admin sees them. */
 async function stored(): Promise<unknown[]> {
   const { app } = setup();
   const headers = await app.signIn();
@@ -18,14 +18,14 @@ async function stored(): Promise<unknown[]> {
     z.array(z.looseObject({ version: z.number() })),
     await bodyOf(await app.call('/api/appointments', { headers })),
   );
-  // Which change it has come to is told to the desk alone.
+  // The version is returned to the desk only.
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version')),
   );
 }
 const available = async () => bodyOf(await setup().app.call('/api/slots/available'));
 
-/** The booking as it is answered: 10:00 in Zurich's winter, an hour long. */
+/** The answer to the booking: 10:00 in Zurich's winter, an hour long. */
 const booked = {
   ...booking,
   status: 'pending',
@@ -36,7 +36,7 @@ const booked = {
 };
 
 describe('a booking', () => {
-  it('is answered with the appointment, and takes the slot', async () => {
+  it('returns the appointment and occupies the slot', async () => {
     const { app, clock } = setup();
     await addSlots(app, '10:00', '11:00');
     const response = await book(app);
@@ -52,7 +52,7 @@ describe('a booking', () => {
     expect(await available()).toEqual([{ date: day, time: '11:00', available: true }]);
   });
 
-  it('needs neither phone, message nor language, and takes the German title of a service', async () => {
+  it('needs neither phone, message nor language, and accepts the German title of a service', async () => {
     await addSlots(setup().app, '10:00', '11:00', '12:00');
     const least = {
       phone: undefined,
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(empty).toMatchObject({ phone: 'Nicht angegeben' });
   });
 
-  it('keeps what was written to the letter', async () => {
+  it('stores the text exactly as written', async () => {
     await addSlots(setup().app, '10:00');
     const text = { clientName: 'Zoë Ω. مرحبا 👋🏽', message: '  <b>"1"</b>\r\n\t\\ \ud800 2  ' };
     const appointment = await bodyOf(await book(setup().app, text));
@@ -80,7 +80,7 @@ describe('a booking', () => {
     expect(await stored()).toEqual([appointment]);
   });
 
-  it('is refused without a free slot', async () => {
+  it('is refused with slot_unavailable without a free slot', async () => {
     await addSlots(setup().app, '10:00');
     expect((await book(setup().app)).status).toBe(201);
     for (const changes of [{}, { time: '10:15' }]) {
@@ -127,14 +127,14 @@ describe('a booking', () => {
     expect(['validation_failed', 'malformed_json']).toContain(code);
   });
 
-  it('is refused in the hour that the change to summer time skips', async () => {
+  it('is refused in the hour skipped by the change to summer time', async () => {
     const { app, clock } = setup();
     clock.set('2041-03-20T08:00:00Z');
     const skipped = await book(app, { date: '2041-03-31', time: '02:30' });
     expect(await refusalOf(skipped)).toEqual(refusedFields({ time: 'nonexistent_time' }));
   });
 
-  it('of a time of today that has begun finds the slot gone', async () => {
+  it('is refused with slot_unavailable for a time of today that has begun', async () => {
     const { app, clock } = setup();
     await addSlots(app, '10:00');
     clock.set(`${day}T09:00:00Z`);
@@ -142,14 +142,14 @@ describe('a booking', () => {
     expect(await available()).toEqual([]);
   });
 
-  it('is told nothing of what else is stored under its e-mail address', async () => {
+  it('is not affected by other bookings under the same e-mail address', async () => {
     const { app } = setup();
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00'];
     await addSlots(app, ...times);
     for (const time of times) expect((await book(app, { time })).status).toBe(201);
   });
 
-  it('may come with a solution against programs, which is not kept', async () => {
+  it('accepts a proof of work, which is not stored', async () => {
     const { app, engine } = setup();
     await addSlots(app, '10:00');
     expect((await book(app, { altcha: 'solution' })).status).toBe(201);
@@ -158,7 +158,7 @@ describe('a booking', () => {
     );
   });
 
-  it('that fills in the honeypot is answered as one and stored nowhere', async () => {
+  it('with a filled honeypot gets a plausible answer and is stored nowhere', async () => {
     const { app, clock, engine } = setup();
     await addSlots(app, '10:00');
     const trapped = await book(app, { [honeypotField]: 'https://spam.example' }, keyed('spam'));
@@ -172,8 +172,8 @@ describe('a booking', () => {
   });
 });
 
-describe('500 visitors who want one slot at once', () => {
-  it('are one who gets it, and 499 who are told that it is gone', async () => {
+describe('500 simultaneous bookings of one slot', () => {
+  it('succeed once and are refused with slot_unavailable 499 times', async () => {
     await addSlots(setup().app, '10:00');
     const asked = Array.from({ length: 500 }, (_, index) =>
       book(setup().app, { email: `visitor-${index}@example.com` }),
@@ -190,7 +190,7 @@ describe('500 visitors who want one slot at once', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gives the same appointment to the same request, even at once', async () => {
+  it('returns the same appointment for the same request, even for simultaneous ones', async () => {
     const { app, engine } = setup();
     await addSlots(app, '10:00');
     const responses = await Promise.all([1, 2, 3].map(() => book(app, {}, keyed('key'))));
@@ -209,7 +209,7 @@ describe('an idempotency key', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('answers a late retry, when the time has come', async () => {
+  it('returns the appointment to a late retry, after its start', async () => {
     const { app, clock } = setup();
     await addSlots(app, '10:00');
     const first = await bodyOf(await book(app, {}, keyed('key')));
@@ -230,16 +230,16 @@ describe('an idempotency key', () => {
     expect(await refusalOf(response)).toEqual(refusedFields({ 'Idempotency-Key': code }));
   });
 
-  it('may be 200 characters of printable ASCII', async () => {
+  it('accepts 200 characters of printable ASCII', async () => {
     await addSlots(setup().app, '10:00');
     const key = ` !"${'~'.repeat(197)}`.trim().padEnd(200, 'x');
     expect((await book(setup().app, {}, keyed(key))).status).toBe(201);
   });
 
-  it('makes up for an answer that got lost: one appointment, one notification', async () => {
+  it('prevents a second appointment and notification after a lost answer', async () => {
     const { app, bridge, engine } = setup();
     await addSlots(app, '10:00');
-    // The count of the limit gets through; the commit happens, and nobody hears of it.
+    // The rate-limit count succeeds; the booking is committed, but its answer is lost.
     bridge.requests = 0;
     bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
     const { result: unheard } = await withLog(() => book(app, {}, keyed('key')));

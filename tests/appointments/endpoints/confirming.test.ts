@@ -1,4 +1,6 @@
-/** A request whose time is closed by now: whoever confirms it is asked first, at the desk and by the link. */
+/**
+ * Confirming a request whose time is closed by now: a question comes first, at the desk and by signed link.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -27,14 +29,14 @@ const statusOf = async (id: string) => {
   const response = await get(`/api/appointments/${id}`);
   return z.parse(deskAppointmentSchema, await response.json()).status;
 };
-/** From the instant on, for an hour. */
+/** Makes the consultant busy in another calendar for an hour from this instant. */
 const takeElsewhere = (from: number) => {
   const member = `${from} ${from + 3_600_000} firm feed`;
   return setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
 };
 
-describe('at the desk', () => {
-  it('is asked about once the day is closed, and done all the same when it is meant', async () => {
+describe('confirming at the desk', () => {
+  it('asks once the day is closed, and confirms with the warning confirmed', async () => {
     const { id } = await requested();
     await close();
     expect(await questionOf(await confirm(id))).toEqual(asked('blocked'));
@@ -52,7 +54,7 @@ describe('at the desk', () => {
     expect(await told('appointment_confirmed')).toEqual(['visitor mail 60000']);
   });
 
-  it('is not asked about while nothing speaks against it, nor when it is declined', async () => {
+  it('asks nothing without warnings, or when the request is declined', async () => {
     const [open, declined] = [await requested('10:00'), await requested('14:00')];
     await send('POST', '/api/hours', week);
     expect((await confirm(open.id)).status).toBe(200);
@@ -61,7 +63,7 @@ describe('at the desk', () => {
     expect((await send('PATCH', path)).status).toBe(200);
   });
 
-  it('is asked about outside of hours that have changed, on a public holiday too', async () => {
+  it('asks for a time outside changed opening hours, also on a public holiday', async () => {
     setup().clock.set('2041-04-01T08:00:00Z');
     await signIn();
     await send('POST', '/api/hours', week);
@@ -76,7 +78,7 @@ describe('at the desk', () => {
     expect((await confirm(goodFriday.id, { confirm: ['outside_hours'] })).status).toBe(200);
   });
 
-  it('is asked about while they are busy elsewhere, with all that speaks against it', async () => {
+  it('asks while the consultant is busy in another calendar, with all warnings', async () => {
     const { id } = await requested();
     await takeElsewhere(Date.parse('2041-03-12T09:30:00Z'));
     expect(await questionOf(await confirm(id))).toEqual(asked('busy'));
@@ -87,7 +89,7 @@ describe('at the desk', () => {
     expect((await confirm(id, { confirm: ['busy', 'blocked'] })).status).toBe(200);
   });
 
-  it('is not asked about once it has begun: that is bookkeeping', async () => {
+  it('asks nothing once the appointment has begun', async () => {
     const { id } = await requested();
     await close();
     setup().clock.set('2041-03-12T09:10:00Z');
@@ -95,7 +97,7 @@ describe('at the desk', () => {
     expect((await confirm(id)).status).toBe(200);
   });
 
-  it('is judged by where it lies now, after it was moved out of what is closed', async () => {
+  it('judges the present time of a request that was moved', async () => {
     const { id } = await requested();
     await close();
     const body = { date: '2041-03-13', time: '10:00' };
@@ -103,7 +105,7 @@ describe('at the desk', () => {
     expect((await confirm(id)).status).toBe(200);
   });
 
-  it('says first that the caller saw another version, or that it cannot be', async () => {
+  it('answers illegal transitions, unknown ids and unknown warnings before it asks', async () => {
     const { id } = await requested();
     await close();
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
@@ -115,11 +117,11 @@ describe('at the desk', () => {
   });
 });
 
-describe('by the firm’s link', () => {
+describe('confirming by the firm’s signed link', () => {
   const decideOn = (id: string, body: object) =>
     post('request/decision', { token: tokenOf(id, 'firm'), ...body });
 
-  it('asks the same, and confirms all the same when it is meant', async () => {
+  it('asks the same question, and confirms with the warning confirmed', async () => {
     const { id } = await requested();
     await close();
     const decision = { decision: 'confirm' };
@@ -129,7 +131,7 @@ describe('by the firm’s link', () => {
     const meant = await decideOn(id, { ...decision, confirm: ['blocked'] });
     expect((await requestOf(meant)).status).toBe('confirmed');
     expect(await lastEvent(id)).toMatchObject({ to: 'confirmed', by: 'firm-link' });
-    // Asked again by a second click, it stays as it is.
+    // A second click changes nothing.
     expect((await requestOf(await decideOn(id, decision))).status).toBe('confirmed');
   });
 
@@ -139,7 +141,7 @@ describe('by the firm’s link', () => {
     expect((await requestOf(await decideOn(id, { decision: 'decline' }))).status).toBe('cancelled');
   });
 
-  it('takes no time again of what has lapsed before it is meant', async () => {
+  it('occupies the time of an expired request only once the warning is confirmed', async () => {
     const { id } = await requested();
     await setup().engine.call(['HSET', stored(keys.appointmentStatus), id, 'expired']);
     await setup().engine.call(['ZREM', stored(keys.appointmentsTaken), id]);

@@ -1,4 +1,4 @@
-/** What the desk does with an appointment: change, move, enter, erase. */
+/** Acts of the desk on an appointment: status change, move, entering, erasure. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -13,7 +13,7 @@ const { setup, signIn, get, send, bookAt, historyOf, freeTimes, outbox } = useDe
 const unknownId = 'x'.repeat(22);
 
 describe('a change of status', () => {
-  it('takes a word to the client along, which the history keeps', async () => {
+  it('sends a note to the client and keeps it in the history', async () => {
     await addSlots(setup().app, '10:00');
     const { id, createdAt } = await bookAt('10:00');
     setup().clock.advance(60_000);
@@ -48,7 +48,7 @@ describe('a change of status', () => {
     expect(await refusalOf(response)).toEqual(refusedFields(fields));
   });
 
-  it('tells the client of a confirmation, and nobody of a completion', async () => {
+  it('notifies the client of a confirmation, but not of a completion', async () => {
     await addSlots(setup().app, '10:00');
     const { id } = await bookAt('10:00');
     const change = (status: string) => send('PATCH', `/api/appointments/${id}?status=${status}`);
@@ -70,7 +70,7 @@ describe('a change of status', () => {
 describe('an appointment that moves', () => {
   const move = (id: string, to: object) => send('POST', `/api/appointments/${id}/move`, to);
 
-  it('leaves its slot free, takes the other, and says so', async () => {
+  it('frees its slot, occupies the new time, and notifies the client', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     const before = await bookAt('10:00', { clientName: '"date":"2000-01-01","time":"00:00"' });
     const moved = await move(before.id, { date: day, time: '11:00', note: 'Besser so' });
@@ -94,7 +94,7 @@ describe('an appointment that moves', () => {
     expect(await outbox()).toContain(`appointment_moved:${before.id}:visitor:mail:2`);
   });
 
-  it('goes to a time without a slot, even beyond the visitors’ window', async () => {
+  it('can move to a time without a slot, even beyond the booking window', async () => {
     await addSlots(setup().app, '10:00');
     const { id } = await bookAt('10:00');
     expect((await move(id, { date: '2041-12-24', time: '07:15' })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('an appointment that moves', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  it('stays where it is when it cannot', async () => {
+  it('stays unchanged when the move is refused', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     const [{ id }] = [await bookAt('10:00'), await bookAt('11:00')];
     const codeOf = async (to: object) => (await refusalOf(await move(id, to))).code;
@@ -120,7 +120,7 @@ describe('an appointment that moves', () => {
     expect((await refusalOf(unknown)).code).toBe('not_found');
   });
 
-  it('is one of those who ask at once for the same time', async () => {
+  it('wins a contested time once among six simultaneous moves', async () => {
     const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
     await addSlots(setup().app, ...times);
     const ids: string[] = [];
@@ -138,7 +138,7 @@ describe('an appointment that the firm enters', () => {
   const enter = (changes: object = {}) =>
     send('POST', '/api/appointments/entered', { ...entered, ...changes });
 
-  it('is confirmed at once, with or without a slot, and holds its time', async () => {
+  it('is confirmed at once, with or without a slot, and occupies its time', async () => {
     await addSlots(setup().app, '10:00');
     for (const time of ['10:00', '11:15']) {
       const response = await enter({ time });
@@ -152,7 +152,7 @@ describe('an appointment that the firm enters', () => {
     expect(await freeTimes()).toEqual([]);
   });
 
-  it('leaves nothing to be sent to someone without an e-mail address, whatever happens', async () => {
+  it('queues nothing for a client without an e-mail address', async () => {
     const idFrom = async (response: Response) =>
       z.parse(appointmentSchema, await response.json()).id;
     const hidden = await idFrom(await enter());
@@ -186,7 +186,7 @@ describe('an appointment that the firm enters', () => {
 });
 
 describe('erasing an appointment', () => {
-  it('leaves nothing of the person, and a future slot free', async () => {
+  it('leaves no data of the person, and frees a future slot', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     const options = { headers: { 'Idempotency-Key': 'one' } };
     const response = await book(setup().app, { time: '10:00', clientName: 'Zaubermann' }, options);
@@ -211,11 +211,11 @@ describe('erasing an appointment', () => {
   });
 });
 
-describe('what is erased', () => {
+describe('an erased appointment', () => {
   const statistics = async () =>
     z.parse(statisticsSchema, await (await get('/api/admin/statistics')).json());
 
-  it('is still counted, by the month of the appointment and by nothing else', async () => {
+  it('is still counted, only by the month of its date', async () => {
     const { app, clock } = setup();
     await addSlots(app, '10:00', '11:00');
     const trap = '"date":"2000-01-01"';

@@ -1,4 +1,4 @@
-/** What the desk reads: the filtered list, files, calendar, statistics. */
+/** What the desk reads: filtered lists, exports, calendar feed, statistics. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -56,7 +56,7 @@ describe('the filtered list', () => {
     expect(await idsOf(first.clone())).toEqual([ids[0]]);
     const { pathname, searchParams } = nextOf(first);
     expect(pathname).toBe('/api/appointments/search');
-    // Nothing of what was sought.
+    // The link contains nothing of the query.
     expect(Object.fromEntries(searchParams)).toEqual({ limit: '1', cursor: ids[0] });
     const cursor = searchParams.get('cursor');
     const last = await send('POST', '/api/appointments/search', { ...sought, cursor });
@@ -68,7 +68,7 @@ describe('the filtered list', () => {
     expect(await idsOf(await get('/api/appointments?endDate=2041-03-11'))).toEqual([]);
   });
 
-  it('takes no name in its address, where it would be logged', async () => {
+  it('refuses a name in the URL, which would be logged', async () => {
     for (const address of ['/api/appointments?q=bob', '/api/appointments/export?q=bob'])
       expect(await refusalOf(await get(address))).toEqual(refusedFields({ q: 'invalid_type' }));
     expect(await refusalOf(await send('POST', '/api/appointments/search', { limit: 0 }))).toEqual(
@@ -77,7 +77,7 @@ describe('the filtered list', () => {
   });
 });
 
-describe('what leaves the desk as a file', () => {
+describe('the exports of the desk', () => {
   const names = hostileText.map((text) => oneLineOf(text).slice(0, 120));
 
   async function enterAll() {
@@ -95,7 +95,7 @@ describe('what leaves the desk as a file', () => {
     }
   }
 
-  it('is a table that spreadsheets read as text', async () => {
+  it('table: is read by spreadsheets as text', async () => {
     await enterAll();
     const response = await get('/api/appointments/export?locale=en');
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
@@ -113,7 +113,7 @@ describe('what leaves the desk as a file', () => {
     expect(shown).toContain(hostileText[0]);
   });
 
-  it('has German headings unless asked, and only what the filter lets pass', async () => {
+  it('table: has German headings by default, and only rows that match the filter', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     await bookAt('10:00');
     await bookAt('11:00', { clientName: 'Bob', phone: '+41 44 1' });
@@ -148,7 +148,7 @@ describe('what leaves the desk as a file', () => {
     ]);
   });
 
-  it('is a calendar at an address that can be renewed and revoked', async () => {
+  it('feed: has a secret address that can be renewed and revoked', async () => {
     const feed = '/api/admin/calendar-feed';
     const read = (id: string) => setup().app.call(`/api/calendar/${id}`);
     const make = async () =>
@@ -174,7 +174,7 @@ describe('what leaves the desk as a file', () => {
     expect(await (await get(feed)).json()).toEqual(none);
   });
 
-  it('is a calendar whose address is good for a year', async () => {
+  it('feed: has an address that expires after a year', async () => {
     const made = await send('POST', '/api/admin/calendar-feed');
     const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
     const read = () => setup().app.call(`/api/calendar/${id}`);
@@ -185,7 +185,7 @@ describe('what leaves the desk as a file', () => {
     expect((await refusalOf(await read())).code).toBe('not_found');
   });
 
-  it('has in the calendar what takes place, as plain text, under a lasting identity', async () => {
+  it('feed: lists appointments that take place, as plain text, with stable UIDs', async () => {
     await enterAll();
     await addSlots(setup().app, '16:00', '17:00');
     const [pending, cancelled] = [await bookAt('16:00'), await bookAt('17:00')];
@@ -223,7 +223,7 @@ describe('what leaves the desk as a file', () => {
     expect(readEvents(later)).toEqual([]);
   });
 
-  it('has initials and service in the calendar, and all else by choice alone', async () => {
+  it('feed: shows initials and service, and contact data only if chosen', async () => {
     await addSlots(setup().app, '16:00');
     await bookAt('16:00', { clientName: 'Dr. Ada Øster-Lund', message: 'Vertraulich' });
     const make = async (body?: object) => {
@@ -249,13 +249,13 @@ describe('what leaves the desk as a file', () => {
     expect(await refusalOf(refused)).toEqual(refusedFields({ all: 'unknown_field' }));
   });
 
-  // One made before there was a choice has none either: it shows initials until it is made anew.
+  // A feed made before this choice existed has none stored and shows initials until it is made anew.
   it.each([
     ['torn', '{"v":9}'],
     ['empty', ''],
     ['cut off', '1\uFFFD'],
     ['missing', null],
-  ])('shows initials alone in the calendar where the choice is %s', async (_, torn) => {
+  ])('feed: shows only initials where the stored choice is %s', async (_, torn) => {
     await addSlots(setup().app, '16:00');
     await bookAt('16:00');
     const feed = '/api/admin/calendar-feed';
@@ -268,7 +268,7 @@ describe('what leaves the desk as a file', () => {
     expect(await (await get(feed)).json()).toMatchObject({ contactData: false });
   });
 
-  it('keeps in the calendar what was completed, for as long as what was not', async () => {
+  it('feed: keeps a completed appointment as long as any other', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     const ids = [(await bookAt('10:00')).id, (await bookAt('11:00')).id];
     const made = await send('POST', '/api/admin/calendar-feed');
@@ -287,7 +287,7 @@ describe('what leaves the desk as a file', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('answers a calendar program 304 as long as nothing has changed', async () => {
+  it('feed: answers 304 as long as nothing has changed', async () => {
     await addSlots(setup().app, '10:00');
     const { id: appointment } = await bookAt('10:00');
     const made = await send('POST', '/api/admin/calendar-feed');
@@ -318,7 +318,7 @@ describe('what leaves the desk as a file', () => {
     expect(dead.status).toBe(404);
   });
 
-  it('stands in the calendar when it takes place, where the clocks show that time twice', async () => {
+  it('feed: gives the right instant in the hour that the clocks repeat', async () => {
     const night = {
       time: '02:00',
       minutes: 75,
@@ -346,7 +346,7 @@ describe('the statistics', () => {
   const statistics = async () =>
     z.parse(statisticsSchema, await (await get('/api/admin/statistics')).json());
 
-  it('are nothing at first', async () => {
+  it('are zero at first', async () => {
     const { bookings, ...counts } = await statistics();
     expect(counts).toEqual({
       appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
@@ -361,7 +361,7 @@ describe('the statistics', () => {
     expect(bookings.at(-1)).toEqual({ date: '2041-03-11', count: 0 });
   });
 
-  it('count what there is, in the firm’s days', async () => {
+  it('count appointments, slots and messages, by days in the firm’s zone', async () => {
     const { app, clock } = setup();
     await addSlots(app, '10:00', '11:00', '12:00');
     const { id } = await bookAt('10:00');

@@ -1,4 +1,4 @@
-/** Whose an appointment becomes that the desk enters, and what it is asked first. */
+/** Which consultant gets an appointment entered at the desk, and which warnings come first. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -29,7 +29,7 @@ const asked = (warnings: readonly string[], consultant: string) => ({
   ...{ status: 409, code: 'needs_confirmation', warnings, consultant },
 });
 
-/** Times of a day on which nobody works; `workFrom` says so of them. */
+/** Opening hours without the tested day, to be set with `workFrom`. */
 const mondays = {
   rules: [{ weekdays: [1], spans: [{ from: '09:00', to: '17:00' }] }],
   holidays: [],
@@ -40,30 +40,31 @@ const takeElsewhere = (consultant: string) => {
   return setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
 };
 
-it('goes to nobody who is away while a colleague is there', async () => {
+it('entering: prefers a colleague to a consultant who is absent', async () => {
   await employ(db(), 'ada', 'ben');
   await closeDay(db(), day, { consultant: 'ada' });
   expect(await ownerOf()).toBe('ben');
-  // Also where the desk has confirmed such a thing before, and though Ben has more that week.
+  // Even if the warning is confirmed, and although Ben has more appointments that week.
   expect(await ownerOf({ time: '12:00', confirm: ['blocked'] })).toBe('ben');
 });
 
-it('goes to the mildest where something speaks against all, and says to whom', async () => {
+it('entering: proposes the consultant with the mildest warnings where all have some', async () => {
   await employ(db(), 'ada', 'ben', 'cleo');
   await closeDay(db(), day, { consultant: 'ada' });
   await takeElsewhere('ben');
   await workFrom(db(), mondays, 'cleo');
   expect(await questionOf()).toEqual(asked(['outside_hours'], 'cleo'));
-  // What is confirmed of one is not meant of another.
+  // A warning confirmed for one consultant does not count for another.
   expect(await questionOf({ confirm: ['blocked'] })).toEqual(asked(['outside_hours'], 'cleo'));
   expect(await ownerOf({ confirm: ['outside_hours'], consultant: 'cleo' })).toBe('cleo');
-  // The next is who is busy elsewhere and, since the house says its hours, never at work; then who is away.
+  // Next comes Ben, who is busy in another calendar and, as the firm has set hours, outside them; then Ada,
+  // who is absent.
   expect(await questionOf()).toEqual(asked(['outside_hours', 'busy'], 'ben'));
   expect(await ownerOf({ confirm: ['outside_hours', 'busy'] })).toBe('ben');
   expect(await questionOf()).toEqual(asked(['blocked'], 'ada'));
 });
 
-it('asks before somebody without hours gets what lies beyond those of the house', async () => {
+it('entering: asks before a consultant without hours gets a time outside the firm’s hours', async () => {
   await employ(db(), 'ada', 'ben');
   await workFrom(db(), mondays, 'ada');
   expect(await questionOf({ consultant: 'ben' })).toEqual(asked(['outside_hours'], 'ben'));
@@ -71,7 +72,7 @@ it('asks before somebody without hours gets what lies beyond those of the house'
   expect(await ownerOf({ consultant: 'ben' })).toBe('ben');
 });
 
-it('is fair among those against whom as much speaks', async () => {
+it('entering: chooses the less booked of consultants with equal warnings', async () => {
   await employ(db(), 'ada', 'ben');
   for (const consultant of ['ada', 'ben']) await workFrom(db(), mondays, consultant);
   const confirm = ['outside_hours'];
@@ -80,23 +81,23 @@ it('is fair among those against whom as much speaks', async () => {
   expect(await ownerOf({ time: '12:00', confirm })).toBe('ben');
 });
 
-it('asks before somebody gets what they take no appointments about', async () => {
+it('entering: asks before a consultant gets a service they do not offer', async () => {
   const other = { ...newConsultant('Ben'), services: ['projekt-management'] };
   const added = await send('POST', '/api/admin/consultants', other);
   const { id } = z.parse(z.object({ id: z.string() }), await added.json());
   expect(await questionOf({ consultant: id })).toEqual(asked(['other_services'], id));
   expect(await ownerOf({ consultant: id, confirm: ['other_services'] })).toBe(id);
-  // Where nobody is named, only who takes such ones does.
+  // Without a named consultant, only those who offer the service are considered.
   expect(await ownerOf()).not.toBe(id);
 });
 
-it('needs a number to call', async () => {
+it('entering: requires a number for a call', async () => {
   const refused = refusedFields({ phone: 'required' });
   for (const phone of ['', 'Nicht angegeben', undefined, '-', '+1'])
     expect(await refusalOf(await enter({ meeting: 'phone', phone }))).toEqual(refused);
   const entered = await enter({ meeting: 'phone' });
   expect(entered.status).toBe(201);
-  // Nor can a call that lies ahead lose it.
+  // The number of a call that is still ahead cannot be removed.
   const { id } = z.parse(deskAppointmentSchema, await entered.json());
   const edit = (body: object) => send('PATCH', `/api/appointments/${id}/contact`, body);
   for (const phone of ['', '-']) expect(await refusalOf(await edit({ phone }))).toEqual(refused);

@@ -1,4 +1,4 @@
-/** What the desk sends again after an answer that was lost: it has happened once. */
+/** Calls of the desk repeated after a lost answer are carried out once. */
 import { dayClosed } from '#tests/support/hours.ts';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +11,11 @@ import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { testimonial } from '#tests/support/messages.ts';
 
-/** A call and its repetition. */
 const twice = ['first', 'again'];
 
 const { setup, get, send, freeTimes, historyOf, outbox } = useDesk();
 
-/** The same call under a key. */
+/** A call with an idempotency key. */
 async function keyed(key: string, method: string, path: string, body?: unknown) {
   const headers = { ...(await setup().app.signIn()), 'Idempotency-Key': key };
   return setup().app.call(path, { method, headers, ...(body !== undefined && { body }) });
@@ -41,8 +40,8 @@ const actions = async () => {
     .filter((action) => action !== 'signed_in');
 };
 
-describe('a call of the desk’s that is repeated under its key', () => {
-  it('enters one appointment, and answers it as it is now', async () => {
+describe('a desk call repeated under its idempotency key', () => {
+  it('enters one appointment and returns it as it is now', async () => {
     const first = await enter('phone call');
     const { id } = z.parse(appointmentSchema, await first.clone().json());
     const again = await enter('phone call');
@@ -57,7 +56,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  it('is refused with another payload, and tried anew where it was refused', async () => {
+  it('is refused with another payload, and carried out anew if the first was refused', async () => {
     await enter('one');
     const other = await enter('one', { time: '14:00' });
     expect((await refusalOf(other)).code).toBe('idempotency_key_reused');
@@ -81,7 +80,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(moved).toMatchObject({ time: '11:00', status: 'confirmed' });
   });
 
-  it('counts what it did the first time', async () => {
+  it('returns the counts of the first call', async () => {
     const series = { startDate: day, endDate: day, timeSlots: ['10:00', '11:00'] };
     for (const time of twice) {
       const created = await keyed('a', 'POST', '/api/slots/generate', series);
@@ -98,7 +97,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(await freeTimes()).toEqual([]);
   });
 
-  it('remembers an answer even where all was as it should be already', async () => {
+  it('stores the key even where the call changed nothing', async () => {
     await addSlots(setup().app, '10:00');
     const generate = (time: string) =>
       keyed('again', 'POST', '/api/slots/generate', { date: day, time });
@@ -115,7 +114,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(z.parse(z.array(adminTestimonialSchema), await all.json())).toHaveLength(1);
   });
 
-  it('erases once, and leaves nothing of the person with the key', async () => {
+  it('erases once, and keeps no personal data with the key', async () => {
     await enter('phone call', { email: 'kanari@example.com' });
     const [{ id } = { id: '' }] = await appointments();
     await keyed('move', 'POST', `/api/appointments/${id}/move`, { date: day, time: '16:00' });
@@ -127,7 +126,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     for (const trace of [/kanari/i, new RegExp(`:${id}`)]) expect(left).not.toMatch(trace);
   });
 
-  it('is not what another kind of call is under the same key', async () => {
+  it('is separate from another kind of call under the same key', async () => {
     await addSlots(setup().app, '10:00', '12:00');
     const headers = { 'Idempotency-Key': 'shared' };
     const visitor = await book(setup().app, {}, { headers });
@@ -136,7 +135,7 @@ describe('a call of the desk’s that is repeated under its key', () => {
     expect(await appointments()).toHaveLength(2);
   });
 
-  it('needs a key that is one', async () => {
+  it('requires a valid key', async () => {
     const refused = await enter('x'.repeat(201));
     expect(await refusalOf(refused)).toEqual(refusedFields({ 'Idempotency-Key': 'too_long' }));
     expect(await appointments()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Requests that nobody answers: when they lapse, who hears of it, and what can still be done. */
+/** Unanswered requests: when they lapse, who is notified, and what can still be done. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -25,14 +25,14 @@ const {
   freeTimes,
 } = useLinks(['10:00', '14:00']);
 const hour = 60 * 60_000;
-/** Later than requests wait; the 12th of March has begun long since then. */
+/** A day later than requests wait for an answer; the 12th of March has begun by then. */
 const later = '2041-03-20';
 const code = async (response: Response) => (await refusalOf(response)).code;
 const statusOf = async (id: string) =>
   z.parse(appointmentSchema, await (await get(`/api/appointments/${id}`)).json()).status;
 const tick = () => setup().app.services.queueing.expire();
 
-/** Offers a time on a day that begins long after requests for it have lapsed. */
+/** Adds a slot on a day that begins after requests for it have lapsed. */
 async function offer(time: string) {
   const headers = await setup().app.signIn();
   const body = { date: later, time };
@@ -63,8 +63,8 @@ const isFree = async (date: string, time: string) => {
   return times.some((each) => each.time === time);
 };
 
-describe('a request that nobody answers', () => {
-  it('keeps its time until it lapses, and frees it then; client and firm are told', async () => {
+describe('an unanswered request', () => {
+  it('keeps its time until it lapses, then frees it and notifies client and firm', async () => {
     const { id } = await askFor();
     await waitHours(requestHours - 1);
     await tick();
@@ -85,7 +85,7 @@ describe('a request that nobody answers', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  it('lapses as it begins, of which nobody hears', async () => {
+  it('lapses at its start, without a notification', async () => {
     const { id } = await bookAt('10:00');
     setup().clock.set(`${day}T09:00:00Z`);
     await signIn();
@@ -94,7 +94,7 @@ describe('a request that nobody answers', () => {
     expect(await told('appointment_expired')).toEqual([]);
   });
 
-  it('waits anew once the firm moved it', async () => {
+  it('waits for the full time again after the firm moved it', async () => {
     const { id } = await askFor();
     await waitHours(requestHours - 1);
     await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
@@ -106,7 +106,7 @@ describe('a request that nobody answers', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
-  it('keeps the number for a call, which can be confirmed all the same', async () => {
+  it('keeps the number of a call, which can still be confirmed', async () => {
     await offer('10:00');
     const phone = '+41 44 111 22 33';
     const { id } = await bookAt('10:00', { date: later, meeting: 'phone', phone });
@@ -118,7 +118,7 @@ describe('a request that nobody answers', () => {
     expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
   });
 
-  it('waits no longer because its visitor moves it', async () => {
+  it('does not wait longer because its visitor moved it', async () => {
     await offer('10:00');
     await offer('12:00');
     const { id, move } = await linked('10:00', { date: later });
@@ -137,7 +137,7 @@ describe('a request that nobody answers', () => {
     expect(await statusOf(id)).toBe(status);
   });
 
-  it('takes one trip where nothing is due, and portions where much is', async () => {
+  it('costs one round trip where none is due, and is handled in portions where many are', async () => {
     const { app, bridge, engine, clock } = setup();
     bridge.requests = 0;
     await tick();
@@ -160,7 +160,7 @@ describe('a request that nobody answers', () => {
     );
   });
 
-  /** Past the calendar, whose times would be in each other's way: each with a consultant of its own. */
+  /** Books with a consultant of its own each, so that the times do not conflict. */
   async function bookLoose(date: string, time: string) {
     const { app, clock } = setup();
     const now = clock.now();
@@ -184,15 +184,15 @@ describe('a request that nobody answers', () => {
   }
 });
 
-describe('what has lapsed', () => {
-  it('is confirmed after all while its time is clear, and takes it again', async () => {
+describe('an expired request', () => {
+  it('can be confirmed while its time is free, and occupies it again', async () => {
     const id = await lapsed();
     expect((await send('PATCH', `/api/appointments/${id}?status=confirmed`)).status).toBe(200);
     expect(await isFree(later, '10:00')).toBe(false);
     expect(await told('appointment_confirmed')).toEqual(['visitor mail 60000']);
   });
 
-  it('is not where others have its time: it is told by whom', async () => {
+  it('is refused with time_taken and the conflicts where its time is occupied', async () => {
     const id = await lapsed();
     const other = z.parse(
       appointmentSchema,
@@ -207,7 +207,7 @@ describe('what has lapsed', () => {
   });
 
   it.each(['confirmed', 'completed'])(
-    'is %s once it has begun: bookkeeping that takes no time and tells nobody',
+    'is %s after its start without occupying time or notifying the client',
     async (status) => {
       const { id } = await bookAt('10:00');
       setup().clock.set(`${day}T09:00:00Z`);
@@ -221,7 +221,7 @@ describe('what has lapsed', () => {
       expect(await told(`appointment_${status}`)).toEqual([]);
       const taken = await setup().app.services.appointmentDesk.listTaken(new Date(0));
       expect(taken.map((each) => each.id)).not.toContain(id);
-      // A moved one takes its new time as any other does.
+      // Once moved, it occupies its new time like any other.
       if (status === 'confirmed') {
         const moved = await send('POST', `/api/appointments/${id}/move`, {
           ...{ date: day, time: '16:00' },
@@ -232,14 +232,14 @@ describe('what has lapsed', () => {
     },
   );
 
-  it.each(['cancelled', 'pending', 'expired'])('never becomes %s', async (status) => {
+  it.each(['cancelled', 'pending', 'expired'])('cannot become %s', async (status) => {
     const id = await lapsed();
     expect(await code(await send('PATCH', `/api/appointments/${id}?status=${status}`))).toBe(
       'illegal_transition',
     );
   });
 
-  it('is not moved, nor is anything made to lapse by hand', async () => {
+  it('cannot be moved, and no request can be set to expired by hand', async () => {
     const id = await lapsed();
     const move = { date: later, time: '12:00' };
     expect(await code(await send('POST', `/api/appointments/${id}/move`, move))).toBe(
@@ -251,7 +251,7 @@ describe('what has lapsed', () => {
     );
   });
 
-  it('is shown by the visitor’s link, and cannot be changed there', async () => {
+  it('is shown by the visitor’s signed link, but cannot be changed there', async () => {
     await offer('10:00');
     const { show, move, cancel } = await linked('10:00', { date: later });
     await waitHours(requestHours);
@@ -262,7 +262,7 @@ describe('what has lapsed', () => {
   });
 });
 
-describe('the firm’s link to what has lapsed', () => {
+describe('the firm’s signed link to an expired request', () => {
   async function lapsedRequest() {
     await offer('10:00');
     const request = await requested('10:00', { date: later });
@@ -271,7 +271,7 @@ describe('the firm’s link to what has lapsed', () => {
     return request;
   }
 
-  it('says so, and still confirms', async () => {
+  it('shows that it expired, and can still confirm it', async () => {
     const { show, decide } = await lapsedRequest();
     expect(await requestOf(await show())).toMatchObject({
       ...{ status: 'expired', decidedBy: 'system' },
@@ -282,7 +282,7 @@ describe('the firm’s link to what has lapsed', () => {
     expect(await isFree(later, '10:00')).toBe(false);
   });
 
-  it('says that others have its time', async () => {
+  it('answers slot_unavailable where its time is occupied', async () => {
     const { show, decide } = await lapsedRequest();
     await book(setup().app, { date: later });
     expect(await code(await decide('confirm'))).toBe('slot_unavailable');

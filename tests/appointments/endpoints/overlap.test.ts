@@ -20,7 +20,7 @@ const available = async () => {
 };
 
 describe('an hour', () => {
-  it('is sold once, of all beginnings within it, and is free again when it is cancelled', async () => {
+  it('is booked once among all starts within it, and is free again after a cancellation', async () => {
     await addSlots(setup().app, ...close);
     const first = await appointmentOf(await book(setup().app, { time: '18:00' }));
     expect(first).toMatchObject({
@@ -50,7 +50,7 @@ describe('an hour', () => {
     expect(await freeTimes()).toEqual(close);
   });
 
-  it('is as long as the desk says when it enters one, and stays so when it is moved', async () => {
+  it('has the length entered at the desk, also after a move', async () => {
     const long = await appointmentOf(await enter({ time: '10:00', minutes: 240 }));
     expect(long.endsAt).toBe('2041-03-12T13:00:00.000Z');
     expect((await enter({ time: '13:45' })).status).toBe(409);
@@ -67,7 +67,7 @@ describe('an hour', () => {
     });
   });
 
-  it('that the desk entered publishes no slot when it is cancelled', async () => {
+  it('becomes no slot when an entered appointment is cancelled', async () => {
     const { id } = await appointmentOf(await enter({ time: '10:00' }));
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
     expect(await available()).toEqual([]);

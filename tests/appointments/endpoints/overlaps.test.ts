@@ -11,7 +11,7 @@ async function enter(time: string) {
   return z.parse(appointmentSchema, await response.json());
 }
 
-/** Puts one where no call of today's can: at a time that another takes, as version 1 may have. */
+/** Writes an appointment into an occupied time, as only version 1 could. */
 async function squeeze(id: string, startsAt: string) {
   const from = Date.parse(startsAt);
   const span = [from, from + 3_600_000, 0, 0, 'firm'].join(' ');
@@ -26,14 +26,14 @@ async function overlaps() {
 }
 
 describe('overlaps', () => {
-  it('are none among appointments that were made since', async () => {
+  it('are empty for appointments made by the present version', async () => {
     expect(await overlaps()).toEqual([]);
     await enter('10:00');
     await enter('11:00');
     expect(await overlaps()).toEqual([]);
   });
 
-  it('that older data holds are told until one of the two makes way', async () => {
+  it('from older data are listed until one of the two is cancelled', async () => {
     const [first, second] = [await enter('10:00'), await enter('14:00')];
     await squeeze(second.id, '2041-03-12T09:15:00Z');
     expect(await overlaps()).toEqual([{ ids: [first.id, second.id] }]);
@@ -41,7 +41,7 @@ describe('overlaps', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('are no matter any more once one of them is over', async () => {
+  it('are no longer listed once one of the two has ended', async () => {
     const [first, second] = [await enter('10:00'), await enter('14:00')];
     await squeeze(second.id, '2041-03-12T09:15:00Z');
     setup().clock.set('2041-03-12T09:45:00Z');

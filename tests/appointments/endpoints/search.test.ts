@@ -1,4 +1,4 @@
-/** Looking for appointments as an office types names and numbers, on both engines. */
+/** Searching appointments by names and numbers as an office types them, on both engines. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { foundAppointmentSchema } from '#features/appointments/contract/appointment-search.ts';
@@ -27,7 +27,7 @@ const [anna, hansPeter, elan, siobhan, oystein, ahmad, hans, jean] = clients.map
   ({ clientName }) => clientName,
 );
 
-/** What is typed, and whom that finds. */
+/** The query and the clients that it finds. */
 const queries: [typed: string, ...names: (string | undefined)[]][] = [
   ['Mueller', anna],
   ['Muller', anna],
@@ -86,7 +86,7 @@ describe.each(engines)('a search on $name', ({ open }) => {
     engine = await open();
     app = await createApp({ redis: directHost(engine), now: () => now });
     headers = await app.signIn();
-    // Later days came in first.
+    // The later an appointment takes place, the earlier it was made.
     for (const [index, client] of clients.entries()) {
       const date = `2041-03-${30 - index}`;
       const body = { date, time: '10:00', email: '', service: 'sonstige', ...client };
@@ -101,7 +101,7 @@ describe.each(engines)('a search on $name', ({ open }) => {
     expect(found.every(({ isSimilar }) => isSimilar === undefined)).toBe(true);
   });
 
-  it.each(mistyped)('shows for %s what is similar, and says so', async (q, ...names) => {
+  it.each(mistyped)('returns for %s similar names, marked as such', async (q, ...names) => {
     const found = await search({ q });
     expect(found.map(({ clientName }) => clientName)).toEqual(names);
     expect(found.every(({ isSimilar }) => isSimilar)).toBe(true);
@@ -111,11 +111,11 @@ describe.each(engines)('a search on $name', ({ open }) => {
         .slice(1)
         .map((row) => row[2]),
     ).toEqual(names);
-    // A page that follows has nothing that is similar.
+    // There is no second page of similar results.
     expect(await search({ q, cursor: found[0]?.id })).toEqual([]);
   });
 
-  it('lists by when it takes place, page by page, and saves it so', async () => {
+  it('sorts by start on request, across pages and in the export', async () => {
     const soonest = clients.map(({ clientName }) => clientName).toReversed();
     const body = { startDate: '2041-03-01', status: 'active', order: 'start' };
     expect((await search(body)).map(({ clientName }) => clientName)).toEqual(soonest);
@@ -140,7 +140,7 @@ describe.each(engines)('a search on $name', ({ open }) => {
     expect(await namesOf({ ...body, status: 'pending' })).toEqual([]);
   });
 
-  it('leaves nothing of what was sought in the log', async () => {
+  it('writes nothing of the query to the log', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'info').mockImplementation((line: string) => lines.push(line));
     vi.stubEnv('LOG', 'all');
@@ -154,7 +154,7 @@ describe.each(engines)('a search on $name', ({ open }) => {
 
 describe.each(engines.slice(-1))('over thousands on $name, a search', ({ open }) => {
   it(
-    'looks for mistyped words among the newest ten thousand alone',
+    'looks for mistyped words only among the newest 10,000 records',
     async () => {
       const engine = await open();
       const app = await createApp({ redis: directHost(engine), now: () => now });

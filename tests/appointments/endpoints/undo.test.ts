@@ -1,4 +1,4 @@
-/** What the desk takes back and corrects, on the version that it saw. */
+/** Undoing and correcting at the desk, with the version that the caller saw. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -19,7 +19,7 @@ const recordOf = async (response: Response) =>
 const shownBy = async (response: Response) =>
   z.parse(z.strictObject(deskAppointmentSchema.shape), await response.json());
 
-/** A call of the desk's, at a version or under a key where one is named. */
+/** A call of the desk, with a version or an idempotency key if given. */
 async function act(
   [method, path]: readonly [method: string, path: string],
   { body, version, key }: { body?: unknown; version?: number | string; key?: string } = {},
@@ -39,7 +39,7 @@ const undo = (id: string) => ['POST', at(id, '/undo')] as const;
 const edit = (id: string) => ['PATCH', at(id, '/contact')] as const;
 
 describe('an undo', () => {
-  it('takes the last act back, and leaves nothing of it to be told', async () => {
+  it('reverts the last act and cancels its deliveries', async () => {
     const { id } = await bookAt('10:00');
     const before = await shownBy(await get(at(id)));
     const waiting = await outbox();
@@ -54,7 +54,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('is too late after a minute, and without an act', async () => {
+  it('is refused with too_late_to_undo after a minute and without an act', async () => {
     const { id } = await bookAt('10:00');
     expect(await code(await act(undo(id)))).toBe('too_late_to_undo');
     await act(confirm(id));
@@ -63,7 +63,7 @@ describe('an undo', () => {
     expect(await code(await act(undo(unknownId)))).toBe('not_found');
   });
 
-  it('of a cancellation says who has the time meanwhile', async () => {
+  it('of a cancellation returns the appointment that occupies the time by now', async () => {
     const { id } = await bookAt('10:00');
     await act(['PATCH', at(id, '?status=cancelled')]);
     const other = await bookAt('10:00', { email: 'bob@example.com' });
@@ -75,7 +75,7 @@ describe('an undo', () => {
     expect(await code(refused)).toBe('time_taken');
   });
 
-  it('of a decision leaves the request open at the firm’s link', async () => {
+  it('of a decision reopens the request at the firm’s signed link', async () => {
     const { id, show, decide } = await requested();
     await act(confirm(id));
     await act(undo(id));
@@ -83,11 +83,11 @@ describe('an undo', () => {
     expect(shown).toMatchObject({ status: 'pending' });
     expect(shown).not.toHaveProperty('decidedAt');
     expect((await decide('confirm')).status).toBe(200);
-    // That was another hand's.
+    // The last act was not the desk's.
     expect(await code(await act(undo(id)))).toBe('too_late_to_undo');
   });
 
-  it('under one key happens once', async () => {
+  it('is carried out once under one idempotency key', async () => {
     const { id } = await bookAt('10:00');
     await act(confirm(id));
     const first = await shownBy(await act(undo(id), { key: 'k', version: 2 }));
@@ -97,7 +97,7 @@ describe('an undo', () => {
 });
 
 describe('contact data', () => {
-  it('is corrected at any time; the history names fields and tells no values', async () => {
+  it('can be corrected in every status; the history names fields, not values', async () => {
     const { id } = await bookAt('10:00');
     await act(['PATCH', at(id, '?status=cancelled')]);
     const body = { locale: 'ar', email: 'eve@example.com', clientName: 'Eve', phone: '' };
@@ -114,7 +114,7 @@ describe('contact data', () => {
     expect(await dump(setup().engine)).not.toContain(booking.email);
   });
 
-  it('stays as it is where nothing is other, and needs something', async () => {
+  it('keeps its version where nothing changes; an unknown id is not found', async () => {
     const { id } = await bookAt('10:00');
     const same = await act(edit(id), { body: { clientName: booking.clientName } });
     expect(await shownBy(same)).toMatchObject({ version: 1 });
@@ -135,7 +135,7 @@ describe('contact data', () => {
     expect(await refusalOf(await act(edit(id), { body }))).toEqual(refusedFields(fields));
   });
 
-  it('takes the links with it: who had the wrong address sees and changes nothing any more', async () => {
+  it('disables signed links that went to the former address', async () => {
     const { id } = await bookAt('10:00');
     const issuedOn = setup().clock.now();
     const tokenFor = (email?: string) =>
@@ -169,7 +169,7 @@ describe('contact data', () => {
 });
 
 describe('a version', () => {
-  it('is raised by whatever hand, and the list and the search tell it', async () => {
+  it('increases with every change, and is returned by list and search', async () => {
     const { id } = await bookAt('10:00');
     const versions = async () => {
       const answers = [
@@ -185,7 +185,7 @@ describe('a version', () => {
     const token = signLink(linkKeys.key, { role: 'visitor', id, issuedOn: setup().clock.now() });
     await setup().app.call('/api/links/appointment/cancel', { method: 'POST', body: { token } });
     expect(await versions()).toEqual([3, 3, 3]);
-    // Older records have none.
+    // Older records have no version.
     await setup().engine.call(['DEL', stored(keys.appointmentVersions)]);
     expect(await versions()).toEqual([0, 0, 0]);
   });
@@ -196,7 +196,7 @@ describe('a version', () => {
     ['an edit', edit, { clientName: 'Eve' }],
     ['an undo', undo, undefined],
     ['an erasure', (id: string) => ['DELETE', at(id)] as const, undefined],
-  ])('that is another by now refuses %s, and is shown', async (_, call, body) => {
+  ])('that is outdated refuses %s with the present record', async (_, call, body) => {
     const { id } = await bookAt('10:00');
     await act(edit(id), { body: { phone: '1' }, version: 1 });
     const refused = await act(call(id), { body, version: 1 });
@@ -211,7 +211,7 @@ describe('a version', () => {
     expect((await act(call(id), { body, version: 2 })).status).toBeLessThan(300);
   });
 
-  it('is not asked for again where the first call has succeeded', async () => {
+  it('is not checked when a successful call is repeated under its key', async () => {
     const { id } = await bookAt('10:00');
     const first = await act(confirm(id), { key: 'k', version: 1 });
     const again = await act(confirm(id), { key: 'k', version: 1 });
@@ -219,7 +219,7 @@ describe('a version', () => {
   });
 });
 
-it('of what visitors see, nothing says how often it changed', async () => {
+it('booking: does not return a version to visitors', async () => {
   await addSlots(setup().app, '11:00');
   expect(await bookAt('11:00')).not.toHaveProperty('version');
 });

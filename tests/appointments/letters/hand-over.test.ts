@@ -1,4 +1,4 @@
-/** Who is told what of an appointment that comes to somebody else. */
+/** Which letters are sent when an appointment is handed to another consultant. */
 import { describe, expect, it } from 'vitest';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Recipient } from '#features/outbox/contract/delivery.ts';
@@ -32,16 +32,16 @@ const handed = (
   to: { ...places[to], consultant: latter },
 });
 
-/** A letter that arrived when there were so many events. */
+/** A delivery that was sent after this number of events. */
 const sent = (
   recipient: Recipient,
   events: number,
   kind: Told['kind'] = 'appointment_confirmed',
 ): Told => ({ kind, recipient, events, event: events, state: 'told' });
-/** All of whom it concerned had heard of it when it began. */
+/** Client and consultant were notified of the request. */
 const atFirst = [sent('visitor', 1), sent('consultant', 1)];
 
-/** What a recipient is told, by the subject; null for nothing. */
+/** The name of the letter that a recipient gets, found by its subject; null for none. */
 function told(
   recipient: Recipient,
   consultant: string,
@@ -61,7 +61,7 @@ function told(
 }
 
 describe('a hand-over', () => {
-  it('tells the client of the new person, and of another time where there is one', () => {
+  it('names the new consultant to the client, and a new time if there is one', () => {
     const same = mailOf(newsOf('handed-over', 'visitor'));
     expect(same.subject).toContain(visitor.handedOver.subject.split('{{')[0]);
     expect(same.text).toContain('Ada Meier');
@@ -73,7 +73,7 @@ describe('a hand-over', () => {
     expect(later.calendar).toBeUndefined();
   });
 
-  it('tells the client nothing where nobody is named', () => {
+  it('sends the client nothing about the consultant where consultants are not named', () => {
     const nobody = { counterpart: { meetingLink: '', email: '' } };
     const same = { ...newsOf('handed-over', 'visitor'), ...nobody };
     expect(composeMail(same, mailContext)).toBeNull();
@@ -82,40 +82,40 @@ describe('a hand-over', () => {
     expect(mailOf(later).text).not.toContain(otherPerson);
   });
 
-  it('tells whoever had it the time that they know, and whoever has it the one that holds', () => {
+  it('tells the former consultant the time they know, and the new one the present time', () => {
     expect(mailOf(newsOf('handed-over-pending', 'former')).text).toContain('14:15');
     expect(mailOf(newsOf('handed-over-pending', 'former')).text).not.toContain('10:00');
     expect(mailOf(newsOf('handed-over-pending', 'consultant')).text).toContain('10:00');
     expect(mailOf(newsOf('handed-over-pending', 'consultant')).text).not.toContain('14:15');
   });
 
-  it('is one with what else the desk did of which nobody has heard', () => {
+  it('is explained together with earlier changes that the recipient has not heard of', () => {
     const all = [requested, moved(0, 'old', 'new'), handed(1800, ['bea', 'ada'])];
-    // Whichever of the two kinds waits.
+    // Whichever of the two kinds is waiting.
     for (const kind of ['appointment_moved', 'appointment_handed_over'] as const) {
       expect(told('visitor', 'ada', all, { kind })).toBe('moved');
       expect(told('consultant', 'ada', all, { kind })).toBe('takenOver');
     }
     const former = { ...newsOf('handed-over', 'former'), all, event: 3, told: atFirst };
     expect(mailOf(former).text).toContain('14:15');
-    // Of what they have heard, they are not told again.
+    // Changes already explained are not repeated.
     const heard = [...atFirst, sent('visitor', 2, 'appointment_moved')];
     expect(told('visitor', 'ada', all, { heard })).toBe('handedOver');
     expect(told('visitor', 'ada', all.slice(0, 2), { heard })).toBeNull();
   });
 
-  it('that led back where it came from is told to nobody', () => {
+  it('that was reverted is not sent to anyone', () => {
     const all = [requested, handed(0, ['bea', 'ada']), handed(1800, ['ada', 'bea'])];
     for (const recipient of ['visitor', 'consultant', 'former'] as const)
       for (const event of [2, 3]) expect(told(recipient, 'bea', all, { event })).toBeNull();
   });
 
-  it('over several hands is told to the first and to the last', () => {
+  it('through several consultants is sent only to the first and the last', () => {
     const all = [requested, handed(0, ['bea', 'cleo']), handed(5, ['cleo', 'ada'])];
     expect(told('former', 'ada', all, { event: 2 })).toBe('handedOver');
     expect(told('former', 'ada', all, { event: 3 })).toBeNull();
     expect(told('consultant', 'ada', all)).toBe('takenOver');
-    // Whoever heard that they have it hears of both, and of neither twice.
+    // A consultant who was notified of receiving it is notified once of losing it.
     const kind = 'appointment_handed_over';
     const heard = [...atFirst, sent('consultant', 2, kind)];
     expect(told('former', 'ada', all, { heard })).toBe('handedOver');
@@ -123,7 +123,7 @@ describe('a hand-over', () => {
     expect(told('former', 'ada', all, { heard: over })).toBeNull();
   });
 
-  it('of what nobody has heard of is in the confirmation that is still to come', () => {
+  it('of an appointment still unknown is covered by the waiting confirmation', () => {
     const entered: AppointmentEvent = { kind: 'entered', at: minuteOf(0) };
     const all = [entered, handed(5, ['bea', 'ada'])];
     const confirmed = { kind: 'appointment_confirmed', heard: [] } as const;
@@ -133,32 +133,32 @@ describe('a hand-over', () => {
     }));
     for (const recipient of ['visitor', 'consultant', 'former'] as const) {
       expect(told(recipient, 'ada', all, { heard: toCome })).toBeNull();
-      // Nor once that has come.
+      // Nor once the confirmation was sent.
       const heard = [sent('visitor', 2), sent('consultant', 2)];
       expect(told(recipient, 'ada', all, { heard })).toBeNull();
     }
     for (const recipient of ['visitor', 'consultant'] as const)
       expect(told(recipient, 'ada', all, confirmed)).toBe('confirmed');
-    // There was none to Bea, who wants no notices.
+    // Bea, who wants no notices, got no confirmation.
     expect(told('consultant', 'ada', all, { heard: [] })).toBe('takenOver');
     const heard = [sent('consultant', 2, 'appointment_handed_over')];
     expect(told('consultant', 'ada', all, { ...confirmed, heard })).toBeNull();
   });
 
-  it('is said again where nobody knows whether it arrived', () => {
+  it('is sent again where an earlier delivery is uncertain', () => {
     const all = [requested, handed(0, ['bea', 'ada'])];
     const kind = 'appointment_handed_over';
     for (const recipient of ['visitor', 'consultant', 'former'] as const) {
       const cutOff = { ...sent(recipient, 2, kind), state: 'cutOff' as const };
       expect(told(recipient, 'ada', all, { heard: [...atFirst, cutOff] })).not.toBeNull();
     }
-    // Also where it has come back by then.
+    // Also if the appointment was handed back since.
     const back = [...all, handed(5, ['ada', 'bea'])];
     const maybe = { ...sent('visitor', 2, kind), state: 'maybe' as const };
     expect(told('visitor', 'bea', back, { heard: [...atFirst, maybe] })).toBe('handedOver');
   });
 
-  it('does not count what was undone', () => {
+  it('ignores undone events', () => {
     const undone: AppointmentEvent = { kind: 'undone', at: minuteOf(1) };
     const all = [requested, handed(0, ['bea', 'cleo']), undone, handed(5, ['bea', 'ada'])];
     expect(told('visitor', 'ada', all)).toBe('handedOver');
@@ -166,7 +166,7 @@ describe('a hand-over', () => {
     expect(told('visitor', 'bea', all.slice(0, 3))).toBeNull();
   });
 
-  it('of what is off by then says that, to those who knew of it', () => {
+  it('of an appointment cancelled since is sent as a cancellation, to recipients who knew of it', () => {
     const cancelled: AppointmentEvent = {
       ...{ kind: 'status', at: minuteOf(5), from: 'confirmed', to: 'cancelled' },
     };
@@ -180,7 +180,7 @@ describe('a hand-over', () => {
     expect(told('visitor', 'ada', all, { kind, ...off })).toBe('cancelled');
   });
 
-  it('is still news to both consultants where the client has moved it since', () => {
+  it('is still sent to both consultants where the client has moved the appointment since', () => {
     const byVisitor = { ...moved(0.5, 'old', 'new'), by: 'visitor-link' as const };
     const all = [requested, handed(0, ['bea', 'ada'], ['old', 'old']), byVisitor];
     expect(told('visitor', 'ada', all, { event: 2 })).toBeNull();

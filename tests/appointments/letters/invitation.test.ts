@@ -1,4 +1,4 @@
-/** The calendar file beside letters to visitors, read as a calendar program reads it. */
+/** The calendar file attached to letters to visitors, parsed as a calendar program does. */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { toInstant } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { everyNews, mailContext, mailOf, newsOf, type NewsOptions } from '#tests/support/news.ts';
 
-/** A file's only event, its times as instants by the zone rules of the file itself. */
+/** The only event of a file, with its times as instants by the file's own zone rules. */
 function read(content: string) {
   const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(content)));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -43,7 +43,7 @@ const contentOf = (name: string, options: NewsOptions = {}) => {
   return calendar.content;
 };
 
-it('goes along once the firm has confirmed, and never to the house', () => {
+it('calendar file: is attached once the firm has confirmed, and only for visitors', () => {
   const methods = everyNews('de').map(([name, news]) => [
     name,
     composeMail(news, mailContext)?.calendar?.method,
@@ -59,7 +59,7 @@ it('goes along once the firm has confirmed, and never to the house', () => {
 });
 
 describe('the calendar file', () => {
-  it('asks for nothing and says who invites whom', () => {
+  it('requests no reply, and names organizer and attendee', () => {
     const { event, method, status, organizer, attendees, alarms } = read(contentOf('confirmed'));
     const { id, email } = appointmentOf();
     expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({
@@ -84,7 +84,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('takes the same entry away again, later in sequence', () => {
+  it('cancels the same entry with a higher sequence', () => {
     const before = read(contentOf('confirmed'));
     const after = read(contentOf('cancelled'));
     expect(after.event.uid).toBe(before.event.uid);
@@ -96,7 +96,7 @@ describe('the calendar file', () => {
     });
   });
 
-  // Each side of both changes of clocks, and the hours of the changes themselves.
+  // Before and after both clock changes, and in the hours of the changes themselves.
   it.each([
     ['2026-12-01', '10:00', 60],
     ['2027-03-27', '16:45', 60],
@@ -109,14 +109,14 @@ describe('the calendar file', () => {
     ['2027-10-31', '02:15', 60],
     ['2027-10-31', '03:00', 60],
     ['2027-11-01', '09:00', 60],
-  ])('means the same instants as the appointment: %s %s, %d minutes', (date, time, minutes) => {
+  ])('has the same instants as the appointment: %s %s, %d minutes', (date, time, minutes) => {
     const appointment = appointmentOf({ date, time, minutes });
     expect(appointment.startsAt).toBe(toInstant(date, time, firm.timeZone)?.toISOString());
     const { start, end } = read(contentOf('confirmed', { appointment: { date, time, minutes } }));
     expect({ start, end }).toEqual({ start: appointment.startsAt, end: appointment.endsAt });
   });
 
-  it.each(locales)('has words in the appointment’s language, folded: %s', (locale) => {
+  it.each(locales)('has texts in the appointment’s language, folded: %s', (locale) => {
     for (const meeting of meetings) {
       const content = contentOf('confirmed', { appointment: { locale, meeting } });
       const { event } = read(content);
@@ -136,7 +136,7 @@ describe('the calendar file', () => {
     expect(event.description).toContain(`\u2066${firm.phone.display}\u2069`);
   });
 
-  it('lets no name or address end its line or its value', () => {
+  it('lets no name or address end its line or value', () => {
     const from = { name: 'A";X=1:b\r\nX-EVIL:1', address: 'a@example.com\r\nX-EVIL:2' };
     const appointment = { email: 'b@example.com\r\nX-EVIL:3' };
     const mail = composeMail(newsOf('confirmed', 'visitor', { appointment }), {
@@ -151,14 +151,14 @@ describe('the calendar file', () => {
   });
 });
 
-describe('by video', () => {
+describe('a video appointment', () => {
   const link = 'https://video.example.org/bea';
   const meeting = {
     appointment: { meeting: 'video' },
     counterpart: { meetingLink: link },
   } as const;
 
-  it.each(locales)('the link is where it takes place and what it leads to, %s', (locale) => {
+  it.each(locales)('has its link as location and URL, %s', (locale) => {
     const { appointment, counterpart } = meeting;
     const { event, component } = read(
       contentOf('confirmed', { appointment: { ...appointment, locale }, counterpart }),
@@ -167,13 +167,13 @@ describe('by video', () => {
     expect(component.getFirstPropertyValue('url')?.toString()).toBe(link);
   });
 
-  it('is promised in words where there is no link', () => {
+  it('announces a link where there is none yet', () => {
     const { event, component } = read(contentOf('confirmed', { appointment: meeting.appointment }));
     expect(event.location).toBe(pick('de', 'mail').videoLater);
     expect(component.getFirstPropertyValue('url')).toBeNull();
   });
 
-  it('stands in the letter once it is certain, and before that is promised', () => {
+  it('shows its link in letters once it is confirmed, and announces it before', () => {
     const textOf = (name: string) => mailOf(newsOf(name, 'visitor', meeting)).text;
     expect(textOf('requested')).not.toContain(link);
     const { video } = pick('de', 'booking').confirmation.places;
@@ -181,7 +181,7 @@ describe('by video', () => {
     for (const name of ['confirmed', 'moved', 'reminder']) {
       expect(textOf(name).split('\n')).toContain(link);
       expect(textOf(name)).not.toContain(video);
-      // Nobody is promised what this letter does not bring.
+      // Without a link, the letter says that it follows.
       const { text } = mailOf(newsOf(name, 'visitor', { appointment: meeting.appointment }));
       expect(text).toContain(pick('de', 'mail').videoLater);
     }
@@ -190,7 +190,7 @@ describe('by video', () => {
   });
 });
 
-it('says with whom, where that is told', () => {
+it('letters and calendar file: name the consultant where consultants are named', () => {
   const counterpart = { name: 'Bea Muster' };
   const { event } = read(contentOf('confirmed', { counterpart }));
   expect(event.description).toMatch(/^Gespräch mit Bea Muster\.\n/);

@@ -1,4 +1,4 @@
-/** What letters offer, as long as it can be done; and what of them a phone shows at once. */
+/** What letters offer while it is possible, and how their subjects look on a phone. */
 import { describe, expect, it } from 'vitest';
 import { locales } from '#platform/i18n/locales.ts';
 import { formatHours } from '#platform/i18n/format.ts';
@@ -13,10 +13,10 @@ const tooLate = new Date(lastMoment.getTime() + 1);
 const textAt = (name: string, now: Date) =>
   composeMail(newsOf(name, 'visitor'), { ...mailContext, now })?.text ?? '';
 
-describe('changing by the link', () => {
+describe('changing by the signed link', () => {
   const { links } = notifyTexts.de.mail;
 
-  it.each(['requested', 'confirmed'])('is offered with its hours until then: %s', (name) => {
+  it.each(['requested', 'confirmed'])('is offered with its deadline until then: %s', (name) => {
     const text = textAt(name, lastMoment);
     expect(text).toContain(`is ${formatHours(changeLeadMinutes, 'de')} vor`);
     expect(text).toMatch(/verschieben oder (absagen|zurückziehen)/);
@@ -24,7 +24,7 @@ describe('changing by the link', () => {
   });
 
   it.each(['requested', 'confirmed', 'moved', 'moved-by-visitor'])(
-    'is not offered any later: %s',
+    'is not offered after the deadline: %s',
     (name) => {
       const text = textAt(name, tooLate);
       expect(text).toContain('rufen Sie uns bitte an.\n');
@@ -34,8 +34,8 @@ describe('changing by the link', () => {
   );
 });
 
-describe('hours', () => {
-  it('are said as hours where they are whole, or else as minutes', () => {
+describe('formatHours', () => {
+  it('writes whole hours as hours, anything else as minutes', () => {
     expect(locales.map((locale) => formatHours(240, locale))).toEqual([
       '4 Stunden',
       '4 hours',
@@ -47,7 +47,7 @@ describe('hours', () => {
 });
 
 describe('the place', () => {
-  it('of an appointment at the office is the office, and how else it can be held', () => {
+  it('of an office appointment is the office, with a note on alternatives', () => {
     const { text } = mailOf(newsOf('confirmed', 'visitor'));
     expect(text).toMatch(/\nOrt: In unserem Büro, [^\n]+ \d{4} [^\n]+\n/);
     expect(text).toContain(notifyTexts.de.mail.elsewhere);
@@ -60,13 +60,13 @@ describe('the place', () => {
   });
 });
 
-it('changes the entry of a calendar that has it already', () => {
+it('letters: say whether the calendar file adds or changes an entry', () => {
   const { attached } = notifyTexts.de.mail;
   expect(mailOf(newsOf('confirmed', 'visitor')).text).toContain(attached.REQUEST);
   expect(mailOf(newsOf('moved', 'visitor')).text).toContain(attached.MOVED);
 });
 
-it('names what its button leads to, and what stays as it was', () => {
+it('letters: name what the button leads to, and that a moved appointment stays confirmed', () => {
   const { links, stillConfirmed } = notifyTexts.de.mail;
   const text = (name: string) => mailOf(newsOf(name, 'visitor')).text;
   expect(text('requested')).toContain(`${links.request}:\n`);
@@ -76,14 +76,14 @@ it('names what its button leads to, and what stays as it was', () => {
   expect(text('moved')).not.toContain(stillConfirmed);
 });
 
-it('tells the house whom its answer reaches, where there is an address', () => {
+it('letters: tell the firm which address a reply goes to, where there is one', () => {
   const notice = (email: string) =>
     mailOf(newsOf('moved-by-visitor', 'consultant', { appointment: { email } })).text;
   expect(notice('ada@example.com')).toContain('geht direkt an ada@example.com.');
   expect(notice('')).not.toContain('geht direkt an');
 });
 
-it('calls a request a request, when its time is changed', () => {
+it('letters: call a pending appointment a request when its time changes', () => {
   const subject = (name: string) => mailOf(newsOf(name, 'firm')).subject;
   expect(subject('moved-by-visitor-pending')).toBe(
     'Anfrage verschoben Di., 1. Dez., 10:00: Ada Muster',
@@ -91,7 +91,7 @@ it('calls a request a request, when its time is changed', () => {
   expect(subject('moved-by-visitor')).toBe('Verschoben Di., 1. Dez., 10:00: Ada Muster');
 });
 
-it.each(locales)('has subjects that a locked phone shows nearly whole: %s', (locale) => {
+it.each(locales)('letters: have subjects of at most 44 characters: %s', (locale) => {
   const appointment = { date: '2026-09-23', time: '10:45' };
   const toVisitors = everyNews(locale, { appointment })
     .filter(([, { recipient, kind }]) => recipient === 'visitor' && !kind.includes('moved'))

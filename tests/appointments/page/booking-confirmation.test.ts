@@ -1,4 +1,4 @@
-/** What the confirmation promises of an appointment that begins soon. */
+/** What the confirmation says about an appointment that begins soon. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { minuteMs } from '#platform/time/units.ts';
 const createdAt = Date.parse('2026-12-01T08:00:00Z');
 const lead = { words: 'lead', ms: changeLeadMinutes * minuteMs };
 
-// Its head on paper names the site.
+// The head for printing contains the site's host.
 beforeAll(() => vi.stubGlobal('location', { host: 'example.com' }));
 afterAll(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ describe.each(locales)('in %s', (locale) => {
   const texts = pick(locale, 'booking');
   const { change, call } = texts.confirmation;
 
-  /** Booked so many minutes before the appointment begins. */
+  /** The confirmation of an appointment booked that many minutes before its start. */
   function shown(minutes: number, changes: Partial<ConfirmationProps> = {}, meeting?: Meeting) {
     const at = (ms: number) => new Date(ms).toISOString();
     const appointment: BookedAppointment = {
@@ -49,12 +49,12 @@ describe.each(locales)('in %s', (locale) => {
     );
   }
 
-  it('names the link where it still moves the appointment', () => {
+  it('confirmation: mentions the signed link while it can still change the appointment', () => {
     expect(shown(changeLeadMinutes)).toContain(fill(change, { lead: lead.words }));
     expect(shown(changeLeadMinutes)).not.toContain(call);
   });
 
-  it('says how one meets: as it was chosen, or as is usual', () => {
+  it('confirmation: names the way of meeting, chosen or default', () => {
     const { places } = texts.confirmation;
     expect(shown(0)).toContain(places.office);
     const chosen = shown(0, { meetings: { sonstige: ['office', 'video'] } });
@@ -63,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(shown(0, {}, 'video')).toContain(places.video);
   });
 
-  it('names whom it is with, and leaves out a role that is in another language', () => {
+  it('confirmation: names the consultant, without a role in another language', () => {
     const person = { name: 'Anna Muster', role: 'Partnerin', languages: ['de', 'en'] };
     const named = shown(0, { person: { ...person, locale } });
     expect(named).toContain('Anna Muster');
@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(shown(0)).not.toContain(texts.person.label);
   });
 
-  it('asks for a call where it does not', () => {
+  it('confirmation: asks for a call once the signed link is too late', () => {
     expect(shown(changeLeadMinutes - 1)).toContain(call);
     expect(shown(changeLeadMinutes - 1)).not.toContain(fill(change, { lead: lead.words }));
   });

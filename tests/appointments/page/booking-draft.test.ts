@@ -8,8 +8,8 @@ const kept = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 const { choice: nothing } = initialState;
 
-describe('a booking that was begun', () => {
-  it('gives back day, time and service', () => {
+describe('readDraft', () => {
+  it('restores day, time and service', () => {
     const draft = kept({ date: '2026-12-01', time: '10:00', service: 'sonstige', address: '' });
     expect(readDraft(draft, '')).toEqual({
       choice: { ...nothing, date: '2026-12-01', time: '10:00', service: 'sonstige' },
@@ -17,7 +17,7 @@ describe('a booking that was begun', () => {
     });
   });
 
-  it('gives back with whom, and how one meets', () => {
+  it('restores consultant and way of meeting', () => {
     const draft = kept({ consultant: 'anna', meeting: 'video' });
     expect(readDraft(draft, '').choice).toEqual({
       ...nothing,
@@ -28,12 +28,12 @@ describe('a booking that was begun', () => {
     expect(readDraft(damaged, '').choice).toEqual(nothing);
   });
 
-  it('takes nothing that is no day, time or service', () => {
+  it('ignores an invalid day, time or service', () => {
     const draft = kept({ date: '2026-02-31', time: '25:00', service: 'x' });
     expect(readDraft(draft, '').choice).toEqual(nothing);
   });
 
-  it('keeps its own service at the address where it was begun, and takes that of another', () => {
+  it('keeps the stored service at the same address, and takes that of another address', () => {
     const address = '?service=sonstige';
     const draft = kept({ service: 'finanz-investment', address });
     expect(readDraft(draft, address).choice.service).toBe('finanz-investment');
@@ -48,7 +48,7 @@ describe('a booking that was begun', () => {
     ...{ clientName: 'Ada', email: 'ada@example.com', phone: '079' },
   };
 
-  it('is the same attempt as before', () => {
+  it('restores the attempt', () => {
     const attempt = { key: 'key-1', unanswered: [payload] };
     expect(readDraft(kept({ attempt: JSON.stringify(attempt) }), '').attempt).toEqual(attempt);
   });
@@ -59,7 +59,7 @@ describe('a booking that was begun', () => {
     '{"unanswered":[]}',
     '{"key":"key-1"}',
     JSON.stringify({ key: 'key-1', unanswered: [{ ...payload, time: 'noon' }] }),
-  ])('leaves a damaged attempt, or one of another version, out: %s', (attempt) => {
+  ])('drops a damaged attempt or one of another version: %s', (attempt) => {
     expect(readDraft(kept({ date: '2026-12-01', attempt }), '')).toMatchObject({
       choice: { date: '2026-12-01' },
       attempt: undefined,
@@ -67,18 +67,18 @@ describe('a booking that was begun', () => {
   });
 });
 
-describe('a booking that was made', () => {
+describe('readBooked', () => {
   const booked = { appointment: appointmentOf({ message: 'Guten Tag' }), earlier: false };
   const draft = kept({ booked: JSON.stringify(booked), address: '' });
 
-  it('names whom it is with, where that was said', () => {
+  it('restores the consultant where one was named', () => {
     const person = { name: 'Anna', role: 'Partnerin', languages: ['de'], locale: 'de' };
     const named = kept({ booked: JSON.stringify({ ...booked, person }), address: '' });
     expect(readBooked(named, '')?.person).toEqual(person);
     expect(readBooked(draft, '')?.person).toBeUndefined();
   });
 
-  it('is said again, without what the confirmation does not show', () => {
+  it('restores the confirmation, without fields that it does not show', () => {
     const { id, startsAt } = booked.appointment;
     const read = readBooked(draft, '');
     expect(read).toMatchObject({ appointment: { id, startsAt }, earlier: false });
@@ -87,14 +87,14 @@ describe('a booking that was made', () => {
   });
 
   it.each([undefined, null, 'false'])(
-    'is not said where what is kept is damaged: %s',
+    'returns null where the stored value is damaged: %s',
     (earlier) => {
       const damaged = kept({ booked: JSON.stringify({ ...booked, earlier }), address: '' });
       expect(readBooked(damaged, '')).toBeNull();
     },
   );
 
-  it('gives way to a new wish, and to nothing else', () => {
+  it('returns null for a new service in the address only', () => {
     expect(readBooked(draft, '?service=sonstige')).toBeNull();
     expect(readBooked(draft, '?utm_source=x')).not.toBeNull();
     expect(readBooked(kept({ booked: '{}' }), '')).toBeNull();
@@ -102,15 +102,15 @@ describe('a booking that was made', () => {
   });
 });
 
-describe('the day of the answer', () => {
+describe('answeredBy', () => {
   const createdAt = '2026-11-22T23:30:00.000Z';
 
-  it("is the firm's, 48 hours after the request", () => {
+  it("returns the day in the firm's zone, 48 hours after the request", () => {
     const startsAt = '2026-12-01T09:00:00.000Z';
     expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-25');
   });
 
-  it('is not named where the appointment begins before', () => {
+  it('returns undefined where the appointment begins before', () => {
     for (const startsAt of ['2026-11-23T09:00:00.000Z', '2026-11-24T23:30:00.000Z']) {
       expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBeUndefined();
     }

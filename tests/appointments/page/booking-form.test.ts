@@ -40,7 +40,7 @@ const payloadOf = (besides: Partial<BesidesFields>) =>
   });
 
 describe('the form', () => {
-  it('becomes a request that the server takes', () => {
+  it('becomes a request that the server accepts', () => {
     const { message, ...details } = z.parse(bookingRequestSchema, payloadOf({}));
     expect(message).toBe('Guten Tag');
     expect(details).toEqual({
@@ -50,12 +50,12 @@ describe('the form', () => {
     });
   });
 
-  it('names the person and the way to meet where the visitor had a choice', () => {
+  it('sends consultant and way of meeting where the visitor had a choice', () => {
     const chosen = { consultant: 'anna', meeting: 'video' } as const;
     expect(z.parse(bookingRequestSchema, payloadOf(chosen))).toMatchObject(chosen);
   });
 
-  it('tells the visitor’s own zone where it is not the firm’s, if it can', () => {
+  it('sends the visitor’s time zone where it is valid and not the firm’s', () => {
     const visitorZone = 'America/Argentina/Buenos_Aires';
     const payload = payloadOf({ visitorZone });
     expect(z.parse(bookingRequestSchema, payload).timeZone).toBe(visitorZone);
@@ -64,7 +64,7 @@ describe('the form', () => {
     }
   });
 
-  it('needs a number where we call, and its own words for that', () => {
+  it('requires a number for a call, with its own message', () => {
     for (const phone of ['', '  ', '-', '+1']) {
       const errors = errorsOf({ ...filled, phone }, 'phone');
       expect(errors).toEqual({ phone: 'required' });
@@ -78,7 +78,7 @@ describe('the form', () => {
     expect(summarize(errorsOf({ ...filled, phone: '', time: '' }, 'phone'))).toBe('chooseSlot');
   });
 
-  it('asks for the slot first, then for the details, then for better ones', () => {
+  it('reports a missing slot first, then missing details, then invalid ones', () => {
     const nothing = { date: '', service: '', name: '', email: '', phone: '', message: '' };
     expect(summarize(errorsOf(nothing))).toBe('chooseSlot');
     expect(Object.keys(errorsOf(nothing)).toSorted()).toEqual([
@@ -93,20 +93,20 @@ describe('the form', () => {
     expect(summarize(errorsOf({ ...filled, email: 'ada@' }))).toBe('checkFields');
   });
 
-  it('speaks of how to meet where nothing else is open', () => {
+  it('reports a missing way of meeting only where nothing else is missing', () => {
     expect(summarize({ meeting: 'missing' })).toBe('chooseMeeting');
     expect(summarize({ name: 'required', meeting: 'missing' })).toBe('fillIn');
   });
 
-  it('speaks of the server’s errors under its own names', () => {
+  it('shows the server’s errors under the form’s field names', () => {
     expect(toFormErrors([{ field: 'clientName', code: 'too_long' }])).toEqual({ name: 'too_long' });
   });
 });
 
-describe.each(locales)('the sentences, %s', (locale) => {
+describe.each(locales)('the error messages, %s', (locale) => {
   const { errors, calendar } = pick(locale, 'booking');
 
-  it('exist for every code that the form can give', () => {
+  it('exist for every code that the form can return', () => {
     const long = { name: 'x'.repeat(121), phone: '1'.repeat(41), message: 'x'.repeat(5001) };
     const found = [
       errorsOf({ ...filled, name: '', email: '', message: '' }),
@@ -128,14 +128,14 @@ describe.each(locales)('the sentences, %s', (locale) => {
     }
   });
 
-  it('count', () => {
+  it('have plural forms for the number of times', () => {
     const counted = [0, 1, 2, 3, 11, 100].map((count) => plural(calendar.times, count, locale));
     expect(new Set(counted).size).toBe(6);
     expect(counted.join()).not.toContain('{{');
   });
 });
 
-it('an unknown code has the general sentence', () => {
+it('errorText: returns the fallback for an unknown code', () => {
   expect(errorText({ required: 'a' }, 'odd', { fallback: 'b' })).toBe('b');
   expect(errorText({ required: 'a' }, undefined, { fallback: 'b' })).toBeUndefined();
 });

@@ -65,24 +65,24 @@ const submitting = after(chosen, submitted);
 const timesOf = ({ availability }: BookingState, date: string) =>
   availability.status === 'ready' ? availability.byDate.get(date) : availability.status;
 
-describe('a time that goes before it is sent', () => {
+describe('a chosen time that is taken before sending', () => {
   const without: Action = { type: 'slotsLoaded', wish: '', slots: slots.slice(0, 2) };
 
-  it('is no longer chosen, and said to be no longer free', () => {
+  it('is deselected and reported as no longer free', () => {
     const gone = after(chosen, without);
     expect(gone.choice).toMatchObject({ date: '2026-12-01', time: null });
     expect(gone.lost).toBe('slot_unavailable');
   });
 
-  it('may be one that the visitor has taken, where an answer was lost', () => {
+  it('is not reported where the visitor’s own lost request may have taken it', () => {
     const lost = after(submitting, failed({ ok: false, reason: 'network' }, true), without);
     expect(lost.choice.time).toBeNull();
     expect(lost.lost).toBeNull();
   });
 });
 
-describe('a notice whose cause is gone', () => {
-  it('goes, and no other', () => {
+describe('a notice whose cause no longer exists', () => {
+  it('is removed; other notices stay', () => {
     const refused = after(chosen, { type: 'refused', notice: 'offline' });
     expect(after(refused, { type: 'mended', notice: 'offline' })).toEqual(chosen);
     expect(after(refused, { type: 'mended', notice: 'validation_failed' })).toBe(refused);
@@ -90,7 +90,7 @@ describe('a notice whose cause is gone', () => {
 });
 
 describe('editing', () => {
-  it('begins with the service of the address, if it names one', () => {
+  it('begins with the service in the address, if there is one', () => {
     const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;
     expect(after(initialState, action).choice).toEqual({
       ...initialState.choice,
@@ -98,7 +98,7 @@ describe('editing', () => {
     });
   });
 
-  it('shows days and times in order', () => {
+  it('sorts days and times', () => {
     expect(timesOf(opened, '2026-12-01')).toEqual(['10:00', '11:00']);
   });
 
@@ -107,21 +107,21 @@ describe('editing', () => {
     expect(choice).toMatchObject({ date: '2026-12-02', time: null, service: 'sonstige' });
   });
 
-  it('says when the times cannot be loaded, and loads them again', () => {
+  it('marks times that failed to load, and loads them again', () => {
     const broken = after(initialState, { type: 'slotsFailed', wish: '' });
     expect(broken.availability.status).toBe('failed');
     const again = after(broken, { type: 'slotsRequested', today: '2026-11-22', wish: '' });
     expect(again).toMatchObject({ today: '2026-11-22', availability: { status: 'loading' } });
   });
 
-  it('keeps the times it has when fresh ones fail, and drops a chosen time that is gone', () => {
+  it('keeps loaded times when reloading fails, and drops a chosen time that is taken', () => {
     expect(after(chosen, { type: 'slotsFailed', wish: '' })).toBe(chosen);
     const fresh = after(chosen, { type: 'slotsLoaded', wish: '', slots: slots.slice(0, 2) });
     expect(fresh.choice).toMatchObject({ date: '2026-12-01', time: null, service: 'sonstige' });
   });
 });
 
-describe('coming back to a booking that was begun', () => {
+describe('returning to a stored form', () => {
   const choice: Choice = {
     ...{ date: '2026-12-01', time: '10:00', service: 'sonstige' },
     ...{ consultant: 'anna', meeting: 'video' },
@@ -129,24 +129,24 @@ describe('coming back to a booking that was begun', () => {
   const attempt = { key: 'key-0', unanswered: [payload] };
   const returned = { type: 'returned', choice, attempt } as const;
 
-  it('has the choice and the attempt of then, before the times are known and after', () => {
+  it('restores choice and attempt, before and after the times are loaded', () => {
     const early = after(initialState, returned, { type: 'slotsLoaded', wish: '', slots });
     expect(early).toMatchObject({ choice, ...attempt });
     expect(after(opened, returned)).toMatchObject({ choice, ...attempt });
   });
 
-  it('has the attempt of the page where nothing had been sent', () => {
+  it('keeps the page’s attempt where nothing had been sent', () => {
     expect(after(opened, { ...returned, attempt: undefined }).key).toBe('key-1');
   });
 
-  it('drops a time that has gone meanwhile', () => {
+  it('drops a time that is no longer free', () => {
     const late = { ...returned, choice: { ...choice, time: '15:00' } };
     expect(after(opened, late).choice).toEqual({ ...choice, time: null });
   });
 
   const returning: Action = { type: 'returning' };
 
-  it('gives way to what is chosen while it is on its way, each by itself', () => {
+  it('keeps each choice made while the stored form was loading', () => {
     const service = 'finanz-investment';
     const busy = after(opened, returning, { type: 'serviceChosen', service }, returned);
     expect(busy.choice).toEqual({ ...choice, service });
@@ -156,7 +156,7 @@ describe('coming back to a booking that was begun', () => {
     expect(after(alone, returned).choice).toEqual({ ...choice, consultant: 'bruno' });
   });
 
-  it('has no time of its own for a day that is newer, nor a day for a time', () => {
+  it('does not combine a newer day with a stored time, or the reverse', () => {
     const day: Action = { type: 'dateChosen', date: '2026-12-02' };
     const newDay = after(opened, returning, day, returned);
     expect(newDay.choice).toEqual({ ...choice, date: '2026-12-02', time: null });
@@ -164,7 +164,7 @@ describe('coming back to a booking that was begun', () => {
     expect(newTime.choice).toEqual({ ...choice, date: '2026-12-02' });
   });
 
-  it('is newer than what stood on the page before', () => {
+  it('replaces choices made before it began to load', () => {
     const old: Action = { type: 'dateChosen', date: '2026-12-02' };
     expect(after(opened, old, returning, returned).choice).toEqual(choice);
   });
@@ -178,12 +178,12 @@ describe('a service of another length', () => {
     { type: 'slotsRequested', today: '2026-11-21', wish: long },
   );
 
-  it('has times of its own, until which none are shown', () => {
+  it('has separate times, and shows none until they are loaded', () => {
     expect(asking.availability).toEqual({ status: 'loading' });
     expect(asking.choice).toMatchObject({ date: '2026-12-01', time: '10:00', service: long });
   });
 
-  it('keeps the chosen time where it still fits, and else the day alone', () => {
+  it('keeps the chosen time if it fits, otherwise only the day', () => {
     const fits = after(asking, { type: 'slotsLoaded', wish: long, slots: slots.slice(2) });
     expect(fits.choice).toMatchObject({ date: '2026-12-01', time: '10:00', service: long });
     expect(fits.lost).toBeNull();
@@ -191,20 +191,20 @@ describe('a service of another length', () => {
     expect(late.choice).toMatchObject({ date: '2026-12-01', time: null, service: long });
   });
 
-  it('says that a time does not suit it, not that others took it, until one is chosen', () => {
+  it('reports that a time does not fit, not that it was taken, until another is chosen', () => {
     const loaded: Action = { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 2) };
     const late = after(asking, loaded);
     expect(late.lost).toBe('unfit');
-    // Loaded again, by a network that is back: still said.
+    // Still reported when the times are loaded again.
     expect(after(late, loaded).lost).toBe('unfit');
     expect(after(late, { type: 'timeChosen', time: '11:00' }).lost).toBeNull();
-    // From then on, the choice is one for that service.
+    // From then on, the choice belongs to that service.
     const later = after(late, { type: 'timeChosen', time: '11:00' });
     const without: Action = { type: 'slotsLoaded', wish: long, slots: slots.slice(0, 1) };
     expect(after(later, without).lost).toBe('slot_unavailable');
   });
 
-  it('says so although its times came at the second attempt only', () => {
+  it('reports this also where the times load only at the second attempt', () => {
     const late = after(
       asking,
       { type: 'slotsFailed', wish: long },
@@ -214,14 +214,14 @@ describe('a service of another length', () => {
     expect(late.lost).toBe('unfit');
   });
 
-  it('is not shown the times of the one before, which come late', () => {
+  it('ignores late answers for the previous service', () => {
     expect(after(asking, { type: 'slotsLoaded', wish: '', slots })).toBe(asking);
     expect(after(asking, { type: 'slotsFailed', wish: '' })).toBe(asking);
     const failed = after(asking, { type: 'slotsFailed', wish: long });
     expect(failed.availability).toEqual({ status: 'failed' });
   });
 
-  it('gives way to the usual times when all begins anew', () => {
+  it('gives way to the usual times after a restart', () => {
     const loaded = after(asking, { type: 'slotsLoaded', wish: long, slots });
     const anew = after(
       loaded,
@@ -238,14 +238,14 @@ describe('a day that is over', () => {
     { type: 'slotsLoaded', wish: '', slots: left },
   ];
 
-  it('is no longer chosen once the times are those of another day, which is said', () => {
+  it('is deselected and reported once the times are those of a later day', () => {
     const left = after(chosen, ...later('2026-12-02', slots.slice(0, 1)));
     expect(left.choice).toMatchObject({ date: null, time: null, service: 'sonstige' });
     expect(left.lost).toBe('past');
     expect(after(left, { type: 'dateChosen', date: '2026-12-02' }).lost).toBeNull();
   });
 
-  it('is dropped without a time as well, and one within the window is not', () => {
+  it('is dropped also without a time; a day within the window stays', () => {
     const day = after(opened, { type: 'dateChosen', date: '2026-12-01' });
     expect(after(day, ...later('2026-12-02', slots.slice(0, 1)))).toMatchObject({
       choice: { date: null },
@@ -257,7 +257,7 @@ describe('a day that is over', () => {
     });
   });
 
-  it('of which a time has merely elapsed stays, and the time is no longer free', () => {
+  it('stays where only its time has passed, which is reported as no longer free', () => {
     const elapsed = after(chosen, ...later('2026-12-01', slots.slice(0, 2)));
     expect(elapsed).toMatchObject({
       choice: { date: '2026-12-01', time: null },
@@ -265,7 +265,7 @@ describe('a day that is over', () => {
     });
   });
 
-  it.each(['past', 'beyond_window'])('is dropped where the server says %s', (code) => {
+  it.each(['past', 'beyond_window'])('is dropped where the server answers %s', (code) => {
     const refused = invalid('date', code);
     expect(noticeOf(refused)).toBe('past');
     expect(after(submitting, failed(refused))).toMatchObject({
@@ -276,14 +276,14 @@ describe('a day that is over', () => {
   });
 });
 
-describe('whom one speaks with', () => {
+describe('the choice of a consultant', () => {
   const withAnna = after(
     chosen,
     { type: 'consultantChosen', consultant: 'anna' },
     { type: 'slotsRequested', today: '2026-11-21', wish: 'anna' },
   );
 
-  it('has times of their own, and the time stays where it still fits', () => {
+  it('loads separate times, and keeps the time if it fits', () => {
     expect(withAnna).toMatchObject({ availability: { status: 'loading' }, timesFor: 'anna' });
     const fits = after(withAnna, { type: 'slotsLoaded', wish: 'anna', slots });
     expect(fits.choice).toMatchObject({ date: '2026-12-01', time: '10:00', consultant: 'anna' });
@@ -291,7 +291,7 @@ describe('whom one speaks with', () => {
     expect(late).toMatchObject({ choice: { time: null }, lost: 'unfit' });
   });
 
-  it('is whoever is free again, where that person can be booked no longer', () => {
+  it('falls back to any consultant where the chosen one can no longer be booked', () => {
     expect(after(withAnna, { type: 'consultantLost' })).toMatchObject({
       choice: { consultant: null, time: '10:00' },
       lost: 'retired',
@@ -304,7 +304,7 @@ describe('whom one speaks with', () => {
     });
   });
 
-  it('is said with the confirmation', () => {
+  it('is shown in the confirmation', () => {
     const person: Booked['person'] = { name: 'Anna', role: '', languages: ['de'], locale: 'de' };
     const outcome = { kind: 'booked', appointment, earlier: false, person } as const;
     const { phase } = after(submitting, { type: 'settled', outcome });
@@ -312,7 +312,7 @@ describe('whom one speaks with', () => {
   });
 });
 
-it('how one meets is chosen apart from all else', () => {
+it('way of meeting: is chosen without changing anything else', () => {
   expect(after(chosen, { type: 'meetingChosen', meeting: 'video' })).toEqual({
     ...chosen,
     choice: { ...chosen.choice, meeting: 'video' },
@@ -334,19 +334,19 @@ describe('submitting', () => {
     expect(after(submitting, ...edits)).toBe(submitting);
   });
 
-  it.each(['retrying', 'working'] as const)('says what it waits for: %s', (waitsFor) => {
+  it.each(['retrying', 'working'] as const)('shows what it waits for: %s', (waitsFor) => {
     const phase = { name: 'submitting', waitsFor };
     expect(after(submitting, { type: 'delayed', waitsFor }).phase).toEqual(phase);
   });
 
-  it('ends in the confirmation, with the slot gone from the list', () => {
+  it('ends in the confirmation and removes the slot from the times', () => {
     const outcome = { kind: 'booked', appointment, earlier: false } as const;
     const booked = after(submitting, { type: 'settled', outcome });
     expect(booked.phase).toEqual({ name: 'booked', appointment, earlier: false });
     expect(timesOf(booked, '2026-12-01')).toEqual(['11:00']);
   });
 
-  it('comes back to the form without the time, if the slot was lost', () => {
+  it('returns to the form without the time if the slot was taken', () => {
     const state = after(submitting, failed(refusal('slot_unavailable')));
     expect(state.phase).toEqual({ name: 'editing', notice: 'slot_unavailable' });
     expect(state.choice).toMatchObject({ date: '2026-12-01', time: null, service: 'sonstige' });
@@ -356,18 +356,18 @@ describe('submitting', () => {
     expect(retry.phase).toEqual({ name: 'editing', notice: null });
   });
 
-  it('comes back with the whole choice after any other failure', () => {
+  it('returns to the form with the whole choice after any other failure', () => {
     const state = after(submitting, failed(refusal('too_many_requests')));
     expect(state.phase).toEqual({ name: 'editing', notice: 'too_many_requests' });
     expect(state.choice).toEqual(chosen.choice);
     expect(state.unanswered).toEqual([]);
   });
 
-  it('counts what is on its way as unanswered, for whoever leaves meanwhile', () => {
+  it('counts a request in progress as unanswered, in case the visitor leaves', () => {
     expect(submitting).toMatchObject({ key: 'key-1', unanswered: [payload] });
   });
 
-  it('remembers what may have arrived, and the key it was sent with', () => {
+  it('keeps requests that may have arrived, with their key', () => {
     const state = after(submitting, failed({ ok: false, reason: 'network' }, true));
     expect(state).toMatchObject({ key: 'key-1', unanswered: [payload] });
     const again = after(state, submitted, failed(refusal('internal_error'), true));
@@ -379,13 +379,13 @@ describe('submitting', () => {
     [refusal('internal_error'), 'other'],
     [refusal('never_heard_of'), 'other'],
     [{ ok: false, reason: 'offline' }, 'offline'],
-  ] as const)('has a sentence for %o: %s', (failure, notice) => {
+  ] as const)('has a notice for %o: %s', (failure, notice) => {
     expect(noticeOf(failure)).toBe(notice);
   });
 });
 
-describe('beginning anew', () => {
-  it('forgets all but the free times, and takes a new key', () => {
+describe('restarting', () => {
+  it('resets everything but the free times, and takes a new key', () => {
     const outcome = { kind: 'booked', appointment, earlier: false } as const;
     const booked = after(submitting, { type: 'settled', outcome });
     const anew = after(booked, { type: 'restarted', key: 'key-2' });
@@ -399,7 +399,7 @@ describe('beginning anew', () => {
 });
 
 describe('the window', () => {
-  it('is today and 30 days, whatever is free', () => {
+  it('is today and the next 30 days, whatever is free', () => {
     expect(windowOf('2026-11-21', groupByDate(slots))).toEqual({
       first: '2026-11-21',
       last: '2026-12-21',
@@ -407,7 +407,7 @@ describe('the window', () => {
     expect(windowOf('2026-11-21', new Map())).toEqual({ first: '2026-11-21', last: '2026-12-21' });
   });
 
-  it('follows the server where the visitor’s clock is wrong', () => {
+  it('follows the server’s days where the visitor’s clock is wrong', () => {
     expect(windowOf('2020-01-01', groupByDate(slots))).toEqual({
       first: '2026-12-01',
       last: '2026-12-02',

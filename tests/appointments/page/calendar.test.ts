@@ -28,12 +28,12 @@ describe('the months of the grid', () => {
     expect(december?.weeks.at(-1)?.[0]).toBe('2026-12-21');
   });
 
-  it('are three where 30 days leap over a February', () => {
+  it('are three where 30 days include all of February', () => {
     const starts = monthsOf({ first: '2027-01-31', last: '2027-03-02' }, 1);
     expect(starts.map(({ start }) => start)).toEqual(['2027-01-01', '2027-02-01', '2027-03-01']);
   });
 
-  it('hold every day of any window once, in its weekday’s column', () => {
+  it('contain every day of any window once, in its weekday’s column', () => {
     const aDay = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset));
     fc.assert(
       fc.property(aDay, fc.constantFrom(1, 6, 7), (first, firstWeekday) => {
@@ -64,7 +64,7 @@ describe('the keys of the grid', () => {
     ['PageDown', '2026-12-21'],
     ['Enter', null],
     ['a', null],
-  ])('%s leads from 1 December to %s', (key, target) => {
+  ])('%s moves from 1 December to %s', (key, target) => {
     expect(moveDay('2026-12-01', key, window, german)).toBe(target);
   });
 
@@ -74,17 +74,17 @@ describe('the keys of the grid', () => {
     ['ArrowDown', '2026-12-08'],
     ['Home', '2026-11-29'],
     ['End', '2026-12-05'],
-  ])('%s follows what is seen in Arabic, to %s', (key, target) => {
+  ])('%s follows the visual direction in Arabic, to %s', (key, target) => {
     expect(moveDay('2026-12-01', key, window, arabic)).toBe(target);
   });
 
-  it('go a month on, to its last day where it is shorter', () => {
+  it('move by a month, to its last day where it is shorter', () => {
     const long = { first: '2027-01-01', last: '2027-12-31' };
     expect(moveDay('2027-01-31', 'PageDown', long, german)).toBe('2027-02-28');
     expect(moveDay('2027-03-31', 'PageUp', long, german)).toBe('2027-02-28');
   });
 
-  it('never leave the window: an arrow stays, a leap ends at the edge', () => {
+  it('stay within the window: an arrow does nothing, a larger step stops at the edge', () => {
     expect(moveDay(window.first, 'ArrowLeft', window, german)).toBe(window.first);
     expect(moveDay(window.first, 'ArrowUp', window, german)).toBe(window.first);
     expect(moveDay(window.last, 'ArrowDown', window, german)).toBe(window.last);

@@ -23,7 +23,7 @@ const fileOf = (changes: Parameters<typeof appointmentOf>[0] = {}, locale: Local
     ),
   );
 
-/** Reads a file as a calendar program does, zone rules included. */
+/** Parses a file as a calendar program does, including its zone rules. */
 function read(file: string) {
   const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(file)));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -34,7 +34,7 @@ function read(file: string) {
 }
 
 describe('the calendar file', () => {
-  it('says what, when and where, with a reminder', () => {
+  it('contains subject, time, place and a reminder', () => {
     const { event, component } = read(fileOf());
     expect(event.uid).toBe(`${appointment.id}@${firm.calendarDomain}`);
     expect(event.summary).toBe('Beratungsgespräch: Strategie & Beratung');
@@ -48,17 +48,17 @@ describe('the calendar file', () => {
     expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT1H');
   });
 
-  it('speaks of the firm’s own zone', () => {
+  it('uses the firm’s time zone', () => {
     expect(calendarZone).toBe(firm.timeZone);
   });
 
-  // The day before, of and after each change of clocks, over some years.
+  // The day before, of and after each clock change, over some years.
   it.each(
     [2026, 2027, 2028, 2031].flatMap((year) => [
       ...['27', '28', '29', '30', '31'].map((day) => `${year}-03-${day}`),
       ...['24', '25', '26', '29', '31'].map((day) => `${year}-10-${day}`),
     ]),
-  )('means the same instant as the firm’s clock on %s', (date) => {
+  )('has the same instant as the firm’s clock on %s', (date) => {
     for (const time of ['00:30', '09:00', '16:45']) {
       const { event, zone } = read(fileOf({ date, time }));
       const start = event.startDate.clone();
@@ -67,17 +67,17 @@ describe('the calendar file', () => {
     }
   });
 
-  it('ends an hour later by the sun, also while the clocks change', () => {
+  it('ends after an hour of elapsed time, also across a clock change', () => {
     const { event } = read(fileOf({ date: '2027-03-28', time: '01:30' }));
     expect(event.endDate.toString()).toBe('2027-03-28T03:30:00');
   });
 
-  it('is as long as the appointment, whatever the usual length is', () => {
+  it('is as long as the appointment, whatever the usual length', () => {
     const { event } = read(fileOf({ time: '23:00', minutes: 90 }));
     expect(event.endDate.toString()).toBe('2026-12-02T00:30:00');
   });
 
-  it.each(locales)('says how one meets, %s', (locale) => {
+  it.each(locales)('names the way of meeting, %s', (locale) => {
     const locationOf = (meeting: Meeting) => read(fileOf({ meeting }, locale)).event.location;
     const places = meetings.map(locationOf);
     expect(new Set(places).size).toBe(meetings.length);
@@ -86,7 +86,7 @@ describe('the calendar file', () => {
     expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
   });
 
-  it.each(locales)('says whom it is with, where the house has several, %s', (locale) => {
+  it.each(locales)('names the consultant, where the firm has several, %s', (locale) => {
     const { calendarFile: texts } = pick(locale, 'booking');
     const described = (person?: string) =>
       calendarEntry(appointmentOf(), 'x', texts, person).description.split('\n');
@@ -109,14 +109,14 @@ describe('the calendar file', () => {
     );
   });
 
-  // Plus signs and groups of digits would be turned around within Arabic (Unicode's isolates).
+  // Without Unicode isolates, plus signs and groups of digits would be reordered within Arabic.
   it('keeps the order of number and address within Arabic', () => {
     const { description } = read(fileOf({}, 'ar')).event;
     expect(description).toContain(`\u2066${firm.email}\u2069\n`);
     expect(description).toContain(`\u2066${firm.phone.display}\u2069`);
   });
 
-  it('keeps every character of a text, whatever it is', () => {
+  it('preserves every character of a text', () => {
     const summary = `a;b,c\\d "e" \n${'خبرة، استشارة؛ '.repeat(40)}👩🏽‍💼`;
     const entry = calendarEntry(appointment, 'x', pick('ar', 'booking').calendarFile);
     expect(read(calendarFile({ ...entry, summary })).event.summary).toBe(summary);

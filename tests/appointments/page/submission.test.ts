@@ -27,7 +27,7 @@ const lost: Failure = { ok: false, reason: 'network' };
 
 type Answer = 'booked' | Failure;
 
-/** Submits against answers given in turn; tells what was sent, and how long was waited. */
+/** Submits against the given answers in turn; returns what was sent and the pauses. */
 async function submit(answers: Answer[], unanswered: BookingPayload[] = []) {
   const sent: BookingPayload[] = [];
   const pauses: number[] = [];
@@ -52,7 +52,7 @@ async function submit(answers: Answer[], unanswered: BookingPayload[] = []) {
 }
 
 describe('sending a booking', () => {
-  it('sends once what is answered', async () => {
+  it('sends once if an answer comes', async () => {
     const { outcome, sent, retries } = await submit(['booked']);
     expect(outcome).toEqual({
       kind: 'booked',
@@ -63,7 +63,7 @@ describe('sending a booking', () => {
     expect(retries).toBe(0);
   });
 
-  it('sends the same again after a second and two, if no answer comes', async () => {
+  it('repeats the request after one and two seconds if no answer comes', async () => {
     const { outcome, sent, pauses, retries } = await submit([lost, lost, 'booked']);
     expect(outcome.kind).toBe('booked');
     expect(sent).toEqual([payload, payload, payload]);
@@ -71,7 +71,7 @@ describe('sending a booking', () => {
     expect(retries).toBe(2);
   });
 
-  it('gives up after the third time, and knows that it may have arrived', async () => {
+  it('gives up after the third attempt, marked as possibly arrived', async () => {
     const { outcome, sent } = await submit([]);
     expect(outcome).toEqual({ kind: 'failed', payload, failure: lost, mayHaveArrived: true });
     expect(sent).toHaveLength(3);
@@ -83,35 +83,35 @@ describe('sending a booking', () => {
     ['too_many_requests', false],
     ['service_unavailable', true],
     ['internal_error', true],
-  ] as const)('does not repeat %s; it may have arrived: %s', async (code, mayHaveArrived) => {
+  ] as const)('does not repeat %s; may have arrived: %s', async (code, mayHaveArrived) => {
     const { outcome, sent } = await submit([refusal(code)]);
     expect(outcome).toEqual({ kind: 'failed', payload, failure: refusal(code), mayHaveArrived });
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('sending anew what was changed after a lost answer', () => {
+describe('sending a changed request after a lost answer', () => {
   const reused = refusal('idempotency_key_reused');
 
-  it('books the change, if the first had not arrived', async () => {
+  it('books the changed request if the first had not arrived', async () => {
     const { outcome, sent } = await submit(['booked'], [changed]);
     expect(outcome).toMatchObject({ kind: 'booked', earlier: false });
     expect(sent).toEqual([payload]);
   });
 
-  it('finds the first again, if it had', async () => {
+  it('returns the first appointment if it had arrived', async () => {
     const { outcome, sent } = await submit([reused, 'booked'], [changed]);
     expect(outcome).toEqual({ kind: 'booked', appointment: appointmentOf(changed), earlier: true });
     expect(sent).toEqual([payload, changed]);
   });
 
-  it('tries each of several, the latest first', async () => {
+  it('tries each of several unanswered requests, the latest first', async () => {
     const { outcome, sent } = await submit([reused, reused, 'booked'], [changed, changedAgain]);
     expect(outcome).toMatchObject({ kind: 'booked', earlier: true });
     expect(sent).toEqual([payload, changedAgain, changed]);
   });
 
-  it('is patient with that too', async () => {
+  it('repeats that request as well if no answer comes', async () => {
     const { outcome, sent } = await submit([reused, lost, 'booked'], [changed]);
     expect(outcome).toMatchObject({ kind: 'booked', earlier: true });
     expect(sent).toEqual([payload, changed, changed]);

@@ -9,16 +9,16 @@ it.each([
   ['Pacific/Auckland', '14:00', { time: '02:00', dayShift: 1 }],
   ['Pacific/Honolulu', '09:00', { time: '22:00', dayShift: -1 }],
   ['Asia/Kathmandu', '09:00', { time: '13:45', dayShift: 0 }],
-])('in %s, %s is %o', (zone, time, expected) => {
+])('visitorTime: in %s, %s is %o', (zone, time, expected) => {
   expect(at(time, zone)).toEqual(expected);
 });
 
-it('says nothing where the clocks agree', () => {
+it('visitorTime: returns null where the clocks agree', () => {
   expect(at('10:00', 'Europe/Berlin')).toBeNull();
   expect(at('10:00', 'Europe/Zurich')).toBeNull();
 });
 
-it('knows that summer time begins on different days', () => {
-  // New York is a week and more ahead of Zurich in changing its clocks.
+it('visitorTime: handles summer time that begins on different days', () => {
+  // New York changes its clocks more than a week before Zurich.
   expect(at('10:00', 'America/New_York', '2027-03-20')).toEqual({ time: '05:00', dayShift: 0 });
 });

@@ -33,13 +33,13 @@ describe('the filter of appointments', () => {
     '044 000',
     'RÜCKRUF',
     '',
-  ])('finds %j, whatever the case', (q) => expect(passes({ q })).toBe(true));
+  ])('finds %j, ignoring case', (q) => expect(passes({ q })).toBe(true));
 
-  it('finds nothing in what it does not look at', () => {
+  it('does not search other fields', () => {
     for (const q of ['A1b2', '2041', 'sonstige', 'pending']) expect(passes({ q })).toBe(false);
   });
 
-  it('takes the days at both ends, and all conditions together', () => {
+  it('includes both end days, and combines all conditions', () => {
     expect(passes({ startDate: '2041-03-12', endDate: '2041-03-12' })).toBe(true);
     expect(passes({ startDate: '2041-03-13' })).toBe(false);
     expect(passes({ endDate: '2041-03-11' })).toBe(false);
@@ -47,15 +47,15 @@ describe('the filter of appointments', () => {
     expect(passes({ q: 'zoë', service: 'finanz-investment' })).toBe(false);
   });
 
-  it('takes one consultant’s alone', () => {
+  it('limits to one consultant', () => {
     expect(passes({ consultant: 'firm' })).toBe(true);
     expect(passes({ consultant: 'bea' })).toBe(false);
     expect(passes({ q: 'zoë', consultant: 'bea' })).toBe(false);
-    // The store looks into the lower case of records.
+    // The store searches records in lower case.
     expect(conditionOf({ consultant: 'Bea_1' }).texts).toEqual(['"consultant":"bea_1"']);
   });
 
-  it('leaves to the store what that can judge by itself', () => {
+  it('leaves to the store what it can decide alone', () => {
     expect(conditionOf({}).passes).toBeUndefined();
     expect(conditionOf({ q: '', status: 'pending' })).toMatchObject({
       statuses: ['pending'],

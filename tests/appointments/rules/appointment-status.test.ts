@@ -31,7 +31,7 @@ const appointment: DeskAppointment = {
   version: 1,
 };
 
-/** A store of one appointment in the status `from`. */
+/** A store with one appointment in the status `from`. */
 const store = (from: AppointmentStatus) => ({
   changeStatus: (change: StatusChange) =>
     Promise.resolve(
@@ -64,7 +64,7 @@ describe('the status of an appointment', () => {
     );
   });
 
-  it('is not completed before its start', async () => {
+  it('cannot become completed before its start', async () => {
     const early = vi.fn<(change: StatusChange) => Promise<'early'>>(() => Promise.resolve('early'));
     const complete = { id: appointment.id, to: 'completed', now } as const;
     const outcome = await changeStatus(complete, { ...clock, store: { changeStatus: early } });
@@ -72,7 +72,7 @@ describe('the status of an appointment', () => {
     expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ onlyFromStart: true }));
   });
 
-  it('is told to the client a minute later, and a completion to nobody', async () => {
+  it('is sent to the client a minute later, except for a completion', async () => {
     const asked: StatusChange[] = [];
     const take = (change: StatusChange) => {
       asked.push(change);
@@ -93,7 +93,7 @@ describe('the status of an appointment', () => {
     expect(completed).toEqual([]);
   });
 
-  it('is unknown for an unknown appointment', async () => {
+  it('returns not_found for an unknown appointment', async () => {
     const empty = { changeStatus: () => Promise.resolve('unknown' as const) };
     const outcome = await changeStatus(
       { id: appointment.id, to: 'pending', now },

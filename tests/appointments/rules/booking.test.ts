@@ -45,7 +45,7 @@ const book = (store: BookingStore, changes: object = {}, key?: string) =>
     randomId: () => 'new-id',
   });
 
-/** What the store holds after `changes` were booked: enough to answer them again. */
+/** The stored idempotency record after `changes` were booked. */
 async function recordOf(changes: object = {}) {
   const store = createStore();
   await book(store, changes, 'key');
@@ -54,7 +54,7 @@ async function recordOf(changes: object = {}) {
 }
 
 describe('booking', () => {
-  it('answers a pending appointment, and hands the store all but its status', async () => {
+  it('returns a pending appointment, and passes the store all but its status', async () => {
     const store = createStore();
     const record = {
       id: 'new-id',
@@ -90,14 +90,14 @@ describe('booking', () => {
     expect(JSON.stringify(outcome)).not.toContain('message');
   });
 
-  it('asks the store nothing about a slot outside the window', async () => {
+  it('does not query the store about a slot outside the window', async () => {
     const store = createStore({ findBooking: vi.fn() });
     expect(await book(store, { date: '2026-11-30' })).toMatchObject({ code: 'validation_failed' });
     expect(store.commands).toEqual([]);
     expect(store.findBooking).not.toHaveBeenCalled();
   });
 
-  it('passes on why the store would not', async () => {
+  it('passes on the store’s refusal', async () => {
     const taken = createStore({ book: () => Promise.resolve({ kind: 'slot_unavailable' }) });
     expect(await book(taken)).toEqual({ ok: false, code: 'slot_unavailable' });
   });
@@ -114,18 +114,18 @@ describe('the visitor’s time zone', () => {
     ['America/New_York', 'America/New_York'],
     ['asia/tokyo', 'Asia/Tokyo'],
     ['Etc/GMT+3', 'Etc/GMT+3'],
-  ])('%s is kept', async (sent, name) => {
+  ])('%s is stored', async (sent, name) => {
     expect(await kept(sent)).toBe(name);
   });
 
   it.each(['Europe/Zurich', 'Mars/Olympus_Mons', '+0100', '-0530', '+01'])(
-    '%s is not, and nothing is refused',
+    '%s is not stored, and the booking succeeds',
     async (sent) => expect(await kept(sent)).toBeUndefined(),
   );
 });
 
 describe('the span of a booking', () => {
-  it('is as long as its service, and keeps its buffers', async () => {
+  it('has its service’s length, and keeps its buffers', async () => {
     const store = createStore();
     const long = {
       ...house,
@@ -142,11 +142,11 @@ describe('the span of a booking', () => {
     ]);
   });
 
-  it('is whoever’s is free, or of the one who was asked for', async () => {
+  it('belongs to any free consultant, or to the requested one', async () => {
     const two = rosterOf('ada', 'bea');
     const store = createStore({
       book: (command) => {
-        // Asked by no version, it changes nothing and says how the roster is.
+        // With `noVersion` the store changes nothing and returns the roster.
         if (command.roster === noVersion) return Promise.resolve({ kind: 'stale', stale: two });
         store.commands.push(command);
         return Promise.resolve({ kind: 'booked', consultant: 'bea' });
@@ -169,7 +169,7 @@ describe('the span of a booking', () => {
 });
 
 describe('an idempotency key', () => {
-  it('has the fingerprint that version 1 of the store gave the same request', async () => {
+  it('has the same fingerprint as in version 1 of the store', async () => {
     const details = {
       clientName: 'Ada Beispiel',
       email: 'ada@example.com',
@@ -183,7 +183,7 @@ describe('an idempotency key', () => {
     expect((await recordOf()).fingerprint).toBe(digest(JSON.stringify(details)));
   });
 
-  it('gives the first answer again to the same request, written another way or not', async () => {
+  it('returns the first answer to an equivalent request', async () => {
     const known = await recordOf();
     const store = createStore({ book: () => Promise.resolve({ kind: 'known', known }) });
     const repeated = await book(store, { phone: ' ', service: 'Sonstige', locale: 'de' }, 'key');
@@ -212,7 +212,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('outlives the window: a late retry still gets its appointment', async () => {
+  it('is honoured after the booking window has passed', async () => {
     const late = { date: '2026-11-30' };
     const fingerprint = (await recordOf()).fingerprint;
     const store = createStore({
@@ -232,7 +232,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a filled honeypot', () => {
-  it('is answered as a booking, and reaches no store', async () => {
+  it('is answered like a booking, and reaches no store', async () => {
     const store = createStore({ findBooking: vi.fn() });
     const answer = await book(store, { extra: 'https://spam.example', date: '2020-01-01' }, 'key');
     expect(answer).toMatchObject({ ok: true, value: { id: 'new-id', status: 'pending' } });

@@ -1,4 +1,4 @@
-/** Appointments as the domain hands them to the store. */
+/** Appointments as the rules pass them to the store. */
 import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { BookingCommand } from '#features/appointments/rules/booking.ts';
 import { weekOf } from '#features/hours/rules/caps.ts';
@@ -10,13 +10,13 @@ import { house } from '#tests/support/house.ts';
 
 export const timeZone = 'Europe/Zurich';
 export const now = new Date('2041-03-11T08:00:00Z');
-/** The day of all appointments that name none. */
+/** The default day of appointments. */
 export const day = '2041-03-12';
 export const hourRule: SpanRule = { minutes: 60, bufferBefore: 0, bufferAfter: 0 };
 export const idOf = (number: number) => `appointment-${String(number).padStart(12, '0')}`;
 
 interface Wish {
-  /** Tells ids apart. */
+  /** Makes the id unique. */
   number: number;
   date?: string;
   time: string;
@@ -33,12 +33,12 @@ export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date
   return startsAt;
 }
 
-/** Somebody who has not said when they work. */
+/** A consultant without hours. */
 export const candidateOf = (consultant: string): Candidate => ({
   ...{ consultant, isActive: true, begins: [], coveredUntil: 0, hasHours: false },
 });
 
-/** What the desk enters. */
+/** An appointment as entered at the desk. */
 export function placement({ at = now, ...wish }: Wish): Entry {
   const { number, date = day, time, rule = hourRule, consultants = ['firm'] } = wish;
   return {
@@ -69,7 +69,7 @@ export function placement({ at = now, ...wish }: Wish): Entry {
   };
 }
 
-/** What a visitor books. */
+/** An appointment as booked by a visitor. */
 export function bookingOf({
   key,
   fingerprint = 'fingerprint',

@@ -47,7 +47,7 @@ const prefix = prefixOf('local');
 const timeOf = (at: number) => `${String(at).padStart(2, '0')}:00`;
 const hostile = { clientName: 'Zoë “Ω” مرحبا', message: 'Zeile 1\nZeile 2 \u0000 " / \u007f' };
 
-/** The booking of the slot at that hour, under a number of its own. */
+/** The booking of the slot at that hour; the hour is also its number. */
 const command = (at: number, email = 'ada@example.com', more: Partial<BookingCommand> = {}) => ({
   ...bookingOf({ number: at, time: timeOf(at), email, changes: hostile }),
   ...more,
@@ -94,12 +94,12 @@ describeStore('appointments', (setup) => {
   const storedKeys = async (pattern = '*') =>
     [await setup().inspect('KEYS', prefix + pattern)].flat().map(String);
 
-  it('take the slot, and come back to the letter', async () => {
+  it('occupy the slot, and are read back exactly', async () => {
     await addSlots(10, 11);
     const booking = command(10);
     expect(await bookings().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
     expect(await free()).toEqual(['11:00']);
-    // The buffers are the store's own affair.
+    // The schema drops the buffers, which only the store uses.
     const appointment = z.parse(deskAppointmentSchema, {
       ...booking.record,
       consultant: 'firm',
@@ -111,7 +111,7 @@ describeStore('appointments', (setup) => {
     expect(await slots().delete('slot-10:00', hourRule)).toBe('booked');
   });
 
-  it('leave one notification for each recipient and way to be sent', async () => {
+  it('queue one notification for each recipient and channel', async () => {
     await giveAddress(setup());
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
@@ -124,7 +124,7 @@ describeStore('appointments', (setup) => {
     );
   });
 
-  it('of a client without an address leave nothing to be sent to them', async () => {
+  it('queue nothing for a client without an address', async () => {
     await giveAddress(setup());
     await desk().enter(placement({ number: 1, time: '10:00', email: '' }));
     expect(await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1')).toEqual([
@@ -133,7 +133,7 @@ describeStore('appointments', (setup) => {
     expect(await storedKeys(keys.appointmentEmail)).toEqual([]);
   });
 
-  it('are refused, and nothing is written, without a free slot', async () => {
+  it('are refused without a free slot, and nothing is written', async () => {
     expect(await bookings().book(command(10))).toEqual({ kind: 'slot_unavailable' });
     expect(await storedKeys()).toEqual([]);
     await addSlots(10);
@@ -143,7 +143,7 @@ describeStore('appointments', (setup) => {
     expect(await store().get(idOf(99))).toBeNull();
   });
 
-  it('go to exactly one of those who ask at once', async () => {
+  it('are made once among 200 simultaneous requests', async () => {
     await addSlots('10:00', '10:15', '10:30');
     const asked = Array.from({ length: 200 }, (_, index) => {
       const time = ['10:00', '10:15', '10:30'][index % 3] ?? '';
@@ -156,7 +156,7 @@ describeStore('appointments', (setup) => {
     expect(kinds.filter((kind) => kind === 'slot_unavailable')).toHaveLength(199);
   });
 
-  it('go to whoever is free, in the order in which consultants are asked', async () => {
+  it('go to a free candidate, in the order of the candidates', async () => {
     const of = (consultant: string) => ({
       id: `slot-of-${consultant}`,
       date: day,
@@ -173,7 +173,7 @@ describeStore('appointments', (setup) => {
     expect(await store().get(idOf(3))).toMatchObject({ consultant: 'ben' });
   });
 
-  it('remember an idempotency key with nothing personal, for a day', async () => {
+  it('store an idempotency key for a day, without personal data', async () => {
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
     await bookings().book(booking);
@@ -197,12 +197,12 @@ describeStore('appointments', (setup) => {
     expect(await setup().inspect('PEXPIRETIME', key)).toBe(later(24 * hour).getTime());
   });
 
-  it('do not remember the key of a booking that was refused', async () => {
+  it('do not store the key of a refused booking', async () => {
     await bookings().book(command(10, 'ada@example.com', { idempotencyKey: 'key' }));
     expect(await bookings().findBooking('key')).toBeNull();
   });
 
-  it('answer a repeated booking as at first, though the rules are others by now', async () => {
+  it('answer a repeated booking as at first, although the rules have changed', async () => {
     await addSlots(10);
     const randomId = createIds();
     const request = { date: day, time: '10:00', clientName: 'Ada', email: 'ada@example.com' };
@@ -220,7 +220,7 @@ describeStore('appointments', (setup) => {
     expect(await book(240, 'video', ['other', 'firm'])).toEqual(first);
   });
 
-  it('are found by their e-mail address without its being in a key or an index', async () => {
+  it('are found by their e-mail address, which is in no key or index', async () => {
     await addSlots(10);
     await bookings().book(command(10, 'Ada@Example.com'));
     const index = prefix + keys.appointmentsByEmail;
@@ -242,7 +242,7 @@ describeStore('appointments', (setup) => {
     expect(await store().get(idOf(10))).toMatchObject({ status: 'cancelled' });
   });
 
-  it('keep their time when they are confirmed, and end what is over when they are completed', async () => {
+  it('keep their time when confirmed, and free it when completed', async () => {
     await addSlots(10, 11);
     await bookings().book(command(10));
     await bookings().book(command(11));
@@ -254,7 +254,7 @@ describeStore('appointments', (setup) => {
     expect((await desk().listTaken(new Date(0))).map(({ id }) => id)).toEqual([idOf(11)]);
   });
 
-  it('take only the statuses that lead on, decided where they are stored', async () => {
+  it('accept only legal transitions, decided atomically in the store', async () => {
     await addSlots(10);
     await bookings().book(command(10));
     const begun = startOf({ time: '10:00' });
@@ -267,8 +267,8 @@ describeStore('appointments', (setup) => {
     expect(await change(99, 'confirmed')).toBe('unknown');
   });
 
-  it('that last long are in the way of all that overlap them, however many lie between', async () => {
-    // The nearest before 12:30 is short and over; the long one began before it ever did.
+  it('that last long conflict with all that overlap them, however many lie between', async () => {
+    // The nearest before 12:30 is short and has ended; the long one began earlier.
     const long = { ...hourRule, minutes: 240 };
     const quarter = { ...hourRule, minutes: 15 };
     await desk().enter(placement({ number: 1, time: '10:00', rule: long, consultants: ['ben'] }));
@@ -285,7 +285,7 @@ describeStore('appointments', (setup) => {
     expect(await ask(9, '09:00', ['firm'], long)).toEqual({
       conflicts: [span(2, '09:30', '09:45'), span(3, '10:30', '10:45'), span(4, '11:15', '11:30')],
     });
-    // What is told is who is in the way of the first who was asked.
+    // The conflicts returned are those of the first candidate.
     expect(await ask(9, '12:15', ['firm', 'ben'])).toEqual({
       conflicts: [span(4, '11:15', '11:30')],
     });
@@ -293,8 +293,8 @@ describeStore('appointments', (setup) => {
     expect(await ask(10, '14:00', ['ben'])).toMatchObject({ consultant: 'ben' });
   });
 
-  it('that last long are found in the way behind shorter ones of the same calendar', async () => {
-    // Sold twice by version 1: what begins last before a time is not what lasts into it.
+  it('that last long are found behind shorter ones of the same calendar', async () => {
+    // Overlapping data of version 1: the last to begin before a time is not the one that lasts into it.
     const { inspect } = setup();
     const spans = { long: ['10:00', 240], short: ['10:30', 15], next: ['11:00', 15] } as const;
     await desk().listTaken(now);
@@ -317,7 +317,7 @@ describeStore('appointments', (setup) => {
     expect(all).toMatchObject({ conflicts: [{ id: 'long' }, { id: 'short' }, { id: 'next' }] });
   });
 
-  it('that last as long as any, with buffers as long as any, are looked for far enough', async () => {
+  it('of the greatest length and buffers are found as conflicts', async () => {
     const longest = { minutes: 240, bufferBefore: 120, bufferAfter: 120 };
     const quarter = { ...hourRule, minutes: 15 };
     await desk().enter(placement({ number: 1, time: '10:00', rule: longest }));
@@ -329,14 +329,14 @@ describeStore('appointments', (setup) => {
     });
     expect(await ask(2, '16:00')).toMatchObject({ id: idOf(2) });
     expect(await ask(3, '07:45')).toMatchObject({ id: idOf(3) });
-    // What begins late within a long slot is in its way too, though no slot begins near it.
+    // An appointment that begins late within a long slot conflicts with it, though no slot begins near it.
     await addSlots('17:00');
     await ask(4, '20:45');
     expect(await free({ ...hourRule, minutes: 240 })).toEqual([]);
     expect(await free({ ...hourRule, minutes: 225 })).toEqual(['17:00']);
   });
 
-  it('forget their idempotency key when they are erased', async () => {
+  it('lose their idempotency key when they are erased', async () => {
     await addSlots(10);
     const booking = command(10, 'ada@example.com', { idempotencyKey: 'key' });
     await bookings().book(booking);
@@ -345,7 +345,7 @@ describeStore('appointments', (setup) => {
     expect(await bookings().book(booking)).toMatchObject({ kind: 'booked' });
   });
 
-  it('keep the buffers they were made with, and the larger of two lies between', async () => {
+  it('keep their buffers, of which the larger one separates two appointments', async () => {
     const wide = { minutes: 60, bufferBefore: 30, bufferAfter: 120 };
     await desk().enter(placement({ number: 1, time: '10:00', rule: wide }));
     const ask = (number: number, time: string, rule: SpanRule) =>
@@ -359,7 +359,7 @@ describeStore('appointments', (setup) => {
     expect(await free({ ...hourRule, bufferBefore: 15 })).toEqual(['14:15']);
   });
 
-  it('are refused as a fault where they are longer than conflicts are looked for', async () => {
+  it('throw a RangeError where they are longer than the scan for conflicts covers', async () => {
     const rules = [
       { ...hourRule, minutes: 255 },
       { ...hourRule, minutes: 0 },
@@ -373,7 +373,7 @@ describeStore('appointments', (setup) => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it('are listed newest first, page after page', async () => {
+  it('are listed newest first, page by page', async () => {
     await addSlots(8, 9, 10);
     for (const [index, at] of [9, 8, 10].entries()) {
       await bookings().book(command(at, `${at}@example.com`, { now: later(index) }));
@@ -386,7 +386,7 @@ describeStore('appointments', (setup) => {
     expect(await idsAfter(idOf(99))).toBeUndefined();
   });
 
-  it('are listed by the days around their own, in the same order and pages', async () => {
+  it('are listed by their days, in the same order and pages', async () => {
     await addSlots(8, 9, 10);
     for (const [index, at] of [9, 8, 10].entries()) {
       await bookings().book(command(at, `${at}@example.com`, { now: later(index) }));
@@ -413,7 +413,7 @@ describeStore('appointments', (setup) => {
     expect(await list({})).toEqual([idOf(10), idOf(9)]);
     expect(await list({ limit: 1 })).toEqual([idOf(10)]);
     expect(await list({ after: idOf(10) })).toEqual([idOf(9)]);
-    // What has another status by now still says where the page begins.
+    // A cursor whose appointment has another status by now still works.
     expect(await list({ after: idOf(8) })).toEqual([idOf(9)]);
     expect(await list({ after: idOf(99) })).toBeUndefined();
     expect(await list({ status: 'confirmed' })).toEqual([idOf(8)]);
@@ -440,7 +440,7 @@ describeStore('appointments', (setup) => {
     );
   });
 
-  it('are told as what is taken from a moment on, in their order', async () => {
+  it('are returned as occupied spans from a moment on, in order', async () => {
     for (const [index, time] of ['12:00', '09:00', '11:00'].entries())
       await desk().enter(placement({ number: index, time }));
     const taken = async (time: string) =>
@@ -461,7 +461,7 @@ describeStore('appointments', (setup) => {
       expect(await store().get(idOf(12))).toBeNull();
       const listed = (await store().list({ limit: 1 })) ?? [];
       expect(listed.map(({ id }) => id)).toEqual([idOf(10)]);
-      // What was there is kept, byte for byte.
+      // The unreadable value is set aside unchanged.
       const kept = await setup().inspect('HVALS', prefix + keys.aside);
       expect(kept).toEqual([expect.stringMatching(/^hash (json|shape) - /)]);
       expect(String(kept).endsWith(torn)).toBe(true);

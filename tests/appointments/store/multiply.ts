@@ -6,7 +6,9 @@ import type { StoreSetup } from '#tests/support/store.ts';
 const textsSchema = z.array(z.string());
 const requests = prefixOf('local') + keys.requests;
 
-/** Writers of many members at once, by the type of the key; `pair` is what belongs together. */
+/**
+ * Commands for reading and writing many members, by type of key; `pair` is the number of values per member.
+ */
 const types: Readonly<Record<string, { read: string[]; write: string; pair: number }>> = {
   hash: { read: ['HGETALL'], write: 'HSET', pair: 2 },
   zset: { read: ['ZRANGE', '0', '-1', 'WITHSCORES'], write: 'ZADD', pair: 2 },
@@ -14,8 +16,8 @@ const types: Readonly<Record<string, { read: string[]; write: string; pair: numb
 };
 
 /**
- * Makes of one record as many as `count`, whatever collections the stores keep it in: under ids
- * that end in a number, each with an idempotency key of its own where the record has one.
+ * Copies one record until there are `count`, in every collection that contains it. Each copy has a numbered
+ * id and, if the record has an idempotency key, one of its own.
  */
 export async function multiply(inspect: StoreSetup['inspect'], id: string, count: number) {
   const copies = Array.from({ length: count - 1 }, (_, index) => `-copy-${index}`);

@@ -1,4 +1,4 @@
-/** What the desk does again under the same idempotency key happens once, whatever it is. */
+/** Acts of the desk repeated under the same idempotency key are carried out once. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditActions } from '#features/audit/contract/audit.ts';
@@ -88,11 +88,11 @@ const rosterChange = z.object({ kind: z.literal('saved'), id: z.string() });
 
 interface Case {
   name: string;
-  /** What must be there before. */
+  /** Creates the records that the call needs. */
   prepare?: (db: Database) => Promise<unknown>;
-  /** The call, made with other ids at every attempt, as functions do. */
+  /** The call, with new ids at every attempt, as in the endpoints. */
   call: (db: Database, write: Write, attempt: number) => Promise<unknown>;
-  /** One that changes nothing, after the same preparation; absent where every call changes something. */
+  /** A call that changes nothing, after the same preparation; absent where every call changes something. */
   refused?: (db: Database, write: Write) => Promise<unknown>;
 }
 
@@ -282,14 +282,14 @@ describeStore('under an idempotency key', (setup) => {
     [await setup().inspect('KEYS', `${prefixOf('local')}idempotency:*`)].flat().map(String);
 
   describe.each(cases)('$name', ({ prepare, call }) => {
-    it('happens once and is answered the same', async () => {
+    it('is carried out once and answered the same', async () => {
       const { db } = setup();
       await prepare?.(db);
       const write = writeOf();
       const first = await call(db, write, 1);
       const after = await storedText();
       const again = await call(db, writeOf(), 2);
-      // A change of the roster says that it was known, so that its caller looks how things are.
+      // A roster change is answered as `known`, so that its caller reads the present roster.
       const isRoster = z.safeParse(rosterChange, first).success;
       expect(again).toEqual(isRoster ? { ...Object(first), kind: 'known' } : first);
       expect(await storedText()).toBe(after);
@@ -306,7 +306,7 @@ describeStore('under an idempotency key', (setup) => {
       expect(await storedText()).toBe(after);
     });
 
-    it('keeps nothing personal with the key, for a day', async () => {
+    it('stores no personal data with the key, for a day', async () => {
       const { db } = setup();
       await prepare?.(db);
       await call(db, writeOf(), 1);
@@ -319,7 +319,7 @@ describeStore('under an idempotency key', (setup) => {
   });
 
   it.each(cases.flatMap(({ name, refused }) => (refused ? [{ name, refused }] : [])))(
-    '$name is not kept where it changed nothing',
+    '$name stores no key where it changed nothing',
     async ({ refused, name }) => {
       const { db } = setup();
       const { prepare } = cases.find((each) => each.name === name) ?? {};
@@ -330,7 +330,7 @@ describeStore('under an idempotency key', (setup) => {
     },
   );
 
-  it('is remembered, and not logged, where all was as it should be already', async () => {
+  it('a call that changes nothing stores its key but no audit entry', async () => {
     const { db } = setup();
     await enter(db, 1, '10:00');
     await move(db, '10:00', writeOf());
@@ -341,7 +341,7 @@ describeStore('under an idempotency key', (setup) => {
     );
   });
 
-  it('means something else to each kind of call', async () => {
+  it('each kind of call has keys of its own', async () => {
     const { db } = setup();
     await slotStore(db).add([slot(1, '10:00')], writeOf({ kind: 'adding' }));
     const deleted = await slotStore(db).delete(
@@ -353,7 +353,7 @@ describeStore('under an idempotency key', (setup) => {
     expect(await idempotencyKeys()).toHaveLength(2);
   });
 
-  it('what is shown is logged every time', async () => {
+  it('a read is audited every time and stores no key', async () => {
     const { db } = setup();
     for (let times = 0; times < 2; times += 1) {
       await auditStore(db).add(writeOf());
@@ -363,7 +363,7 @@ describeStore('under an idempotency key', (setup) => {
     expect(await idempotencyKeys()).toEqual([]);
   });
 
-  it('an entry is answered as it is by now', async () => {
+  it('a repeated entry returns the present appointment', async () => {
     const { db } = setup();
     const first = await enter(db, 1, '10:00', writeOf());
     await change(db);
@@ -372,7 +372,7 @@ describeStore('under an idempotency key', (setup) => {
     expect(await appointmentStore(db).get(idOf(1))).toMatchObject({ status: 'cancelled' });
   });
 
-  it('a call that was refused can be made again, and then happens', async () => {
+  it('a refused call can be repeated and then succeeds', async () => {
     const { db } = setup();
     await enter(db, 1, '10:30');
     expect(await enter(db, 2, '10:00', writeOf())).toHaveProperty('conflicts');
@@ -380,14 +380,14 @@ describeStore('under an idempotency key', (setup) => {
     expect(await enter(db, 2, '10:00', writeOf())).toMatchObject({ id: idOf(2) });
   });
 
-  it('of two calls at once, one happens', async () => {
+  it('two simultaneous calls are carried out once', async () => {
     const { db } = setup();
     const both = await Promise.all([1, 2].map((n) => enter(db, n, '10:00', writeOf())));
     expect(both[0]).toEqual(both[1]);
     expect(await appointmentDesk(db).listTaken(now)).toHaveLength(1);
   });
 
-  it('nothing of an entry outlives its erasure', async () => {
+  it('an erased entry leaves no trace', async () => {
     const { db } = setup();
     await enter(db, 1, '10:00', writeOf({ kind: 'entering' }));
     await move(db, '10:15', writeOf({ kind: 'moving' }));

@@ -1,4 +1,4 @@
-/** What Redis sifts against what the domain decides: nothing that is meant may be dropped. */
+/** Compares the search prefilter in Redis with the rules: the prefilter must not drop a match. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -83,7 +83,7 @@ const digits = fc.constantFrom(
 );
 const textOf = (parts: fc.Arbitrary<string>, maxLength: number) =>
   fc.array(parts, { maxLength }).map((all) => all.join(''));
-/** Often a part of what is looked into, or that with a letter too many. */
+/** Queries that are often part of the searched text, with or without an extra letter. */
 const cases = fc
   .record({
     names: fc.tuple(textOf(letters, 12), textOf(letters, 8)),
@@ -106,8 +106,8 @@ const recordOf = ({ names: [clientName, email], texts: [message] = [], phone }: 
     typeof value === 'string' ? value.toWellFormed() : value,
   );
 
-describe.each(engines)('what is sought in $name', ({ open }) => {
-  it('drops nothing that is meant', async () => {
+describe.each(engines)('the search prefilter in $name', ({ open }) => {
+  it('drops no match', async () => {
     const engine = await open();
     const db = openTestDatabase(directHost(engine));
     await fc.assert(
@@ -126,7 +126,7 @@ describe.each(engines)('what is sought in $name', ({ open }) => {
     await engine.close();
   });
 
-  it('is folded as the domain folds it, or named as what only that knows', async () => {
+  it('folds text like the rules, or marks what it cannot fold', async () => {
     const engine = await open();
     const db = openTestDatabase(directHost(engine));
     const texts = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).concat([
@@ -135,7 +135,7 @@ describe.each(engines)('what is sought in $name', ({ open }) => {
     const answer = await db.run(foldAll, {}, { texts });
     const folded = z.parse(z.array(z.string()), answer);
     const wrong = texts.filter((text, index) => {
-      // What separates words is read past.
+      // Separators between words are ignored.
       const own = fold(text).replaceAll(' ', '');
       const other = (folded[index] ?? '').replace(/[-,; ]/g, '');
       return other !== '\u0001' && other !== own;

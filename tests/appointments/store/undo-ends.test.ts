@@ -1,4 +1,4 @@
-/** When the desk's last act stands: what ends its minute, and what goes out then. */
+/** When the desk's last act can no longer be undone, and which deliveries are then sent. */
 import { expect, it } from 'vitest';
 import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
@@ -69,7 +69,7 @@ describeStore('what the desk did last', (setup) => {
     await outboxOf(setup()).settleAll(now, sent);
   }
 
-  /** Acts of others, half a minute after the desk's. */
+  /** Acts of others, half a minute after the desk's act. */
   const at = secondsAfter(30);
   const change = { id, now: at, leadMs: 0 };
   const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
@@ -115,19 +115,22 @@ describeStore('what the desk did last', (setup) => {
     ['a cancellation by it', ['appointment_cancelled_by_visitor']],
     ['a decision by the firm’s link', []],
     ['a request that lapses', ['appointment_expired']],
-  ] as const)('stands with %s: all is told at once, first what was first', async (name, news) => {
-    const { settleAll } = outboxOf(setup());
-    await request();
-    await move('15:00', secondsAfter(10));
-    await acts[name]();
-    const told = await settleAll(at, sent);
-    const kinds = told.filter(({ recipient }) => recipient === 'visitor').map(({ kind }) => kind);
-    expect(kinds).toEqual(['appointment_moved', ...news]);
-    expect(await kept()).toBe(0);
-    expect(await undo(31)).toBe('late');
-  });
+  ] as const)(
+    'becomes final with %s: all deliveries are sent at once, in order',
+    async (name, news) => {
+      const { settleAll } = outboxOf(setup());
+      await request();
+      await move('15:00', secondsAfter(10));
+      await acts[name]();
+      const told = await settleAll(at, sent);
+      const kinds = told.filter(({ recipient }) => recipient === 'visitor').map(({ kind }) => kind);
+      expect(kinds).toEqual(['appointment_moved', ...news]);
+      expect(await kept()).toBe(0);
+      expect(await undo(31)).toBe('late');
+    },
+  );
 
-  it('holds nothing back for longer than five minutes, and stands once something went out', async () => {
+  it('delays deliveries by five minutes at most, and is final once one was sent', async () => {
     const { claim } = outboxOf(setup());
     await enter();
     for (const seconds of [50, 100, 150, 200, 250]) {
@@ -138,7 +141,7 @@ describeStore('what the desk did last', (setup) => {
     expect(await undo(301)).toBe('late');
   });
 
-  it('brings nobody back who was erased, by name or with the record', async () => {
+  it('cannot restore an erased person, erased by name or with the record', async () => {
     const erasure = erasureStore(setup().db);
     await enter();
     await enter(2);
@@ -153,7 +156,7 @@ describeStore('what the desk did last', (setup) => {
     expect(await kept()).toBe(0);
   });
 
-  it('can be undone on a day that is kept free meanwhile, as the desk may enter there', async () => {
+  it('can be undone on a day that was closed since, like entering there', async () => {
     await enter();
     const change = { id, now, to: 'cancelled', from: ['confirmed'], onlyFromStart: false } as const;
     await desk().changeStatus({ ...change, deliveries: [] });

@@ -1,4 +1,4 @@
-/** What the desk takes back: all is as it was, and nobody has heard of it. */
+/** Undoing the desk's last act: the state is restored, and nothing about the act is sent. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { ContactEdit } from '#features/appointments/contract/contact-edit.ts';
@@ -35,7 +35,7 @@ const entryOf = () =>
     actor: 'admin#tests_00',
   });
 
-/** What an undo must bring back, to the letter. */
+/** The keys that an undo must restore exactly. */
 const restored = [
   [keys.appointments, 'HGETALL'],
   [keys.appointmentStatus, 'HGETALL'],
@@ -129,7 +129,7 @@ describeStore('undoing', (setup) => {
       () => enter(1, '10:00', ''),
       () => edit({ email: 'a@b.ch' }),
     ],
-  ] as const)('%s brings back all that was', async (_, prepare, act) => {
+  ] as const)('%s: restores the state before', async (_, prepare, act) => {
     await prepare();
     const [before, asked] = [await stateOf(), await get()];
     expect((await act()).ok).toBe(true);
@@ -144,11 +144,11 @@ describeStore('undoing', (setup) => {
       at: at.toISOString(),
       kind: 'undone',
     });
-    // Once.
+    // Only once.
     expect(await codeOf(undo(at))).toBe('too_late_to_undo');
   });
 
-  it('is too late after a minute, after anything else, and where nothing was done', async () => {
+  it('is refused with too_late_to_undo after a minute, after any other act, and without an act', async () => {
     await enter();
     expect(await codeOf(undo(now))).toBe('too_late_to_undo');
     await move('11:00');
@@ -167,7 +167,7 @@ describeStore('undoing', (setup) => {
     expect(unknown).toBe('unknown');
   });
 
-  it('is refused where others have its time by now, who are named', async () => {
+  it('is refused with the conflicts where the time is occupied by now', async () => {
     await enter();
     await change('cancelled');
     await enter(2, '10:30');
@@ -181,12 +181,12 @@ describeStore('undoing', (setup) => {
     expect((await get())?.time).toBe('14:00');
   });
 
-  it('leaves nothing of the act to be told, and what it superseded waits again', async () => {
+  it('supersedes the act’s deliveries, and lets those that it superseded wait again', async () => {
     const { claim, listOf, settleAll } = outbox();
     await enter();
     await settleAll(secondsAfter(60), sent);
     await move('11:00', secondsAfter(100));
-    // The second move supersedes the news of the first, and is taken back itself.
+    // The second move supersedes the delivery of the first, and is undone itself.
     await move('12:00', secondsAfter(120));
     await undo(secondsAfter(130));
     expect(await claim(secondsAfter(159))).toBeNull();
@@ -204,11 +204,11 @@ describeStore('undoing', (setup) => {
     ]);
   });
 
-  it('comes before anything goes out: for the minute, all about it waits', async () => {
+  it('delays all deliveries about the appointment for the minute', async () => {
     const { claim, deskAt, sendAgain, settleAll } = outbox();
     await request();
     const refused = { state: 'failed', reason: 'rejected', isDown: false } as const;
-    // What is drawn from the record as it is would tell of the act, whatever it is about.
+    // Any letter shows the present record and so would reveal the act.
     expect((await settleAll(now, refused)).length).toBeGreaterThan(1);
     await move('15:00', secondsAfter(10));
     const [failed] = (await deskAt(now)).deliveries;
@@ -224,7 +224,7 @@ describeStore('undoing', (setup) => {
     });
   });
 
-  it('of a completion leaves it to be reminded of when it was agreed on in time', async () => {
+  it('leaves the time of agreement unchanged, on which reminders depend', async () => {
     const remind = (at: Date) =>
       outbox().queueReminders(
         { from: at, to: new Date(at.getTime() + 86_400_000) },
@@ -247,7 +247,7 @@ describeStore('undoing', (setup) => {
     expect(await remind(startOf({ time: '14:00' }))).toBe(0);
   });
 
-  it('ends with whoever is erased, by either address', async () => {
+  it('is no longer possible once the person is erased, by either address', async () => {
     const erasure = erasureStore(setup().db);
     const kept = () => setup().inspect('HLEN', prefix + keys.appointmentUndo);
     await enter();
@@ -262,7 +262,7 @@ describeStore('undoing', (setup) => {
     expect(await setup().inspect('HLEN', prefix + keys.appointmentVersions)).toBe(0);
   });
 
-  it('keeps nothing longer than a minute', async () => {
+  it('stores nothing longer than a minute', async () => {
     await enter();
     await enter(2, '12:00');
     await edit({ clientName: 'Eve' });
@@ -294,7 +294,7 @@ describeStore('an act on what was seen', (setup) => {
   };
 
   it.each(Object.entries(acts))(
-    '%s is refused for another version, which is shown',
+    '%s is refused for another version, which is returned',
     async (_, act) => {
       await desk().enter(placement({ number: 1, time: '10:00' }));
       const seen = await appointmentStore(setup().db).get(id);
@@ -304,7 +304,7 @@ describeStore('an act on what was seen', (setup) => {
     },
   );
 
-  it('an undo, too', async () => {
+  it('an undo is refused likewise', async () => {
     await desk().enter(placement({ number: 1, time: '10:00' }));
     await acts['an edit'](1);
     expect(await desk().undo({ id, version: 1, now })).toMatchObject({ outdated: { version: 2 } });

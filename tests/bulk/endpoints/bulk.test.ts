@@ -1,4 +1,4 @@
-/** Many records at once: what is previewed is what is done, however many there are. */
+/** Bulk acts: the act applies to exactly the previewed records, however many there are. */
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ const entriesOf = async (action: string) =>
   );
 const countOf = ({ ids }: AppointmentPreview) => Object.values(ids).flat().length;
 
-/** Three requests: two from one address, one of which is confirmed; a minute between each two. */
+/** Makes three requests, one minute apart: two from one address, one of them confirmed. */
 async function some() {
   await addSlots(setup().app, '10:00', '12:00', '14:00');
   const first = await bookAt('10:00', { email: 'Flut@example.com', message: 'Kauf mich' });
@@ -56,7 +56,7 @@ async function some() {
 }
 
 describe('a preview of appointments', () => {
-  it('says how many there are of each status, and shows the newest', async () => {
+  it('lists ids by status, and shows the newest records', async () => {
     const [first, second, third] = await some();
     const found = await preview();
     expect(found.ids).toEqual({ pending: [second.id, first.id], confirmed: [third.id] });
@@ -64,7 +64,7 @@ describe('a preview of appointments', () => {
     expect(found.sample.map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
   });
 
-  it('narrows by address, status, text, and when they were made', async () => {
+  it('filters by address, status, text and time of creation', async () => {
     const [first, second, third] = await some();
     const email = 'FLUT@example.com';
     expect((await preview({ email })).ids).toEqual({ confirmed: [third.id], pending: [first.id] });
@@ -78,7 +78,7 @@ describe('a preview of appointments', () => {
     });
   });
 
-  it('takes nothing that it does not know, and no criteria in the address', async () => {
+  it('refuses unknown criteria, and ignores criteria in the URL', async () => {
     const refused = await send('POST', '/api/appointments/bulk/preview', { name: 'Ada' });
     expect(await refusalOf(refused)).toEqual(refusedFields({ name: 'unknown_field' }));
     const none = await send('POST', '/api/appointments/bulk/preview?email=a@example.com', {});
@@ -86,8 +86,8 @@ describe('a preview of appointments', () => {
   });
 });
 
-describe('cancelling many', () => {
-  it('frees their times, tells nobody, and is in each history and once in the log', async () => {
+describe('cancelling in bulk', () => {
+  it('frees their times without notifications, with an event in each history and one audit entry', async () => {
     const [first, second] = await some();
     const before = await outbox();
     const at = setup().clock.now().toISOString();
@@ -100,11 +100,11 @@ describe('cancelling many', () => {
         ...{ at, kind: 'status', from: 'pending', to: 'cancelled' },
       });
     expect(await entriesOf('appointments_cancelled_in_bulk')).toMatchObject([{ count: 2 }]);
-    // Nothing of them is left to lapse.
+    // No request is left to lapse.
     expect(await setup().engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
   });
 
-  it('tells the clients where that is wanted, with the note', async () => {
+  it('notifies the clients on request, with the note', async () => {
     const [first] = await some();
     await cancel([first.id], { tells: true, note: 'Wir sind krank.' });
     expect((await historyOf(first.id)).at(-1)).toMatchObject({ note: 'Wir sind krank.' });
@@ -114,7 +114,7 @@ describe('cancelling many', () => {
     ]);
   });
 
-  it('leaves alone what came later, what has changed since, and what is gone', async () => {
+  it('skips appointments that were changed or erased since, and ignores later ones', async () => {
     const [first, second] = await some();
     const { ids } = await preview({ status: 'pending' });
     await send('PATCH', `/api/appointments/${first.id}?status=confirmed`);
@@ -125,7 +125,7 @@ describe('cancelling many', () => {
     expect(await entriesOf('appointments_cancelled_in_bulk')).toEqual([]);
   });
 
-  it('is refused for what takes no time, for none, and for too many at once', async () => {
+  it('is refused for an inactive status, and for no, too many or repeated ids', async () => {
     const id = 'x'.repeat(22);
     const refused = async (response: Promise<Response>) => refusalOf(await response);
     expect(await refused(cancel([id], { status: 'completed' }))).toEqual(
@@ -134,7 +134,7 @@ describe('cancelling many', () => {
     expect(await refused(cancel([]))).toEqual(refusedFields({ ids: 'required' }));
     const many = Array.from({ length: mostAtOnce + 1 }, () => id);
     expect(await refused(cancel(many))).toEqual(refusedFields({ ids: 'too_many' }));
-    // One id twice would be counted, and noted, as two records.
+    // A repeated id would be counted and logged as two records.
     const twice = Array.from({ length: 2 }, () => setup().app.services.randomId());
     const repeated = [...twice, ...twice];
     const answer = refusedFields({ ids: 'repeated' });
@@ -144,8 +144,8 @@ describe('cancelling many', () => {
   });
 });
 
-describe('erasing many', () => {
-  it('leaves nothing of them, in the log neither', async () => {
+describe('erasing in bulk', () => {
+  it('leaves no trace of the records, nor in the audit log', async () => {
     const [first, second] = await some();
     await send('POST', `/api/appointments/${first.id}/move`, { date: day, time: '16:00' });
     const { ids } = await preview({ status: 'pending' });
@@ -158,15 +158,15 @@ describe('erasing many', () => {
     expect(await resultOf(erase(ids.pending))).toEqual({ done: 0, skipped: 2 });
   });
 
-  it('spares what was confirmed since', async () => {
+  it('skips an appointment that was confirmed since', async () => {
     const [first] = await some();
     await send('PATCH', `/api/appointments/${first.id}?status=confirmed`);
     expect(await resultOf(erase([first.id]))).toEqual({ done: 0, skipped: 1 });
   });
 });
 
-describe('an inbox', () => {
-  it.each(forms)('is rid of many of $form at once', async ({ form, sendTo, listAt, valid }) => {
+describe('a bulk erasure in an inbox', () => {
+  it.each(forms)('removes $form and leaves no trace', async ({ form, sendTo, listAt, valid }) => {
     const kind = form === 'an inquiry' ? 'inquiry' : 'message';
     const { app, clock } = setup();
     const ids: string[] = [];
@@ -204,7 +204,7 @@ describe('a flood of 10,000', () => {
     );
 
   it(
-    'of bookings is found, cancelled and erased, and an honest one stays',
+    'of bookings can be found, cancelled and erased, leaving a genuine one',
     { timeout: 180_000 * patience },
     async () => {
       await addSlots(setup().app, '10:00', '14:00');
@@ -234,7 +234,7 @@ describe('a flood of 10,000', () => {
     },
   );
 
-  it('of messages is erased', { timeout: 180_000 * patience }, async () => {
+  it('of messages can be erased', { timeout: 180_000 * patience }, async () => {
     const sent = await post(setup().app, '/api/contact', contactMessage);
     const { id } = z.parse(z.object({ id: z.string() }), await sent.json());
     await multiply((...command) => setup().engine.call(command), id, flood);

@@ -1,4 +1,7 @@
-/** What happens to an appointment; apart from the appointment itself, which visitors' functions know. */
+/**
+ * The events in an appointment's history. Kept apart from the appointment's schema, so that visitors'
+ * functions, which need only the latter, do not load it.
+ */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
@@ -8,21 +11,21 @@ import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields
 const moment = z.object({
   date: dateSchema,
   time: timeSchema,
-  /** Who had it before, and who has it then, where it was handed to somebody else. */
+  /** The consultants before and after a hand-over; absent where the consultant stays the same. */
   consultant: z.optional(consultantIdSchema),
 });
 const common = {
   at: instantSchema,
-  /** A word of whoever did it to the other side. */
+  /** A note from the party who did it to the other side. */
   note: z.optional(z.string()),
   /**
-   * By whose link, or by itself; absent where the firm did it at the desk, or the visitor on the
-   * booking page.
+   * The signed link that was used, or `system` for an automatic event. Absent for acts of the firm at the
+   * desk and of the visitor on the booking page.
    */
   by: z.optional(z.enum(['visitor-link', 'firm-link', 'system'])),
 };
 
-/** One thing that happened to an appointment. */
+/** One event in an appointment's history. */
 export const appointmentEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('requested') }),
   z.object({ ...common, kind: z.literal('entered') }),
@@ -31,16 +34,16 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     from: appointmentStatusSchema,
     to: appointmentStatusSchema,
-    /** An open request for payment was withdrawn with it. */
+    /** An open payment request was withdrawn by this change. */
     withdrawn: z.optional(z.literal(true)),
   }),
-  /** To another time, to somebody else, or both. */
+  /** Moved to another time, to another consultant, or both. */
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
-  /** Which contact data the firm corrected; never what it was. */
+  /** The names of the contact fields that the firm corrected; never their former values. */
   z.object({ ...common, kind: z.literal('edited'), fields: z.array(z.enum(contactFields)) }),
-  /** The event before it holds no longer. */
+  /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),
 ]);
-/** Oldest first; the first is always how it came to be. */
+/** Oldest first. The first event is always `requested` or `entered`. */
 export const appointmentHistorySchema = z.array(appointmentEventSchema);
 export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;

@@ -1,4 +1,4 @@
-/** Appointments: listed, moved and decided on by the firm. */
+/** Routes with which the firm lists, moves and decides on appointments. */
 import * as z from 'zod/mini';
 import {
   appointmentExportQuerySchema,
@@ -23,7 +23,10 @@ export const listAppointments = {
   response: z.array(deskAppointmentSchema),
 } as const satisfies Route;
 
-/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list. */
+/**
+ * CSV (RFC 4180, UTF-8 with BOM, cells protected against spreadsheet formulas) of the appointments that the
+ * same filters list.
+ */
 export const exportAppointments = {
   ...defaults,
   method: 'GET',
@@ -34,7 +37,7 @@ export const exportAppointments = {
   response: z.string(),
 } as const satisfies Route;
 
-/** Of what is still to come or going on; empty unless older data brought some along. */
+/** Overlapping appointments that have not ended yet. Empty unless data of version 1 contained some. */
 export const listOverlaps = {
   ...defaults,
   method: 'GET',
@@ -53,7 +56,10 @@ export const getAppointment = {
   response: deskAppointmentSchema,
 } as const satisfies Route;
 
-/** With it, how many pending or confirmed ones there are under its e-mail address, itself included. */
+/**
+ * The history, and the number of pending or confirmed appointments with the same e-mail address, this one
+ * included.
+ */
 export const getAppointmentHistory = {
   ...defaults,
   method: 'GET',
@@ -84,7 +90,7 @@ export const moveAppointment = {
   response: deskAppointmentSchema,
 } as const satisfies Route;
 
-/** At any time, whatever its status. Links that were mailed to another address before open nothing any more. */
+/** Allowed in every status. Signed links that were mailed to a former address stop working. */
 export const editContact = {
   ...defaults,
   method: 'PATCH',
@@ -96,8 +102,8 @@ export const editContact = {
 } as const satisfies Route;
 
 /**
- * Takes back the desk's last act on it (another status, a move, an edit), within a minute and if
- * nothing has happened to it since; of what is undone nobody hears.
+ * Undoes the desk's last act (status change, move, edit), within a minute and only if the appointment has not
+ * changed since. Deliveries of the undone act are not sent.
  */
 export const undoAppointment = {
   ...defaults,
@@ -108,7 +114,7 @@ export const undoAppointment = {
   response: deskAppointmentSchema,
 } as const satisfies Route;
 
-/** Erases the record and its history; a future slot is free again. */
+/** Erases the record and its history, and frees its time if that lies in the future. */
 export const eraseAppointment = {
   ...defaults,
   method: 'DELETE',

@@ -1,8 +1,7 @@
 /**
- * Lists that are looked for by name: what the `GET` of the list does, with the query in the body, and
- * in the order that is asked for.
- * A page that is not the last answers with `Link: <address?cursor=…>; rel="next"`: that cursor goes
- * into the next body, beside what was asked before, and nothing of it stands in the header.
+ * Search routes: the same as the `GET` of the list, with the query in the body and a choice of order.
+ * A page that is not the last answers with `Link: <address?cursor=…>; rel="next"`. The client sends that
+ * cursor in the next body, beside the same query; the header contains nothing of the query.
  */
 import * as z from 'zod/mini';
 import {
@@ -22,7 +21,10 @@ export const searchAppointments = {
   response: z.array(foundAppointmentSchema),
 } as const satisfies Route;
 
-/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filters list, as it comes. */
+/**
+ * CSV (RFC 4180, UTF-8 with BOM, cells protected against spreadsheet formulas) of the appointments that the
+ * same filters list, streamed as they are read.
+ */
 export const exportAppointmentsFound = {
   ...defaults,
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Appointments by what a person calls them; in a body, never in an address, which would be logged. */
+/**
+ * Schemas for searching appointments by personal data. The query goes in the body, never in a URL, because
+ * URLs are logged.
+ */
 import * as z from 'zod/mini';
 import {
   appointmentExportQuerySchema,
@@ -10,13 +13,13 @@ import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.
 
 const asked = {
   /**
-   * Words of name, e-mail address, phone number and message, in any order, with or without accents;
-   * an umlaut is as good as its two letters, a number as its digits.
+   * Words in name, e-mail address, phone number and message, in any order, with or without accents. An umlaut
+   * equals its two-letter spelling; a phone number equals its digits.
    */
   q: z.optional(searchTextSchema),
-  /** `active` is what takes place, or will once it is confirmed. */
+  /** `active` stands for pending and confirmed. */
   status: z.optional(z.enum([...appointmentStatuses, 'active'], 'unknown_status')),
-  /** The newest first, or by when it takes place, the earliest first. */
+  /** `received` (the default): newest first. `start`: by the start of the appointment, earliest first. */
   order: z.optional(z.enum(['received', 'start'], 'unknown_order')),
 };
 
@@ -33,8 +36,8 @@ export const appointmentExportSchema = z.strictObject({
 export type AppointmentExport = z.output<typeof appointmentExportSchema>;
 
 /**
- * Where no appointment holds what is sought, those of the newest whose name or address is but one
- * letter away: all of them on one page.
+ * `isSimilar` marks results of the fallback: where no appointment matches, the newest whose name or address
+ * differs by one letter, all on one page.
  */
 export const foundAppointmentSchema = z.extend(deskAppointmentSchema, {
   isSimilar: z.optional(z.literal(true)),

@@ -1,9 +1,12 @@
-/** The life of an appointment, once for domain, scripts and desk (decisions.md, "Slots and appointments"). */
+/**
+ * The statuses of an appointment and their transitions, shared by rules, scripts and desk (decisions.md,
+ * "Slots and appointments").
+ */
 import * as z from 'zod/mini';
 
 /**
- * Status → those that may follow it when people decide. None leads to itself. A request that nobody
- * answered becomes `expired` by itself alone (`src/features/appointments/rules/lapse.ts`).
+ * Status → statuses that people may change it to; never the status itself. A request that is not answered in
+ * time becomes `expired` automatically (`src/features/appointments/rules/lapse.ts`).
  */
 const appointmentTransitions = {
   pending: ['confirmed', 'cancelled'],
@@ -23,24 +26,29 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses, 'unknown_stat
 const followersOf = (status: AppointmentStatus): readonly AppointmentStatus[] =>
   appointmentTransitions[status];
 
-/** Those from which a status can be reached. */
+/** The statuses from which `to` can be reached. */
 export const sourcesOf = (to: AppointmentStatus): AppointmentStatus[] =>
   appointmentStatuses.filter((from) => followersOf(from).includes(to));
 
-/** In these an appointment takes its time in the calendar, and can be moved. */
+/** In these statuses an appointment occupies its time in the calendar and can be moved. */
 export const activeStatuses = ['pending', 'confirmed'] as const satisfies AppointmentStatus[];
 export const isActive = (status: AppointmentStatus): boolean =>
   activeStatuses.some((each) => each === status);
 
-/** In these it does not take place: somebody called it off, or nobody answered the request. */
+/**
+ * In these statuses an appointment does not take place: it was cancelled, or the request was not answered in
+ * time.
+ */
 export const overStatuses = ['cancelled', 'expired'] as const satisfies AppointmentStatus[];
 export const isOver = (status: AppointmentStatus): boolean =>
   overStatuses.some((each) => each === status);
 
-/** Reached only once the appointment has begun. */
+/** True for a status that can be set only once the appointment has begun. */
 export const onlyFromStart = (to: AppointmentStatus): boolean => to === 'completed';
 
-/** What can be done with an appointment at this moment, in the order of the table. */
+/**
+ * The statuses that an appointment can be changed to at this moment, in the order of the transition table.
+ */
 export const nextStatuses = (
   { status, startsAt }: { status: AppointmentStatus; startsAt: string },
   now: Date,

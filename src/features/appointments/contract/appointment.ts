@@ -18,10 +18,13 @@ import {
 import { services, serviceSchema } from '#platform/contract/service.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
 
-/** The name of a time zone; whether this server knows it shows when it is kept. */
+/** The name of a time zone. Only its form is checked here; whether the server knows it, when it is stored. */
 const timeZoneSchema = z.string().check(z.regex(/^[\w+\-/]{1,64}$/, 'invalid_time_zone'));
 
-/** What one asks an appointment for, whoever makes it; the order is that of version 1's fingerprints. */
+/**
+ * The fields of a new appointment, whether a visitor or the firm makes it. Their order is that of version 1's
+ * fingerprints.
+ */
 export const details = {
   clientName: nameSchema,
   email: emailSchema,
@@ -30,25 +33,27 @@ export const details = {
   time: slotTimeSchema,
   service: serviceSchema,
   locale: requestLocaleSchema,
-  /** May be absent on the wire though the page asks for it. */
+  /** Optional in the API, although the booking page requires it. */
   message: z.optional(messageSchema),
-  /** Whoever is free if absent. */
+  /** A consultant id; any free consultant if absent. */
   consultant: z.optional(consultantIdSchema),
   meeting: z.optional(meetingSchema),
 };
 
-/** What a visitor sends. */
+/** The body of a visitor's booking request. */
 export const bookingRequestSchema = z.strictObject({
   ...details,
-  /** The visitor's own, an IANA name; kept where it is not the firm's. */
+  /** The visitor's time zone, an IANA name; stored only where it differs from the firm's. */
   timeZone: z.optional(timeZoneSchema),
   ...guards,
 });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
-/** The request as a client writes it: what has a default may be left out. */
+/** The request as a client writes it: fields that have a default may be left out. */
 export type BookingPayload = z.input<typeof bookingRequestSchema>;
 
-/** What is kept of those details: a new one is to be named here, or this does not compile. */
+/**
+ * The stored form of those fields. A field added to `details` has to be added here, or this does not compile.
+ */
 const kept = {
   clientName: z.string(),
   email: z.string(),
@@ -67,17 +72,17 @@ export const appointmentSchema = z.object({
   ...kept,
   status: appointmentStatusSchema,
   createdAt: instantSchema,
-  /** UTC instants, beside the firm's date and time. */
+  /** UTC instants, in addition to the firm's local date and time. */
   startsAt: instantSchema,
   endsAt: instantSchema,
-  /** The visitor's, where it is not the firm's. */
+  /** The visitor's time zone, where it differs from the firm's. */
   timeZone: z.optional(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
 /**
- * As the desk sees it: with a number that every change raises, by whatever hand. Sent back as
- * `If-Match: "3"`, an act happens to that version alone.
+ * An appointment as the desk sees it, with a version number that every change by any party increases. An act
+ * sent with `If-Match: "3"` applies to that version only.
  */
 export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
@@ -86,14 +91,14 @@ const filters = {
   status: z.optional(appointmentStatusSchema),
   service: z.optional(serviceSchema),
   consultant: z.optional(consultantIdSchema),
-  /** On which appointments take place, both included. */
+  /** Limits by the date of the appointment, both days included. */
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
 };
 
 /**
- * Newest first; `cursor` is the id of the last appointment of the page before. What is looked for is
- * a name or an address, which no URL may hold: that goes in the body of a search.
+ * Newest first. `cursor` is the id of the last appointment on the previous page. `q` is not accepted: a name
+ * or an address must not appear in a URL, so searches send it in a body.
  */
 export const appointmentListQuerySchema = z.object({
   limit: pageSizeSchema,
@@ -102,36 +107,36 @@ export const appointmentListQuerySchema = z.object({
   q: z.optional(z.undefined()),
 });
 
-/** The list's filters without its pages; `locale` is the language of what is not data. */
+/** The list's filters without pagination. `locale` is the language of headers and labels. */
 export const appointmentExportQuerySchema = z.extend(
   z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
   { locale: requestLocaleSchema },
 );
 
 /**
- * Active appointments of one consultant in each other's way, group by group, each by its start.
- * None can be made: they were sold before appointments had a length.
+ * Groups of overlapping active appointments of one consultant; groups and their members ascend by start. New
+ * overlaps cannot be made: these were booked before appointments had a length.
  */
 export const overlapsSchema = z.array(z.object({ ids: z.array(idSchema) }));
 export type Overlap = z.infer<typeof overlapsSchema>[number];
 
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
-/** A word to the client that goes out with the news of a cancellation or a move. */
+/** A note to the client, sent with the notification of a cancellation or a move. */
 const noteSchema = z.optional(messageSchema);
 
 /**
- * What the desk is asked about before a time by hand: beyond the hours, closed, busy elsewhere, over;
- * and with somebody who takes no appointments about that.
+ * What the desk is asked to confirm before it sets a time by hand: outside the opening hours, an absence,
+ * busy in another calendar, in the past, or a consultant who takes no appointments about the service.
  */
 export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past', 'other_services'] as const;
 export type TimeWarning = (typeof timeWarnings)[number];
-/** Those that it was asked about and means all the same. */
+/** The warnings that the desk has confirmed. */
 export const confirmSchema = z.optional(
   z.array(z.enum(timeWarnings, 'unknown_warning')).check(z.maxLength(9, 'too_many')),
 );
 
-/** Absent as a whole where there is nothing to add; `confirm` is about a time that is confirmed. */
+/** May be absent where there is nothing to add; `confirm` applies to confirming only. */
 export const statusChangeBodySchema = z.optional(
   z.strictObject({ note: noteSchema, confirm: confirmSchema }),
 );
@@ -139,7 +144,7 @@ export const statusChangeBodySchema = z.optional(
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,
   time: slotTimeSchema,
-  /** Whom it is handed to; it stays with whoever has it if absent. */
+  /** The consultant to hand the appointment to; it stays with the present one if absent. */
   consultant: z.optional(consultantIdSchema),
   note: noteSchema,
   confirm: confirmSchema,

@@ -1,4 +1,4 @@
-/** Appointments as visitors book them. */
+/** The route with which visitors book appointments. */
 import { appointmentSchema, bookingRequestSchema } from './appointment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 

@@ -1,4 +1,7 @@
-/** What the firm corrects of whom an appointment is with; apart, so that no visitor's script carries it. */
+/**
+ * The firm's correction of a client's contact data. A file of its own, so that no visitor's script includes
+ * it.
+ */
 import * as z from 'zod/mini';
 import {
   changedPhoneSchema,
@@ -7,20 +10,20 @@ import {
   nameSchema,
 } from '#platform/contract/fields.ts';
 
-/** In the order in which they are named. */
+/** The editable contact fields, in the order in which the history lists them. */
 export const contactFields = ['clientName', 'email', 'phone', 'locale'] as const;
 export type ContactField = (typeof contactFields)[number];
 
 const fields = {
   clientName: z.optional(nameSchema),
-  /** `''` for whoever has none. */
+  /** `''` where the client has no address. */
   email: z.optional(z.union([emailSchema, z.literal('')])),
   phone: z.optional(changedPhoneSchema),
-  /** In which the client is written to. */
+  /** The language of letters to the client. */
   locale: z.optional(localeSchema),
 } satisfies Record<ContactField, z.ZodMiniType>;
 
-/** What is absent stays as it is; something must be there. */
+/** Absent fields stay as they are. At least one field is required. */
 export const contactEditSchema = z
   .strictObject(fields)
   .check(z.refine((edit) => contactFields.some((field) => edit[field] !== undefined), 'required'));

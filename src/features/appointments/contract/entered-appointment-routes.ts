@@ -1,4 +1,4 @@
-/** Appointments that the firm enters itself. */
+/** The route with which the firm enters appointments itself. */
 import { deskAppointmentSchema } from './appointment.ts';
 import { enteredAppointmentSchema } from './entered-appointment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';

@@ -1,4 +1,7 @@
-/** What the firm agreed on by itself; apart, so that no visitor's script carries it. */
+/**
+ * The schema of an appointment that the firm enters itself. A file of its own, so that no visitor's script
+ * includes it.
+ */
 import * as z from 'zod/mini';
 import { confirmSchema, details } from './appointment.ts';
 import { emailSchema } from '#platform/contract/fields.ts';
@@ -9,16 +12,16 @@ const isOnGrid = (minutes: number) =>
   minutes % slotStepMinutes === 0 &&
   minutes >= shortestAppointmentMinutes &&
   minutes <= longestAppointmentMinutes;
-/** Of an appointment, in minutes. */
+/** The length of an appointment, in minutes. */
 export const lengthSchema = z.number().check(z.refine(isOnGrid, 'invalid_length'));
 
 /**
- * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a
- * clear time, and is confirmed at once.
+ * An appointment that the firm enters itself, for instance after a call. It needs no slot, only a time
+ * without conflicts, and is confirmed at once.
  */
 export const enteredAppointmentSchema = z.strictObject({
   ...details,
-  /** Not everyone who calls leaves one; kept as `''`. */
+  /** Optional, since not every caller leaves one; stored as `''`. */
   email: z.union([emailSchema, z.literal('')]),
   /** The service's length if absent. */
   minutes: z.optional(lengthSchema),

@@ -29,7 +29,7 @@ export const appointment = endpoint(
             },
           },
         );
-        // What was asked of its client is ended at Stripe as well.
+        // Open payment requests to the client are ended at Stripe as well.
         if (changed.ok && isOver(query.status)) waitUntil(services.checkPayments());
         return changed;
       }),
@@ -40,7 +40,7 @@ export const appointment = endpoint(
         const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));
         if (typeof erased === 'object') return changedMeanwhile(erased.outdated);
         if (!erased) return refusal('not_found');
-        // What was asked of its client is ended at Stripe as well.
+        // Open payment requests to the client are ended at Stripe as well.
         waitUntil(checkPayments());
         return success(undefined);
       }),

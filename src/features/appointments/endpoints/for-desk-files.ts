@@ -1,5 +1,5 @@
 import type { Endpoint } from '#server/serve.ts';
 import { appointmentsExport } from './appointments-export.ts';
 
-/** What `netlify/functions/desk-files.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk-files.ts` serves. */
 export const appointmentsEndpoints: readonly Endpoint[] = [appointmentsExport];

@@ -8,7 +8,7 @@ import { appointmentsEntered } from './appointments-entered.ts';
 import { appointmentsOverlaps } from './appointments-overlaps.ts';
 import { appointmentsSearch } from './appointments-search.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const appointmentsEndpoints: readonly Endpoint[] = [
   appointment,
   appointmentContact,

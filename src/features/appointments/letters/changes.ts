@@ -1,6 +1,6 @@
 /**
- * What changes for whoever is written to, between what they know and what holds now. What they know is
- * what the ledger says they were told, and what they did themselves; no clock is asked.
+ * Compares what a recipient knows of an appointment with its present state. What they know comes from the
+ * delivery log and from their own acts; no clock is used.
  */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
@@ -9,29 +9,35 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isByVisitor, movesOf, noteOfFirm } from './events.ts';
 
-/** When it is, and whose. */
+/** The date and time of an appointment, and its consultant. */
 interface Place extends LocalDateTime {
   consultant: string;
 }
 
 interface Knowledge {
-  /** As they may know it, what they heard last at the end; none for whoever heard nothing of it. */
+  /**
+   * The states the recipient may know, the latest at the end; empty if the recipient has not heard of the
+   * appointment.
+   */
   places: readonly Place[];
-  /** How many events there were when they heard of it first, and when a change was explained last. */
+  /**
+   * Event counts: when the recipient first heard of the appointment, and when a change was last explained to
+   * them.
+   */
   first: number;
   last: number;
 }
 
 interface Change {
-  /** As it was for them. */
+  /** As the recipient knew it. */
   from: Place;
   to: Place;
   isMoved: boolean;
-  /** Whether somebody else has it than they know. */
+  /** Whether the consultant differs from the one the recipient knows. */
   isHandedOver: boolean;
-  /** Whether it is the first that they hear of it. */
+  /** Whether this is the first the recipient hears of the appointment. */
   isNew: boolean;
-  /** The firm's last word on all that they have not heard of. */
+  /** The firm's latest note on changes the recipient has not heard of. */
   note: string | undefined;
 }
 
@@ -40,7 +46,7 @@ const nothing: Knowledge = { places: [], first: 0, last: 0 };
 const isSameTime = (one: LocalDateTime, other: LocalDateTime) =>
   one.date === other.date && one.time === other.time;
 
-/** How it stood after so many of all events. */
+/** Date, time and consultant after the first `count` events. */
 function placeAfter({ appointment, all }: AppointmentNews, count: number): Place {
   const every = movesOf(all);
   const before = movesOf(standing(all.slice(0, count)));
@@ -50,17 +56,20 @@ function placeAfter({ appointment, all }: AppointmentNews, count: number): Place
   return { date, time, consultant: latest ?? first ?? appointment.consultant };
 }
 
-/** Who had it until the event of that number; `undefined` where that handed it to nobody. */
+/** The consultant before the event of that number (from 1); `undefined` where that event is no hand-over. */
 function formerOf({ all }: AppointmentNews, event: number | undefined): string | undefined {
   const taking = event === undefined ? undefined : all[event - 1];
   return taking?.kind === 'moved' ? taking.from.consultant : undefined;
 }
 
-/** The consultant who is written to. */
+/** The consultant who receives the letter. */
 const readerOf = (news: AppointmentNews): string | undefined =>
   news.recipient === 'former' ? formerOf(news, news.event) : news.appointment.consultant;
 
-/** What was told to whoever is written to, and what clients saw when they did something by their link. */
+/**
+ * The recipient's deliveries that were or may have been sent, by event count; for a client also their own
+ * moves by signed link.
+ */
 function heardBy(news: AppointmentNews): Told[] {
   const { recipient, told, all } = news;
   const known = told.filter(({ state }) => state !== 'waiting');
@@ -82,13 +91,13 @@ function heardBy(news: AppointmentNews): Told[] {
     .toSorted((one, other) => one.events - other.events);
 }
 
-/** Whether it says that something changed; a confirmation or a reminder only mentions how it is. */
+/** Whether the delivery explains a change; a confirmation or a reminder only mentions the present state. */
 const explainsChange = ({ kind, recipient }: Told) =>
   kind === 'appointment_moved' ||
   kind === 'appointment_handed_over' ||
   (kind === 'appointment_moved_by_visitor' && recipient === 'consultant');
 
-/** What whoever is written to knows of it. */
+/** What the recipient knows of the appointment. */
 function knowledgeOf(news: AppointmentNews): Knowledge {
   const { recipient, all } = news;
   const isTheirs = recipient === 'visitor' && all[0]?.kind === 'requested';
@@ -96,7 +105,7 @@ function knowledgeOf(news: AppointmentNews): Knowledge {
   for (const fact of heardBy(news)) {
     const { places } = known;
     const isFirst = places.length === 0;
-    // Who was told that it is theirs no more knows nothing of it from then on.
+    // After the notice that they no longer have it, a consultant knows nothing of later states.
     if (fact.recipient === 'former') known = fact.state === 'cutOff' ? known : nothing;
     else if (isFirst && fact.state === 'cutOff') continue;
     else {
@@ -112,14 +121,14 @@ function knowledgeOf(news: AppointmentNews): Knowledge {
   return known;
 }
 
-/** The firm's last word in what still holds of the events after so many. */
+/** The firm's latest note in the moves that still hold, not counting the first `count` events. */
 function noteSince({ all }: AppointmentNews, count: number): string | undefined {
   const known = new Set<AppointmentEvent>(all.slice(0, count));
   const unheard = movesOf(standing(all)).filter((event) => !known.has(event));
   return noteOfFirm(unheard.findLast((event) => noteOfFirm(event) !== undefined));
 }
 
-/** What is new to whoever is written to; whoever knows nothing is told from the beginning. */
+/** The change to explain to the recipient; if they know nothing, the change since the first event. */
 export function changeOf(news: AppointmentNews): Change {
   const { date, time, consultant } = news.appointment;
   const to = { date, time, consultant };
@@ -136,7 +145,7 @@ export function changeOf(news: AppointmentNews): Change {
   };
 }
 
-/** When it is, as far as whoever is written to knows; what holds where that is one of several. */
+/** The date and time that the recipient knows; the present one if it is among several they may know. */
 export function knownTime(news: AppointmentNews): LocalDateTime {
   const { appointment } = news;
   const { places } = knowledgeOf(news);
@@ -145,27 +154,27 @@ export function knownTime(news: AppointmentNews): LocalDateTime {
   return { date, time };
 }
 
-/** Whether whoever is written to heard of it before. */
+/** Whether the recipient has heard of the appointment before. */
 export const isKnown = (news: AppointmentNews): boolean => !changeOf(news).isNew;
 
-/** Whether the first that they heard of it was told when the event of that number had happened. */
+/** Whether the recipient first heard of the appointment at or after the event of that number. */
 export const isFirstHeardSince = (news: AppointmentNews, event: number): boolean =>
   isKnown(news) && knowledgeOf(news).first >= event;
 
-/** Whether one who was not told of it before comes to have it by a hand-over. */
+/** Whether a consultant who has not heard of the appointment receives it by a hand-over. */
 export const isTakenOver = (news: AppointmentNews): boolean =>
   news.recipient === 'consultant' &&
   !isKnown(news) &&
   movesOf(news.history).some(({ from }) => from.consultant !== undefined);
 
-/** Whether news of one of these kinds is still to come to the same recipient. */
+/** Whether a delivery of one of these kinds is still waiting for the same recipient. */
 export const isToCome = (news: AppointmentNews, ...kinds: readonly Told['kind'][]): boolean =>
   news.told.some(
     ({ kind, state, recipient }) =>
       state === 'waiting' && recipient === news.recipient && kinds.includes(kind),
   );
 
-/** Whether it was taken from somebody who knows of it, and has not got it back. */
+/** Whether the recipient knows of the appointment but is no longer its consultant. */
 export function isNewsToFormer(news: AppointmentNews): boolean {
   const former = readerOf(news);
   return former !== undefined && former !== news.appointment.consultant && isKnown(news);

@@ -1,4 +1,4 @@
-/** What a notification tells of, found in the appointment's history. */
+/** Finds the events in an appointment's history that a notification is about. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
@@ -16,21 +16,21 @@ export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
 export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
   movesOf(history).findLast(isByVisitor);
 
-/** Whether it does not take place: somebody called it off, or nobody answered the request. */
+/** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);
 
 export const cancellationOf = ({ history }: AppointmentNews): StatusChange | undefined =>
   history.filter((event) => event.kind === 'status').findLast(({ to }) => to === 'cancelled');
 
-/** Whether an open request for payment was withdrawn as it came off. */
+/** Whether the cancellation or expiry withdrew an open payment request. */
 export const hasWithdrawn = ({ appointment, history }: AppointmentNews): boolean =>
   isOff(appointment) &&
   history.filter((event) => event.kind === 'status').at(-1)?.withdrawn === true;
 
-/** The firm's own word; what a visitor wrote is none, whichever event it stands in. */
+/** The firm's note; `undefined` for an event of the visitor, whose note is not the firm's. */
 export const noteOfFirm = (event: AppointmentEvent | undefined): string | undefined =>
   event === undefined || isByVisitor(event) ? undefined : event.note;
 
-/** The visitor's own word, for the firm's eyes alone. */
+/** The visitor's note, which only the firm and its consultants may see. */
 export const noteOfVisitor = (event: AppointmentEvent | undefined): string | undefined =>
   event !== undefined && isByVisitor(event) ? event.note : undefined;

@@ -1,4 +1,4 @@
-/** What letters say of an appointment. */
+/** The lists of facts in letters about an appointment. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import type { Counterpart } from '#features/hours/index.ts';
@@ -12,7 +12,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';
 
-/** `Di., 1. Dez., 10:00`, for subjects: phones show little of them. */
+/** For subjects, in short form because phones show only their beginning: `Di., 1. Dez., 10:00`. */
 export function dayAndTime({ date, time }: LocalDateTime, locale: Locale): string {
   const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day}${localeTable[locale].comma} ${ltr(time)}`;
@@ -23,7 +23,7 @@ export interface Move {
   to: LocalDateTime;
 }
 
-/** When it takes place by the firm's clocks; after a move what it was before, too. */
+/** Date and time in the firm's zone; after a move, the former and the new time. */
 export function timeFacts(
   appointment: Appointment,
   move: Move | undefined,
@@ -44,7 +44,10 @@ export function timeFacts(
   ];
 }
 
-/** What it is about and with whom; if it takes place, how long and where, as the client or the house puts it. */
+/**
+ * Service and consultant; if the appointment takes place, also its length and place, worded for the client or
+ * for the firm.
+ */
 export function contentFacts(
   { service, status, startsAt, endsAt, meeting }: Appointment,
   counterpart: Counterpart,
@@ -57,7 +60,7 @@ export function contentFacts(
   const isAtOffice = reader === 'visitor' && meeting === 'office';
   const houseLink = meeting === 'video' ? counterpart.meetingLink : '';
   const link = reader === 'house' ? houseLink : certainLink({ meeting, status }, counterpart);
-  // Whoever is to come needs an address; what else would do is said in a sentence of its own.
+  // Only a client who comes to the office needs an address; a separate sentence names the alternatives.
   const isPromised = reader === 'visitor' && !isAtOffice && link === '';
   const isLate = isPromised && meeting === 'video' && status === 'confirmed';
   const { [meeting]: promised } = confirmation.places;

@@ -1,4 +1,4 @@
-/** What the firm and its consultants are written of an appointment, in the firm's language. */
+/** Letters to the firm and its consultants about an appointment, in the firm's language. */
 import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -44,7 +44,9 @@ function nameOf(news: AppointmentNews): Name | null {
   }
 }
 
-/** To whoever had it, it is off where it does not take place any more. */
+/**
+ * The letter to a former consultant: a cancellation or expiry where the appointment no longer takes place.
+ */
 function nameToFormer(news: AppointmentNews): Name {
   const { status } = news.appointment;
   if (status === 'expired') return 'expired';
@@ -54,20 +56,23 @@ function nameToFormer(news: AppointmentNews): Name {
   return cancellation?.from === 'pending' ? 'declined' : 'cancelled';
 }
 
-/** The times that the notice compares, if it does. */
+/** The times that the notice compares; `undefined` if it compares none. */
 function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   if (name === 'moved') return changeOf(news);
   if (news.kind !== 'appointment_moved_by_visitor') return undefined;
   return news.recipient === 'firm' ? moveByVisitor(news) : changeOf(news);
 }
 
-/** The firm's word that went to the client, or will. */
+/** The firm's note that was or will be sent to the client. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const isChange = name === 'moved' || name === 'takenOver' || name === 'handedOver';
   return isChange ? changeOf(news).note : noteOfFirm(cancellationOf(news));
 }
 
-/** The notice of what happened to an appointment; `null` for what the house need not be told. */
+/**
+ * The notice of what happened to an appointment; `null` for kinds of which the firm and its consultants get
+ * no notice.
+ */
 export function appointmentNotice(
   news: AppointmentNews,
   links: Links,
@@ -81,7 +86,7 @@ export function appointmentNotice(
   const move = moveIn(news, name);
   const isMovedByVisitor = news.kind === 'appointment_moved_by_visitor';
   const reason = noteOfVisitor(isMovedByVisitor ? moveByVisitor(news) : cancellationOf(news));
-  // What a consultant has no more, they know by the time that it had when they heard of it last.
+  // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
   const isToDecide = recipient === 'firm' && appointment.status === 'pending';
@@ -114,7 +119,7 @@ export function appointmentNotice(
   };
 }
 
-/** Both decisions are taken on one page, by a click there: programs follow links in mails. */
+/** Both decisions need a click on the page behind the link, because programs follow links in mails. */
 function linksOf(
   isToDecide: boolean,
   { appointment }: AppointmentNews,

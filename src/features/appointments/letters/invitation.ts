@@ -1,4 +1,7 @@
-/** The calendar file beside a letter to a visitor (RFC 5545, RFC 5546): nothing they typed is in it. */
+/**
+ * The calendar file attached to a letter to a visitor (RFC 5545, RFC 5546). It contains nothing that a
+ * visitor typed.
+ */
 import { identityOf, urlLines, versionLines } from '#features/appointments/rules/calendar-event.ts';
 import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import { firm } from '#firm';
@@ -14,7 +17,7 @@ import { asText, ltr } from '#platform/mail/words.ts';
 
 type Method = Invitation['method'];
 
-/** What a visitor's calendar is asked to do; nothing while the firm has not confirmed. */
+/** The iTIP method for the visitor's calendar; `undefined` while the firm has not confirmed. */
 export function methodOf(news: AppointmentNews): Method | undefined {
   if (news.recipient !== 'visitor') return undefined;
   switch (news.kind) {
@@ -34,13 +37,13 @@ export function methodOf(news: AppointmentNews): Method | undefined {
   }
 }
 
-/** A parameter's value has no escapes: what would end it is left out. */
+/** A parameter value has no escapes, so characters that would end it are removed. */
 const parameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
 
 /**
- * @param organizer must be the mail's From, or calendar programs take it for a forgery
- * @returns the text of the `.ics` file, or `undefined` where none goes along
+ * @param organizer must be the mail's From address, or calendar programs treat the file as a forgery
+ * @returns the method and text of the `.ics` file, or `undefined` where the letter has none
  */
 export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invitation | undefined {
   const method = methodOf(news);
@@ -76,7 +79,7 @@ export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invita
     `STATUS:${method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED'}`,
     'CLASS:PRIVATE',
     `ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.address)}`,
-    // They asked for it themselves: nothing is left to be answered.
+    // The visitor asked for the appointment, so no reply is requested.
     `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(appointment.email)}`,
     ...(method === 'REQUEST' ? alarm(fill(reminder, values)) : []),
   ]);
@@ -84,7 +87,7 @@ export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invita
   return { method, content: toCalendarText(product, [`METHOD:${method}`], lines) };
 }
 
-/** An hour before. */
+/** A reminder one hour before the start. */
 const alarm = (text: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

@@ -7,7 +7,7 @@ import { appointmentWays } from './notifications.ts';
 
 type AppointmentKind = keyof ReturnType<typeof appointmentWays>;
 
-/** Whether a kind tells of an appointment. */
+/** Whether a notification kind is about an appointment. */
 export const isOfAppointment = (kind: string): kind is AppointmentKind =>
   Object.hasOwn(appointmentWays(), kind);
 
@@ -15,16 +15,16 @@ export interface AppointmentNews {
   kind: AppointmentKind;
   recipient: Recipient;
   appointment: Appointment;
-  /** Whom it is with, as the store knows them now. */
+  /** The consultant, as stored now. */
   counterpart: Counterpart;
-  /** Whoever had it until then, to whom the news goes. */
+  /** The former consultant, where the notification goes to that person. */
   former?: Counterpart;
-  /** Oldest first; of what was undone, nobody hears. */
+  /** Oldest first, without undone events. */
   history: readonly AppointmentEvent[];
-  /** What was undone included, as what was told counts them. */
+  /** All events, undone ones included; the event counts in `told` refer to these. */
   all: readonly AppointmentEvent[];
-  /** The number of the event that the news was queued with, from 1, if it was one. */
+  /** The number of the event, from 1, that the notification was queued with; absent where there was none. */
   event?: number;
-  /** What was told of it before, to anybody. */
+  /** The earlier and waiting deliveries about this appointment, to all recipients. */
   told: readonly Told[];
 }

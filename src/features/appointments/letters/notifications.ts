@@ -8,13 +8,16 @@ import {
   type Ways,
 } from '#platform/contract/way.ts';
 
-/** What is told of appointments, to whom, by which channel. What the desk does, the firm knows. */
+/**
+ * The notification kinds of appointments, with recipients and channels. The firm itself is not notified of
+ * acts at the desk, which it knows of.
+ */
 export function appointmentWays() {
   const toBoth = [toVisitor, toConsultant];
-  // Anybody can ask for an appointment in somebody else's name.
+  // Limited, because anyone can request an appointment in another person's name.
   const toAsker: Way = { ...toVisitor, isLimited: true };
   const toAll = [toAsker, ...toFirm, toConsultant];
-  // A move and a hand-over are told as one, since either letter tells of both.
+  // A move and a hand-over replace each other while waiting, since either letter explains both.
   const either = (replaces: string) => toBoth.map((way): Way => ({ ...way, replaces }));
   return {
     appointment_requested: toAll,

@@ -9,11 +9,11 @@ import { isSuperseded } from './superseded.ts';
 import { visitorLetter } from './visitor-letters.ts';
 import { appointmentMessage } from './whatsapp.ts';
 
-/** Of whoever has it or had it; '' for nowhere. */
+/** The address of the present or former consultant; `''` if there is none. */
 const ownAddressOf = ({ recipient, counterpart, former }: AppointmentNews): string =>
   (recipient === 'former' ? former : counterpart)?.email ?? '';
 
-/** What appointments tell; `Staff` is whom they are with, as of this run. */
+/** Registers the letters about appointments. `Staff` holds the consultants as of this run. */
 export const appointmentLetters = {
   newsOf({ kind, recipient }, { appointment, history: all, event: number, told }, staff) {
     if (!isOfAppointment(kind)) return null;
@@ -31,7 +31,8 @@ export const appointmentLetters = {
   isMoot(news, now) {
     const { kind, recipient, appointment } = news;
     const isToConsultant = recipient === 'consultant' || recipient === 'former';
-    // Who left no address wants no notices; a reminder of what has begun reminds of nothing.
+    // A consultant without an address wants no notices. A reminder is pointless once the appointment has
+    // begun.
     if (isToConsultant && ownAddressOf(news) === '') return true;
     return kind === 'appointment_reminder' && new Date(appointment.startsAt) <= now;
   },

@@ -9,13 +9,16 @@ import {
 } from './changes.ts';
 import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
 
-/** Whether the client moved it last. */
+/** Whether the last move was made by the client. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
   const last = movesOf(history).at(-1);
   return last !== undefined && isByVisitor(last);
 }
 
-/** Whether the consultant heard of it first when it was confirmed already, by other news. */
+/**
+ * Whether the consultant first heard of the appointment, by another notification, when it was already
+ * confirmed.
+ */
 function isKnownAsConfirmed(news: AppointmentNews): boolean {
   const confirmed = news.all.findLastIndex(
     (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),
@@ -24,9 +27,9 @@ function isKnownAsConfirmed(news: AppointmentNews): boolean {
 }
 
 /**
- * Whether what the firm changed need not be told: it is off, or is as they know it, or news that is
- * still to come tells them of it for the first time. Where the firm names nobody, its client hears
- * of another time alone.
+ * Whether a notification of the firm's change is superfluous: the appointment does not take place, the
+ * recipient already knows this state, or a waiting notification will introduce it. Where consultants are not
+ * named to clients, a client is notified only of a new time.
  */
 function isChangeSuperseded(news: AppointmentNews): boolean {
   const { recipient, appointment, counterpart } = news;
@@ -43,7 +46,9 @@ function isChangeSuperseded(news: AppointmentNews): boolean {
   return !isMoved && !(isHandedOver && isNamed);
 }
 
-/** The same of a client's own move: the client is told of it, and the consultant of what it changes. */
+/**
+ * The same for a client's own move, of which the client is notified, and the consultant of what it changes.
+ */
 function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   const { recipient, appointment } = news;
   if (isOff(appointment)) return true;
@@ -62,9 +67,9 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
 }
 
 /**
- * Whether later news says more: what is told must be true when it is read, and a consultant hears how
- * it ended only of what they heard of. The firm is told all the same, since each notice is something
- * that happened.
+ * Whether a later notification makes this one obsolete. A letter must be true when it is read, and a
+ * consultant is notified of the end only of appointments that they know. Notices to the firm are always sent,
+ * since each reports one event.
  */
 export function isSuperseded(news: AppointmentNews): boolean {
   if (news.recipient === 'firm') return false;

@@ -1,4 +1,4 @@
-/** What visitors are written, in their language; no word of it is one that a visitor typed. */
+/** Letters to visitors, in their language. They contain nothing that a visitor typed. */
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
@@ -41,11 +41,11 @@ function nameOf(news: AppointmentNews): Name {
   }
 }
 
-/** Whether its link still moves and cancels it. */
+/** Whether the visitor can still move or cancel the appointment by its signed link. */
 const canChange = ({ status, startsAt }: Appointment, now: Date) =>
   isActive(status) && now.getTime() <= Date.parse(startsAt) - changeLeadMinutes * minuteMs;
 
-/** What they may do next: by the link, or once that is too late, on the telephone. */
+/** What the visitor may do next: use the signed link or, once that is too late, telephone. */
 function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
   const { visitor, late } = notifyTexts[appointment.locale].mail;
   if (isLate && !isOff(appointment) && name !== 'reminder') {
@@ -55,20 +55,20 @@ function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
   return fill(visitor[name].next, { lead });
 }
 
-/** The times that the letter compares, if it does. */
+/** The times that the letter compares; `undefined` if it compares none. */
 function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   if (name === 'movedByYou') return moveByVisitor(news);
   return name === 'moved' ? changeOf(news) : undefined;
 }
 
-/** The firm's word in it; the first letter that they get has what was said before as well. */
+/** The firm's note in the letter. The first letter that a visitor gets includes earlier notes. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
   if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
   return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
 }
 
-/** The letter that brings the news to whom the appointment is with. */
+/** The letter about this notification to the client. */
 export function visitorLetter(news: AppointmentNews, links: Links, now: Date): Letter {
   const { appointment } = news;
   const { locale, status, meeting } = appointment;
@@ -84,7 +84,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const method = methodOf(news);
   const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
   const isLate = !canChange(appointment, now);
-  // What is off is known by the time that it had when they heard of it last.
+  // The client recognises an appointment that does not take place by the time in their last letter.
   const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
     locale,
@@ -117,7 +117,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   };
 }
 
-/** To the appointment, or to a new one where there is none any more. */
+/** A link to the appointment, or to the booking page where the appointment does not take place. */
 function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
   const { locale, status } = appointment;
   const labels = notifyTexts[locale].mail.links;

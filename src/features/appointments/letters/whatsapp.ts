@@ -1,4 +1,4 @@
-/** What the firm is told of an appointment by WhatsApp. */
+/** WhatsApp messages to the firm about an appointment. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -11,13 +11,13 @@ import type { AppointmentNews } from './news.ts';
 
 const { records, services } = notifyTexts[firm.language];
 
-/** A moment of the firm's calendar: `Dienstag, 1. Dezember 2026, 10:00 Uhr`. */
+/** Date and time in the firm's zone: `Dienstag, 1. Dezember 2026, 10:00 Uhr`. */
 function momentOf({ date, time }: { date: string; time: string }): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   return fill(texts.moment, { date: formatDate(date, firm.language, parts), time });
 }
 
-/** What happened last, where it is what the news tells of. */
+/** The latest event of the type that the notification is about. */
 function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefined {
   const isMove = kind === 'appointment_moved' || kind === 'appointment_moved_by_visitor';
   const isEnd = kind === 'appointment_cancelled' || kind === 'appointment_cancelled_by_visitor';

@@ -20,18 +20,20 @@ export interface BookingIslandProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   weekdays: Weekdays;
-  /** Usual length of an appointment, in words. */
+  /** The usual length of an appointment, in words. */
   duration: string;
-  /** Services of a rule of their own: which to ask for their times, and their length in words. */
+  /** Services with a rule of their own: the service to request slots for, and the length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
-  /** How one may meet about a service, the usual way first, where the firm says so. */
+  /**
+   * The ways of meeting offered for a service, the default first; only services for which the firm sets them.
+   */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   privacyPath: string;
-  /** Until how long before visitors may change an appointment by themselves. */
+  /** How long before the start visitors may still change an appointment by signed link. */
   lead: { words: string; ms: number };
 }
 
-/** The whole of the booking: three steps on one page, then the confirmation in their place. */
+/** The booking island: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, special, meetings, privacyPath, lead } = props;
   const [visitorZone] = useState(zoneOfDevice);
@@ -68,7 +70,7 @@ export function BookingIsland(props: BookingIslandProps) {
       {...{ texts: texts.person, locale, people }}
       service={choice.service}
       chosen={choice.consultant}
-      // Nobody who comes with a service looks above the days again.
+      // A visitor who arrives with a service does not look above the calendar again.
       isBelow={isGiven}
       onPeople={booking.setPeople}
       onPartial={booking.setPartial}
@@ -87,7 +89,7 @@ export function BookingIsland(props: BookingIslandProps) {
       {...form.attributes}
       id="booking-form"
       className="booking"
-      // Where all services have the same times, another one is no way out of there being none.
+      // Where all services have the same times, choosing another one does not help if there are none.
       data-alike={isAlike || undefined}
       onBlur={({ target }: FocusEvent) => {
         if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
@@ -117,7 +119,7 @@ export function BookingIsland(props: BookingIslandProps) {
         <DateChoice
           {...{ texts, locale, weekdays, today, availability }}
           chosen={choice.date}
-          // Where none could be loaded, the way to a time begins there as well.
+          // If no times could be loaded, the error about the missing time is shown here too.
           error={slotError('date') ?? (availability.status === 'failed' ? timeError : undefined)}
           onChoose={choose.date}
           onRetry={loadSlots}
@@ -165,7 +167,7 @@ export function BookingIsland(props: BookingIslandProps) {
       </Step>
       <Summary
         {...{ texts, titles, locale, duration, isDayEmpty }}
-        // Whether a time holds is known with the times alone.
+        // Whether the chosen time is still free is known only once the times are loaded.
         choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}
         person={person?.name}

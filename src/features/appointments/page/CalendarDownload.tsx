@@ -6,14 +6,14 @@ import { calendarFile } from './ics.ts';
 
 export interface CalendarDownloadProps {
   texts: Texts<'booking'>;
-  /** The service in the page's language. */
+  /** The service's title in the page's language. */
   title: string;
   appointment: BookedAppointment;
-  /** The name of whom it is with, where the house has several. */
+  /** The consultant's name, where the firm has several. */
   person: string | undefined;
 }
 
-/** A link to the appointment's calendar file, which is made here and never leaves the device. */
+/** A link to the appointment's calendar file, which is generated in the browser and never sent anywhere. */
 export function CalendarDownload({ texts, title, appointment, person }: CalendarDownloadProps) {
   const [address] = useState(() => {
     const file = calendarFile(calendarEntry(appointment, title, texts.calendarFile, person));

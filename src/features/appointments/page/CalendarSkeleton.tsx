@@ -3,7 +3,7 @@ import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 const weeks = Array.from({ length: 6 }, (_, week) => week);
 const days = Array.from({ length: 7 }, (_, day) => day);
 
-/** What stands in for the date grid in the prerendered page, which cannot know what today is. */
+/** A placeholder for the date grid in the prerendered page, where today's date is unknown. */
 export function CalendarSkeleton({ weekdays }: { weekdays: Weekdays }) {
   return (
     <table className="calendar" aria-hidden="true">

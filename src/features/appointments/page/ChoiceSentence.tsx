@@ -10,11 +10,11 @@ export interface ChoiceSentenceProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   choice: Moment;
-  /** The name of the person who was chosen, if one was. */
+  /** The name of the chosen consultant, if any. */
   person?: string | undefined;
 }
 
-/** What is chosen so far: "Dienstag, 1. Dezember, 10:00 Uhr, Strategie & Beratung". */
+/** The choice so far: "Dienstag, 1. Dezember, 10:00 Uhr, Strategie & Beratung". */
 export function ChoiceSentence({ texts, titles, locale, choice, person }: ChoiceSentenceProps) {
   const { date, time, service } = choice;
   const parts: ReactNode[] = [

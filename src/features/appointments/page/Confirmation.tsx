@@ -20,21 +20,21 @@ export interface ConfirmationProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   visitorZone: string;
-  /** Until how long before visitors may change it by themselves. */
+  /** How long before the start visitors may still change the appointment by signed link. */
   lead: { words: string; ms: number };
-  /** How one may meet about a service, where the firm says so. */
+  /** The ways of meeting offered for a service, where the firm sets them. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   appointment: Booked['appointment'];
-  /** Whom it is with, where the house has several. */
+  /** The consultant, where the firm has several. */
   person: Booked['person'];
-  /** It is the one of an earlier attempt, which the visitor has changed since. */
+  /** The appointment is the result of an earlier attempt, whose details the visitor has changed since. */
   isEarlier: boolean;
-  /** What is kept of the page while the visitor is away (`form/draft.ts`). */
+  /** The form whose fields are stored while the visitor is away (`form/draft.ts`). */
   kept: RefObject<HTMLFormElement | null>;
   onRestart: () => void;
 }
 
-/** Says the outcome in the window's title, for as long as it is shown. */
+/** Shows the outcome in the document title until unmounted. */
 function useTitle(title: string) {
   useEffect(() => {
     const before = document.title;
@@ -46,8 +46,8 @@ function useTitle(title: string) {
 }
 
 /**
- * Thanks, what is booked, where the answer goes, and a file for the calendar. It is the page's
- * heading from now on, takes the focus, and is brought into view.
+ * The confirmation: thanks, the appointment, when an answer will come, and a calendar file. Its heading is
+ * the page's main heading from now on; it takes the focus and is scrolled into view.
  */
 export function Confirmation(props: ConfirmationProps) {
   const { texts, titles, locale, visitorZone, lead, meetings, appointment, person, isEarlier } =
@@ -62,12 +62,12 @@ export function Confirmation(props: ConfirmationProps) {
   useTitle(confirmation.pageTitle);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Where the page shrinks in this very frame, Firefox would stop half-way down the card.
+    // If the page shrinks in the same frame, Firefox stops scrolling half-way down the card.
     requestAnimationFrame(() => card.current?.scrollIntoView({ behavior: 'instant' }));
   }, []);
 
   function restart() {
-    // What they say is of the booking before.
+    // The toasts are about the previous booking.
     dismissToasts();
     onRestart();
   }

@@ -19,11 +19,11 @@ export interface ConfirmationFactsProps {
   visitorZone: string;
   appointment: Booked['appointment'];
   person: Booked['person'];
-  /** How one meets is said by the service, or was chosen. */
+  /** The way of meeting is set by the service or was chosen. */
   isSettled: boolean;
 }
 
-/** What is booked, what it costs, and where the answer goes. */
+/** The facts of the booking: the appointment, its cost, and where the answer goes. */
 export function ConfirmationFacts(props: ConfirmationFactsProps) {
   const { texts, titles, locale, visitorZone, appointment, person, isSettled } = props;
   const { confirmation, summary } = texts;

@@ -21,9 +21,9 @@ export interface DateChoiceProps {
   error: string | undefined;
   onChoose: (date: string) => void;
   onRetry: () => Promise<void>;
-  /** The name of the person whose times these are; whoever is free first, if there is none. */
+  /** The name of the consultant whose times are shown; `undefined` for any consultant. */
   person?: string | undefined;
-  /** Lets that person go. */
+  /** Clears the choice of consultant. */
   onAnyone?: ((nobody: null) => void) | undefined;
 }
 
@@ -31,14 +31,15 @@ const errorId = 'booking-date-error';
 const noTimes = new Map<string, readonly string[]>();
 
 /**
- * The date grid in each of its states, always as tall, so that nothing below it moves. Where no day
- * has a time, it says so and how else to reach the firm, and all that follows is hidden (booking.css).
+ * The date grid in each of its states, always of the same height, so that nothing below it moves. Where no
+ * day has a time, it says so and how else to reach the firm, and the following steps are hidden
+ * (booking.css).
  */
 export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
   const { texts, locale, weekdays, today, availability, chosen, error, onChoose, onRetry } = props;
   const { person, onAnyone } = props;
   const { status } = availability;
-  /** A button that is gone by now had the focus. */
+  /** A button that has since been removed had the focus. */
   const isFocusLost = useRef(false);
   useEffect(() => {
     if (status === 'loading' || !isFocusLost.current) return;
@@ -49,12 +50,13 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
 
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const isEmpty = byDate?.size === 0;
-  /** Days that were drawn once wait in their place for other times; before, there is nothing to press. */
+  /** Once drawn, the days stay (disabled) while other times load; until then the skeleton is shown. */
   const [isDrawn, setDrawn] = useState(false);
   if (byDate !== null && !isDrawn) setDrawn(true);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // All that follows is gone, and on a phone the person may have been chosen below the days.
+    // The following steps are hidden now, and on a phone the consultant may have been chosen below the
+    // calendar.
     if (isEmpty && person !== undefined) said.current?.scrollIntoView({ block: 'nearest' });
   }, [isEmpty, person]);
 

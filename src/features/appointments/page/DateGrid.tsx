@@ -10,7 +10,7 @@ import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 
-/** What all days of the grid have in common, the same object for as long as none of it changes. */
+/** Props shared by all days. The object is replaced only when a prop changes. */
 interface Days {
   window: DateWindow;
   today: string;
@@ -49,7 +49,7 @@ function Day({ date, days, isChosen, isTabStop }: DayProps) {
 interface WeekProps {
   week: readonly (string | null)[];
   days: Days;
-  /** Where they are of this week: a press draws only the weeks that it concerns. */
+  /** Set only if in this week, so that a press rerenders only the weeks concerned. */
   chosen: string | null;
   tabStop: string | null;
 }
@@ -73,7 +73,7 @@ const Week = memo(function Week({ week, days, chosen, tabStop }: WeekProps) {
   );
 });
 
-/** Milliseconds and pixels within which a second press is of the same hand, which did not move. */
+/** Within these milliseconds and pixels, a second press counts as a double press at the same place. */
 const hasty = { ms: 400, px: 24 };
 
 const dateOf = ({ target }: { target: EventTarget }) =>
@@ -85,14 +85,14 @@ export interface DateGridProps {
   weekdays: Weekdays;
   today: string;
   window: DateWindow;
-  /** `null` while they are not known; no day can be chosen then. */
+  /** `null` while the times are not known; no day can be chosen then. */
   byDate: TimesByDate | null;
   chosen: string | null;
   errorId: string | undefined;
   onChoose: (date: string) => void;
 }
 
-/** The days that can be booked as a grid after the authoring practices: one tab stop, arrow keys. */
+/** The bookable days as an ARIA grid (APG): one tab stop, arrow keys. */
 export function DateGrid(props: DateGridProps) {
   const { texts, locale, weekdays, today, window, byDate, chosen, errorId, onChoose } = props;
   const { first, last } = window;
@@ -153,12 +153,12 @@ export function DateGrid(props: DateGridProps) {
         const { current: previous } = pressed;
         const isSame =
           Math.hypot(x - previous.x, y - previous.y) < hasty.px && at - previous.at < hasty.ms;
-        // What is shown next may have moved another day under the hand.
+        // The page may have scrolled another day under the pointer since the first press.
         if (date === undefined || (isSame && scrollY !== previous.scrolled)) return;
         pressed.current = { at, x, y, scrolled: scrollY };
         setFocused(date);
         onChoose(date);
-        // A key that chooses has no detail: whoever uses keys stays where the focus is.
+        // `detail` is 0 for a key press: for keyboard users the view stays at the focus.
         if (event.detail > 0) showNext(event.currentTarget);
       }}
     >

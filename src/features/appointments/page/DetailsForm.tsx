@@ -14,14 +14,14 @@ export interface DetailsFormProps {
   texts: Texts<'booking'>;
   locale: Locale;
   errors: FormErrors;
-  /** We call: without a number nobody can. */
+  /** The firm calls the visitor, so a number is required. */
   isPhoneNeeded: boolean;
-  /** As it was typed, and what is asked where it looks mistyped, once that has been fetched. */
+  /** As typed. `EmailHint` asks about an address that looks mistyped, once it has been fetched. */
   email: string;
   EmailHint: ComponentType<EmailHintProps> | undefined;
 }
 
-/** Who the visitor is and what it is about; the browser keeps what is typed. */
+/** The visitor's details and message. The inputs are uncontrolled. */
 export const DetailsForm = memo(function DetailsForm({
   texts: { details, errors: sentences },
   locale,
@@ -49,7 +49,7 @@ export const DetailsForm = memo(function DetailsForm({
       {children}
     </Field>
   );
-  // In the form's order; a field that is asked for is drawn here, or this does not compile.
+  // In the form's order. A field added to the form has to be drawn here, or this does not compile.
   const fields: Readonly<Record<DetailField, ReactNode>> = {
     name: field('name', (control) => <input {...control} type="text" autoComplete="name" />, {
       required: true,

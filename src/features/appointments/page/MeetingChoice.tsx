@@ -5,12 +5,12 @@ import { reaction, useCalm } from './use-calm.ts';
 
 export interface MeetingChoiceProps {
   texts: Texts<'booking'>['meeting'];
-  /** How one may meet about the chosen service, the usual way first. */
+  /** The ways of meeting offered for the chosen service, the default first. */
   ways: readonly Meeting[];
   chosen: Meeting | undefined;
-  /** It was chosen before the page was left. */
+  /** It was chosen before the visitor left the page and came back. */
   isKept: boolean;
-  /** What to do, where it was sent before this could be asked. */
+  /** The error, where the form was sent before this question was seen. */
   error: string | undefined;
   /** Whether the question has been in view long enough to be answered. */
   onSeen: (isSeen: boolean) => void;
@@ -19,7 +19,7 @@ export interface MeetingChoiceProps {
 
 const errorId = 'booking-meeting-error';
 
-/** At the office, by telephone or by video, where the service leaves a choice. */
+/** The choice between office, telephone and video, where the service offers several. */
 export function MeetingChoice(props: MeetingChoiceProps) {
   const { texts, ways, chosen, isKept, error, onSeen, onChoose } = props;
   const isWanted = ways.length > 1;
@@ -28,7 +28,7 @@ export function MeetingChoice(props: MeetingChoiceProps) {
 
   useEffect(() => {
     if (!isShown) return;
-    // The click that sends may be what made it appear.
+    // The click on the submit button may be what made it appear.
     const timer = setTimeout(onSeen, reaction, true);
     return () => {
       clearTimeout(timer);

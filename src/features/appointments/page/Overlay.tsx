@@ -4,13 +4,12 @@ import type { WaitsFor } from './booking-state.ts';
 
 export interface OverlayProps {
   texts: Texts<'booking'>['overlay'];
-  /** What the visitor waits for. */
   waitsFor: WaitsFor;
 }
 
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
-/** Covers the page while the booking is on its way; nothing but its outcome closes it. */
+/** Covers the page while the booking is being sent. The visitor cannot close it. */
 export function Overlay({ texts, waitsFor }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);

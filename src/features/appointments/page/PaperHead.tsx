@@ -1,7 +1,7 @@
 import { firm } from '#firm';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
-/** Who the firm is and where, above what is printed; on a screen the page itself says so. */
+/** The firm's name and address at the top of a printout; on a screen the page itself shows them. */
 export function PaperHead() {
   const { street, postalCode, city } = firm.address;
   return (

@@ -13,31 +13,33 @@ export interface PersonChoiceProps {
   texts: Texts<'booking'>['person'];
   locale: Locale;
   service: Service | null;
-  /** Who can be chosen, as far as it is known. */
+  /** The consultants that can be chosen, once loaded. */
   people: People;
   chosen: string | null;
-  /** It stands below the days, where nothing that is looked at moves as it appears. */
+  /** It is placed below the calendar, where its appearance moves nothing in view. */
   isBelow: boolean;
   onPeople: (people: People) => void;
-  /** Told a service that not everybody takes appointments about. */
+  /** Called with a service about which not all consultants take appointments. */
   onPartial: (service: Service) => void;
   onChoose: (id: string | null) => void;
 }
 
-/** Whether the days fill what is seen, and what stands below them does not. */
+/** Whether everything below the calendar lies outside the view. */
 const isBelowView = () =>
   (document.getElementById('booking-date')?.getBoundingClientRect().bottom ?? 0) > innerHeight;
 
 /**
- * With whom: a person, or whoever is free first. A house of one asks nobody; in others the question
- * appears with something that the visitor does, once a service is chosen; below the days, out of sight,
- * before that.
+ * The choice of a consultant, or of any. It is not shown where the firm has only one. Otherwise it appears
+ * with an act of the visitor once a service is chosen; below the calendar it may appear earlier, out of view.
  */
 export function PersonChoice(props: PersonChoiceProps) {
   const { texts, locale, service, people, chosen, isBelow } = props;
   const { onPeople, onPartial, onChoose } = props;
   const [isHouseOfMany, setHouseOfMany] = useState(false);
-  /** Whoever was chosen before a service with which they have nothing to do; again with one that they know. */
+  /**
+   * The consultant who was deselected because they do not offer the service; chosen again with a service that
+   * they offer.
+   */
   const [left, setLeft] = useState<People[number] | null>(null);
   const isShown = useCalm(
     isHouseOfMany && (service !== null || chosen !== null),
@@ -55,7 +57,7 @@ export function PersonChoice(props: PersonChoiceProps) {
       const able = service === null ? all : await fetchPeople(service, locale);
       if (isOver() || able === null) return;
       if (service !== null && able.length < all.length) onPartial(service);
-      // What is said of them elsewhere appears with the question.
+      // Other parts that show consultants appear together with this question.
       if (isShown) onPeople(able);
       const isAble = (wanted: string) => able.some(({ id }) => id === wanted);
       if (chosen !== null && !isAble(chosen)) {
@@ -67,7 +69,7 @@ export function PersonChoice(props: PersonChoiceProps) {
       }
     };
     void ask();
-    // What could not be asked without a network.
+    // Retries a request that failed for lack of a network.
     addEventListener('online', () => void ask(), asking);
     return () => asking.abort();
   }, [service, chosen, left, isShown, locale, onPeople, onPartial, onChoose]);

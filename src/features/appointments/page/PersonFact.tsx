@@ -9,14 +9,14 @@ function languageNames(tags: readonly string[], locale: Locale): string {
     try {
       return names.of(tag) ?? tag;
     } catch {
-      // What the browser takes for no tag at all.
+      // The browser does not accept the tag.
       return tag;
     }
   });
   return new Intl.ListFormat(formatTag, { type: 'conjunction' }).format(named);
 }
 
-/** What they are, and which languages they speak, in that of the page: `Partnerin · Deutsch, Englisch`. */
+/** Role and languages of a consultant, in the page's language: `Partnerin · Deutsch, Englisch`. */
 export const aboutPerson = (
   { role, languages }: Pick<ListedConsultant, 'role' | 'languages'>,
   locale: Locale,
@@ -25,11 +25,11 @@ export const aboutPerson = (
 export interface PersonFactProps {
   texts: Texts<'booking'>['person'];
   locale: Locale;
-  /** Whoever is free first, if `undefined`. */
+  /** Any consultant, if `undefined`. */
   person: Pick<ListedConsultant, 'name' | 'role' | 'languages'> | undefined;
 }
 
-/** Whom one speaks with, as a pair of a list of facts. */
+/** The consultant as a `dt`/`dd` pair. */
 export function PersonFact({ texts, locale, person }: PersonFactProps) {
   return (
     <>

@@ -6,11 +6,11 @@ export interface SelectProps {
   value: string;
   disabled?: boolean;
   onChange: (value: string) => void;
-  /** Its options. */
+  /** The `option` elements. */
   children: ReactNode;
 }
 
-/** A list to choose one of, with a caret of ours. */
+/** A `select` with the site's own caret. */
 export function Select({ control, value, disabled, onChange, children }: SelectProps) {
   return (
     <div className="select">

@@ -9,7 +9,7 @@ export interface ServiceChoiceProps {
   titles: Texts<'services'>['titles'];
   chosen: Service | null;
   error: string | undefined;
-  /** True until the page has come alive, so that no early choice is lost. */
+  /** True until the island is hydrated, so that no early choice is lost. */
   disabled: boolean;
   onChoose: (service: Service | null) => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface StepProps {
-  /** The fragment that leads here. */
+  /** The element's id, used as a link fragment. */
   id: string;
   number: number;
   title: string;

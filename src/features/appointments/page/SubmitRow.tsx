@@ -11,16 +11,16 @@ export interface SubmitRowProps {
   notice: NoticeCode | null;
   isReady: boolean;
   isSubmitting: boolean;
-  /** Length of an appointment in words. */
+  /** The length of an appointment, in words. */
   duration: string;
-  /** How one meets and with whom, where that is settled. */
+  /** Way of meeting and consultant, where they are settled. */
   place: string | undefined;
   person: string | undefined;
-  /** Where the answer will go, as it was typed. */
+  /** The address for the answer, as typed. */
   email: string;
 }
 
-/** The button, the word on confidence beside it, and above both why the last attempt failed. */
+/** The submit button with a note on confidentiality, and above them why the last attempt failed. */
 export const SubmitRow = memo(function SubmitRow({
   texts,
   privacyPath,

@@ -4,7 +4,7 @@ import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
-/** Where what comes next is found. */
+/** The element ids of the next step. */
 const targets = {
   service: 'booking-service',
   date: 'booking-date',
@@ -13,27 +13,29 @@ const targets = {
 } as const;
 
 function nextOf({ service, date, time }: Moment, isDayEmpty: boolean): keyof typeof targets {
-  // The times of a day that was chosen have just appeared, perhaps out of sight.
+  // The times of the chosen day have just appeared, perhaps outside the view.
   if (date !== null && time === null && !isDayEmpty) return 'time';
   if (service === null) return 'service';
   return date === null || isDayEmpty ? 'date' : 'details';
 }
 
 export interface SummaryProps extends ChoiceSentenceProps {
-  /** Length of an appointment in words. */
+  /** The length of an appointment, in words. */
   duration: string;
   /** The chosen day has no times. */
   isDayEmpty: boolean;
-  /** How one meets, where that is settled. */
+  /** The way of meeting, where it is settled. */
   place: string | undefined;
-  /** Whom one speaks with, where there are several. */
+  /** The consultant, where there are several. */
   who: ReactNode;
-  /** Where the answer will go, as it was typed. */
+  /** The address for the answer, as typed. */
   email: string;
 }
 
-/** The choice as a sentence, always in view: beside the form, or along a phone's
- * lower edge as far as the button that sends, above which it stays. */
+/**
+ * The choice as a sentence, always in view: beside the form, or at a phone's lower edge until the submit
+ * button, above which it stays.
+ */
 export function Summary(props: SummaryProps) {
   const { duration, isDayEmpty, place, who, email, ...sentence } = props;
   const { texts, choice } = sentence;

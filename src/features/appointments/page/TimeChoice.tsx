@@ -14,29 +14,29 @@ export interface TimeChoiceProps {
   visitorZone: string;
   availability: Availability;
   choice: Moment;
-  /** Why what was sent could not be had; it takes the focus. */
+  /** Why the booking was refused; this notice takes the focus. */
   refused?: string | undefined;
-  /** Why what was chosen is not to be had any more; it interrupts nobody. */
+  /** Why the choice is no longer available; this notice does not take the focus. */
   lost?: Loss | undefined;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
 
-/** The free times of the chosen day, or what to do where there are none. */
+/** The free times of the chosen day, or what to do if there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { texts, locale, visitorZone, availability, choice, refused, lost, error } = props;
   const { date } = choice;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (date === null ? null : byDate?.get(date)) ?? [];
   const isEmpty = byDate !== null && date !== null && times.length === 0;
-  /** Whoever was chosen since has no time on the day. */
+  /** The consultant or service chosen since has no time on that day. */
   const isUnfitDay = isEmpty && lost === 'unfit';
   const isComing = availability.status === 'loading' && date !== null;
-  /** Where no day has a time, what to do stands in the place of the days. */
+  /** No day has a time; `DateChoice` then says what to do. */
   const isNone = byDate?.size === 0;
   const sentence = () => {
     if (availability.status === 'failed') return texts.times.failed;
-    // One sentence says why, and what to do.
+    // The notice already says why, and what to do.
     if (isNone || isUnfitDay || lost === 'past') return undefined;
     if (isEmpty) return texts.times.none;
     return date === null ? texts.times.chooseDate : undefined;
@@ -46,10 +46,10 @@ export function TimeChoice(props: TimeChoiceProps) {
   const isGone = lost === 'past' || lost === 'slot_unavailable';
   const { slotLost } = texts.toasts;
   useEffect(() => {
-    // Nobody did that: whoever looks elsewhere is told, too.
+    // The visitor did not cause this, so a toast tells them if the notice is out of view.
     if (isGone && saying.current && !isInView(saying.current)) toast.error(slotLost);
   }, [isGone, slotLost]);
-  /** Of a day without times what is said stands where one would choose. */
+  /** On a day without times, the sentence is marked as the invalid field. */
   const invalid = isEmpty && error !== undefined && { tabIndex: -1, 'data-invalid': '' };
   return (
     <>
@@ -61,7 +61,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           </p>
         )}
         {isComing && (
-          // The days say so aloud.
+          // `DateChoice` already announces this to screen readers.
           <p className="text-muted" aria-hidden="true">
             {texts.calendar.loading}
           </p>

@@ -9,7 +9,7 @@ import { visitorTime, type VisitorTime } from './visitor-time.ts';
 const errorId = 'booking-time-error';
 const yours = { [-1]: 'yoursPreviousDay', 0: 'yours', 1: 'yoursNextDay' } as const;
 
-/** A time on the visitor's own clock: "bei Ihnen 05:00", with the day where it is another. */
+/** A time in the visitor's time zone: "bei Ihnen 05:00", with a note if it falls on another day. */
 export function LocalTime({
   texts,
   local,
@@ -31,7 +31,7 @@ export interface TimeListProps {
   onChoose: (time: string) => void;
 }
 
-/** The free times of one day in two columns, with the visitor's own time where it differs. */
+/** The free times of one day in two columns, with the visitor's local time where it differs. */
 export function TimeList(props: TimeListProps) {
   const { texts, locale, visitorZone, date, times, chosen, error, onChoose } = props;
   const choices = useMemo(

@@ -4,20 +4,23 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays, startOfDay } from '#platform/time/zone.ts';
 
-/** After which times that are shown are asked for again, when the visitor comes back to the page. */
+/** Age after which the times are loaded again when the visitor returns to the page. */
 const staleMs = 5 * minuteMs;
-/** A clock that is a little slow must not ask before the day is over. */
+/** A margin for clocks that are slow, so that no request precedes the end of the day. */
 const marginMs = 1000;
 
 export interface WatchProps {
-  /** The firm's, when the times were asked for. */
+  /** The firm's date when the times were requested. */
   today: string;
-  /** When they came, by `Date.now()`. */
+  /** When the times were loaded, by `Date.now()`. */
   loadedAt: RefObject<number>;
   onStale: () => void;
 }
 
-/** Asks for the times again on return to a page that was left for long, and at the firm's midnight. */
+/**
+ * Reloads the times at midnight in the firm's zone, and when the visitor returns to the page and they are
+ * older than five minutes.
+ */
 export function Watch({ today, loadedAt, onStale }: WatchProps): null {
   useEffect(() => {
     const ending = new AbortController();
@@ -27,7 +30,7 @@ export function Watch({ today, loadedAt, onStale }: WatchProps): null {
     }
     document.addEventListener('visibilitychange', look, ending);
     addEventListener('pageshow', look, ending);
-    // What grew old before this was fetched.
+    // The times may already be stale when this component is loaded.
     look();
     const midnight = startOfDay(addDays(firmToday(), 1), firm.timeZone);
     const timer = setTimeout(onStale, midnight.getTime() - Date.now() + marginMs);

@@ -1,4 +1,7 @@
-/** The columns of the date grid, worded where the page is built: `first` is 1 Monday … 7 Sunday. */
+/**
+ * The columns of the date grid, localised at build time. `first` is the first day of the week, from 1
+ * (Monday) to 7 (Sunday).
+ */
 export interface Weekdays {
   first: number;
   names: readonly { short: string; long: string }[];

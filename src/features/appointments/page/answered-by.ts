@@ -4,7 +4,7 @@ import { toLocal } from '#platform/time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 
 /**
- * The firm's day on which a request is answered at the latest, or has lapsed; none where the
+ * The day, in the firm's zone, by which a request is answered or has lapsed; `undefined` where the
  * appointment begins before that.
  */
 export function answeredBy({ createdAt, startsAt }: BookedAppointment): string | undefined {

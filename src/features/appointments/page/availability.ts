@@ -1,4 +1,4 @@
-/** The free times as the page needs them: by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
+/** Free times, grouped by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 import { type AvailableSlot, bookingWindowDays } from '#features/hours/contract.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { isWithin, type DateWindow } from './calendar.ts';
@@ -10,7 +10,7 @@ export const bookableWindow = (today: string): DateWindow => ({
   last: addDays(today, bookingWindowDays),
 });
 
-/** Days and, within a day, times ascend. */
+/** Groups slots by day. Days, and times within a day, ascend. */
 export function groupByDate(slots: readonly AvailableSlot[]): TimesByDate {
   const ascending = slots.toSorted((one, other) =>
     `${one.date}T${one.time}`.localeCompare(`${other.date}T${other.time}`),
@@ -24,14 +24,17 @@ export function groupByDate(slots: readonly AvailableSlot[]): TimesByDate {
   return byDate;
 }
 
-/** The same without one time, which somebody has taken. */
+/** Removes one time, which is taken by now. */
 export function withoutTime(byDate: TimesByDate, date: string, time: string): TimesByDate {
   const rest = (byDate.get(date) ?? []).filter((other) => other !== time);
   const others = [...byDate].filter(([other]) => other !== date);
   return new Map(rest.length > 0 ? [...others, [date, rest] as const].toSorted() : others);
 }
 
-/** The days to show: the firm's next 30, or where a visitor's clock is wrong, those it offers. */
+/**
+ * The days to show: the firm's next 30, or the offered days if those lie outside because the visitor's clock
+ * is wrong.
+ */
 export function windowOf(today: string, byDate: TimesByDate): DateWindow {
   const own = bookableWindow(today);
   const days = [...byDate.keys()];

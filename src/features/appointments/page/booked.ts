@@ -1,4 +1,4 @@
-/** What the confirmation shows, and so all that is kept of it while the visitor is away. */
+/** The data that the confirmation shows, and the only data stored of it while the visitor is away. */
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { listedConsultantSchema } from '#features/consultants/contract.ts';
@@ -8,13 +8,13 @@ const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt } =
   appointmentSchema.shape;
 const { name, role, languages } = listedConsultantSchema.shape;
 
-/** An appointment is read without anything else that stands in it. */
+/** Other fields of the appointment are dropped. */
 export const bookedSchema = z.object({
   appointment: z.object({ id, email, date, time, service, meeting, createdAt, startsAt, endsAt }),
-  /** Whom it is with, where the house has several; `locale` is the language of the role. */
+  /** The consultant, where the firm has several; `locale` is the language of the role. */
   person: z.optional(z.object({ name, role, languages, locale: localeSchema })),
-  /** It is the one of an earlier attempt, which the visitor has changed since. */
-  // `z.boolean` weighs 90 bytes on a page that has none to spare.
+  /** The appointment is the result of an earlier attempt, whose details the visitor has changed since. */
+  // `z.boolean` would add 90 bytes to a page that has no bytes to spare.
   earlier: z.custom<boolean>((value) => typeof value === 'boolean'),
 });
 

@@ -1,4 +1,4 @@
-/** A booking that was begun, or made; fetched when a visitor comes back to one. */
+/** Restores a booking that was begun or made; loaded when a visitor comes back to one. */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
@@ -11,7 +11,7 @@ import type { Action, Attempt, Choice } from './booking-state.ts';
 
 const attemptSchema = z.object({ key: z.string(), unanswered: z.array(bookingRequestSchema) });
 
-/** `undefined` for none, and for what is damaged or was written by another version of the page. */
+/** Parses a stored value; `undefined` if it is absent, damaged or from another version of the page. */
 function kept<Schema extends z.ZodMiniType>(schema: Schema, text: string | null) {
   try {
     return z.safeParse(schema, JSON.parse(text ?? '')).data;
@@ -27,13 +27,16 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema, text: string | nul
 
 export interface BookingDraft {
   choice: Choice;
-  /** Absent where nothing had been sent. */
+  /** Absent if nothing had been sent. */
   attempt: Attempt | undefined;
 }
 
 const serviceOf = (address: string) => new URLSearchParams(address).get('service');
 
-/** Reads what stood in the form; `address` is the page's query, whose service may be a new wish. */
+/**
+ * Reads the stored form. `address` is the page's query string: if it has changed, its service replaces the
+ * stored one.
+ */
 export function readDraft(draft: URLSearchParams, address: string): BookingDraft {
   const wish = draft.get('address') === address ? null : serviceOf(address);
   return {
@@ -48,13 +51,13 @@ export function readDraft(draft: URLSearchParams, address: string): BookingDraft
   };
 }
 
-/** The confirmation that was shown; `null` where there was none, or an address brings a new wish. */
+/** The stored confirmation; `null` if there is none, or if a changed query string names a service. */
 export function readBooked(draft: URLSearchParams, address: string): Booked | null {
   const isNewWish = draft.get('address') !== address && serviceOf(address) !== null;
   return isNewWish ? null : (kept(bookedSchema, draft.get('booked')) ?? null);
 }
 
-/** Leads back to what was kept: the form as it was, but for what is newer, or the confirmation. */
+/** Restores the stored confirmation, or the form without fields the visitor has touched since. */
 export function resume(
   draft: URLSearchParams,
   touched: Touched,

@@ -1,4 +1,4 @@
-/** What the booking form holds, and the request it becomes. */
+/** The booking form's fields and the request made from them. */
 import * as z from 'zod/mini';
 import {
   type BookingPayload,
@@ -24,17 +24,17 @@ import { firm } from '#firm';
 import type { FormErrors } from '#platform/form/use-form.ts';
 
 /**
- * What is no field: the page's language, what the page's state knows better since not every house
- * asks for it, the device's time zone, and a proof of work, which programs solve.
+ * Parts of the request that are not form fields: the page's language, choices kept in the page's state (not
+ * every firm asks for them), the device's time zone, and the proof of work, which a program solves.
  */
 type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'altcha';
-/** The form's name of a field of the contract. */
+/** The form's name for a field of the contract. */
 type Named<Field> = Field extends 'clientName' ? 'name' : Field;
 type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;
 
 /**
- * A field that the contract learns is asked for here, or this does not compile. Unlike the
- * contract, the page asks for a message.
+ * A field added to the contract has to be added here, or this does not compile. Unlike the contract, the page
+ * requires a message.
  */
 const fields = {
   date: dateSchema,
@@ -52,26 +52,29 @@ const callFormSchema = z.extend(bookingFormSchema, {
   phone: z.pipe(neededPhone, changedPhoneSchema),
 });
 
-/** Whoever is to be called has to leave a number. */
+/** The schema of the form; a telephone appointment requires a number. */
 export const formSchemaFor = (meeting: Meeting | undefined) =>
   meeting === 'phone' ? callFormSchema : bookingFormSchema;
 
-/** What a visitor types, once the slot is chosen. */
+/** The fields that the visitor types. */
 export type DetailField = Exclude<FormField, 'date' | 'time' | 'service' | typeof honeypotField>;
 
 export interface BesidesFields {
   locale: Locale;
-  /** Whoever is free, if `null`. */
+  /** A consultant id; `null` for any. */
   consultant: string | null;
-  /** Where the visitor had a choice. */
+  /** Given where the visitor had a choice. */
   meeting: Meeting | undefined;
-  /** The device's. */
+  /** The device's time zone. */
   visitorZone: string;
 }
 
 const { timeZone } = bookingRequestSchema.shape;
 
-/** The visitor's own zone is told where it is another than the firm's, and the contract can take it. */
+/**
+ * The request body. It includes the visitor's time zone only where that differs from the firm's and the
+ * contract accepts it.
+ */
 export function toPayload(
   { name, ...details }: z.output<typeof bookingFormSchema>,
   { locale, consultant, meeting, visitorZone }: BesidesFields,
@@ -87,7 +90,7 @@ export function toPayload(
   };
 }
 
-/** The server's field errors under the form's own names. */
+/** The server's field errors, under the form's field names. */
 export const toFormErrors = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(
     errors.map(({ field, code }) => [field === 'clientName' ? 'name' : field, code]),
@@ -96,7 +99,7 @@ export const toFormErrors = (errors: readonly FieldError[]): FormErrors =>
 const isSlotField = (field: string) => ['date', 'time', 'service'].includes(field);
 export const hasSlotError = (errors: FormErrors) => Object.keys(errors).some(isSlotField);
 
-/** Which of the specification's messages the errors deserve; the choice of a slot comes first. */
+/** Chooses the message of the specification for these errors; a missing slot takes precedence. */
 export function summarize(
   errors: FormErrors,
 ): 'chooseSlot' | 'chooseMeeting' | 'fillIn' | 'fillInPhone' | 'checkFields' {

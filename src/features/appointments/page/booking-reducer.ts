@@ -1,4 +1,4 @@
-/** The steps between the booking page's states; no clock, no network, no React. */
+/** The reducer of the booking page. It uses no clock, no network and no React. */
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
 import { groupByDate, type TimesByDate, windowOf, withoutTime } from './availability.ts';
 import {
@@ -30,7 +30,7 @@ function withSlots(state: BookingState, byDate: TimesByDate): BookingState {
   return {
     ...next,
     choice: { ...choice, date: isOpen ? date : null, time: null },
-    // Who has sent it already may have taken it; why it was refused is said elsewhere.
+    // The time may have been taken by the visitor's own request; a refusal is explained elsewhere.
     lost: phase.name === 'editing' && unanswered.length === 0 ? why : lost,
   };
 }
@@ -44,7 +44,7 @@ function withoutSlot(
   return withSlots(state, withoutTime(availability.byDate, date, time));
 }
 
-/** Without what a refusal says is to be had no more. */
+/** Removes the choice that the refusal says is no longer available. */
 function withoutLost(state: BookingState, notice: Notice, payload: BookingPayload): BookingState {
   const { choice } = state;
   if (notice === 'slot_unavailable') return withoutSlot(state, payload);
@@ -72,7 +72,10 @@ const withChosen = (state: BookingState, chosen: Partial<Choice>): BookingState 
   lost: null,
 });
 
-/** What was kept, but for what was chosen since it set out; a time belongs to its day. */
+/**
+ * The stored choice, except for what was chosen since restoring began. A time is taken together with its
+ * date.
+ */
 function withKept({ choice, choiceBefore }: BookingState, kept: Choice): Choice {
   const newest = (name: keyof Choice) => (choice[name] === choiceBefore[name] ? kept : choice);
   const { date, time } = newest('date') === kept ? newest('time') : choice;
@@ -118,7 +121,7 @@ function edit(state: BookingState, action: Edit): BookingState {
   }
 }
 
-/** While a booking is on its way, and once it is made, edits are ignored. */
+/** Edits are ignored while a booking is being sent and after it is made. */
 export function bookingReducer(state: BookingState, action: Action): BookingState {
   const { availability, today, timesFor } = state;
   switch (action.type) {
@@ -141,11 +144,11 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
       };
     }
     case 'slotsLoaded':
-      // Overtaken by a question about another service, or person.
+      // Another service or consultant has been requested since.
       if (action.wish !== timesFor) return state;
       return withSlots(state, groupByDate(action.slots));
     case 'slotsFailed':
-      // Times that were loaded before are better than none.
+      // Times loaded before are better than none.
       if (availability.status === 'ready' || action.wish !== timesFor) return state;
       return { ...state, availability: { status: 'failed' } };
     case 'delayed':

@@ -1,4 +1,4 @@
-/** The booking page's states, and what can happen to them (booking-reducer.ts). */
+/** The booking page's state and actions (reducer: booking-reducer.ts). */
 import type { Failure } from '#platform/browser/api.ts';
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
@@ -8,7 +8,7 @@ import type { TimesByDate } from './availability.ts';
 import type { Booked } from './booked.ts';
 import type { BookingOutcome } from './submission.ts';
 
-/** When, and about what. */
+/** Date, time and service of a choice. */
 export interface Moment {
   date: string | null;
   time: string | null;
@@ -16,13 +16,13 @@ export interface Moment {
 }
 
 export interface Choice extends Moment {
-  /** With whom, an id; whoever is free first, if `null`. */
+  /** A consultant id; `null` for any. */
   consultant: string | null;
-  /** The usual way of the service, if `null`. */
+  /** The way of meeting; `null` for the service's default. */
   meeting: Meeting | null;
 }
 
-/** The refusals that a visitor can do something about; each has its sentence in three languages. */
+/** Error codes that a visitor can act on; each has its sentence in every language. */
 const refusals = [
   'slot_unavailable',
   'validation_failed',
@@ -31,8 +31,8 @@ const refusals = [
 ] as const;
 
 /**
- * Why something that was chosen is not chosen any more: its time went, its day left the window, the
- * person can be booked no longer, or the time does not suit what was chosen since.
+ * Why a choice was dropped: its time was taken, its day left the window, the consultant can no longer be
+ * booked, or the time does not fit the service or consultant chosen since.
  */
 export type Loss = 'slot_unavailable' | 'past' | 'retired' | 'unfit';
 
@@ -40,7 +40,7 @@ export type Loss = 'slot_unavailable' | 'past' | 'retired' | 'unfit';
 export type Notice =
   (typeof refusals)[number] | Exclude<Loss, 'unfit'> | 'offline' | 'network' | 'other';
 
-/** While a booking is on its way: its answer, the network, or the work that was asked for. */
+/** What a booking in progress waits for: the answer, the network, or the proof of work. */
 export type WaitsFor = 'wait' | 'retrying' | 'working';
 
 export type Phase =
@@ -51,31 +51,37 @@ export type Phase =
 export type Availability =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; byDate: TimesByDate };
 
-/** What makes sending again the same attempt. */
+/** What identifies a repeated submission as the same attempt. */
 export interface Attempt {
-  /** The idempotency key: one per form, however often it is sent. */
+  /** The idempotency key: one per form, however often it is submitted. */
   key: string;
-  /** What was sent with the key and may have arrived, though no answer has said so; the last may be on its way. */
+  /**
+   * Requests sent with this key that may have arrived but got no answer. The last may still be in progress.
+   */
   unanswered: readonly BookingPayload[];
 }
 
 export interface BookingState extends Attempt {
   phase: Phase;
-  /** In the firm's zone by the visitor's clock; `null` until the page has come alive. */
+  /** The date in the firm's zone by the visitor's clock; `null` until the island is hydrated. */
   today: string | null;
   availability: Availability;
-  /** Whose times these are, or will be; empty for those of the usual length, with whoever is free. */
+  /**
+   * Service and consultant of the loaded or requested times; empty for the usual length and any consultant.
+   */
   timesFor: string;
-  /** The times are those of another service or person than when one of them was chosen. */
+  /** Another service or consultant was requested since the times were loaded. */
   isOther: boolean;
   choice: Choice;
-  /** The choice when what was kept of another set out for the page: what differs by now is newer. */
+  /**
+   * The choice when restoring a stored form began; whatever differs from it now is newer than the stored one.
+   */
   choiceBefore: Choice;
-  /** What the page itself found out, until something is chosen in its place. */
+  /** What the page found to be unavailable, until another choice replaces it. */
   lost: Loss | null;
 }
 
-/** What a visitor does to the form. */
+/** Actions that edit the form. */
 export type Edit =
   | { type: 'dateChosen'; date: string }
   | { type: 'timeChosen'; time: string }
@@ -86,13 +92,13 @@ export type Edit =
   | { type: 'returned'; choice: Choice; attempt: Attempt | undefined }
   | { type: 'submitted'; payload: BookingPayload }
   | { type: 'refused'; notice: Notice }
-  /** What the notice says is so no more. */
+  /** The cause of the notice no longer exists. */
   | { type: 'mended'; notice: Notice };
 
 export type Action =
   | Edit
   | { type: 'opened'; today: string; key: string; service: Service | null }
-  /** What was kept of the form is on its way; then it has `returned`. */
+  /** A stored form is being loaded; `returned` follows. */
   | { type: 'returning' }
   | { type: 'slotsRequested'; today: string; wish: string }
   | { type: 'slotsLoaded'; wish: string; slots: readonly AvailableSlot[] }
@@ -132,6 +138,6 @@ export function noticeOf(failure: Failure): Notice {
   return refusals.find((refusal) => refusal === code) ?? 'other';
 }
 
-/** Whether something chosen went with it. */
+/** Whether the notice means that a choice was dropped. */
 export const isLoss = (notice: Notice | null): notice is Exclude<Loss, 'unfit'> =>
   notice === 'slot_unavailable' || notice === 'past' || notice === 'retired';

@@ -5,7 +5,10 @@ import { toLocal } from '#platform/time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 import type { CalendarEntry } from './ics.ts';
 
-/** The appointment as it shall stand in the visitor's calendar, in the page's language; `person` is whom it is with. */
+/**
+ * The appointment as an entry for the visitor's calendar, in the page's language; `person` is the
+ * consultant's name.
+ */
 export function calendarEntry(
   { id, createdAt, startsAt, endsAt, meeting }: BookedAppointment,
   serviceTitle: string,
@@ -21,7 +24,7 @@ export function calendarEntry(
     phone: firm.phone.display,
   };
   return {
-    // The same as in the desk's feed, so that no calendar takes it for two.
+    // The same UID as in the desk's feed, so that calendars do not show two entries.
     uid: `${id}@${firm.calendarDomain}`,
     stampedAt: createdAt,
     start: toLocal(new Date(startsAt), firm.timeZone),

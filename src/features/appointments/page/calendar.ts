@@ -1,4 +1,4 @@
-/** The date grid's model: which days it shows, and where a key leads. Dates are `YYYY-MM-DD`. */
+/** The model of the date grid: the days it shows and its keyboard navigation. Dates are `YYYY-MM-DD`. */
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
 
 export interface DateWindow {
@@ -6,7 +6,7 @@ export interface DateWindow {
   last: string;
 }
 
-/** A month's weeks of seven places; a place that another month fills is `null`. */
+/** A month's weeks of seven places; places belonging to another month are `null`. */
 export interface Month {
   /** The first day of the month. */
   start: string;
@@ -21,7 +21,7 @@ const weekStart = (date: string, firstWeekday: number) =>
 export const isWithin = ({ first, last }: DateWindow, date: string) =>
   first <= date && date <= last;
 
-/** The months that the window touches, each with only those weeks in which a day can be chosen. */
+/** The months that the window touches, each with only the weeks that contain a day of the window. */
 export function monthsOf({ first, last }: DateWindow, firstWeekday: number): Month[] {
   const months: Month[] = [];
   for (let start = monthStart(first); start <= last; start = nextMonth(start)) {
@@ -73,8 +73,8 @@ function destination(date: string, key: string, { dir, firstWeekday }: GridDirec
 }
 
 /**
- * Where a key leads from `date`, as the authoring practices say; arrows follow what is seen, so in
- * Arabic the left one leads to the next day. `null` for a key that is not the grid's.
+ * The date that a key moves to from `date`, as in the APG grid pattern. Arrows are visual: in Arabic the left
+ * arrow leads to the next day. `null` for a key that the grid does not handle.
  */
 export function moveDay(
   date: string,
@@ -84,7 +84,7 @@ export function moveDay(
 ): string | null {
   const target = destination(date, key, direction);
   if (target === null || isWithin(window, target)) return target;
-  // An arrow that leads out of the window leads nowhere; a leap ends at the window's edge.
+  // An arrow does not leave the window; a larger step stops at the window's edge.
   if (key.startsWith('Arrow')) return date;
   return target < window.first ? window.first : window.last;
 }

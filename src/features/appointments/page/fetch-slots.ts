@@ -4,9 +4,8 @@ import { call } from '#platform/browser/api.ts';
 import { bookableWindow } from './availability.ts';
 
 /**
- * The times of the next 30 days at which an appointment about `service` (one of the usual length, if
- * `null`) with `consultant` (whoever is free, if `null`) could begin, counted from `today` unless the
- * server knows better.
+ * Fetches the free times of the next 30 days from `today`, for `service` (the usual length if `null`) with
+ * `consultant` (any if `null`).
  */
 export async function fetchSlots(
   today: string,
@@ -20,7 +19,7 @@ export async function fetchSlots(
   };
   const range = { startDate: first, endDate: last };
   const answer = await call(listAvailableSlots, { query: { ...range, ...asked } });
-  // Nothing at all may mean a visitor's clock that is wrong: then the server says what today is.
+  // An empty answer may mean that the visitor's clock is wrong, so the server is asked again without dates.
   return answer.ok && answer.value.length === 0
     ? call(listAvailableSlots, { query: asked })
     : answer;

@@ -1,4 +1,4 @@
-// Fast refresh in development asks for this first; in a build it is empty.
+// Needed first by Fast Refresh in development; empty in a build.
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,12 +8,12 @@ import { storeDrafts } from '#platform/form/draft.ts';
 import { walled } from '#platform/walls/island.tsx';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
-/** What our own build wrote into the page, and so taken at its word. */
+/** Written by the build, so not validated. */
 const propsSchema = z.custom<BookingIslandProps>();
 
 /**
- * What React hears, twice each, and nothing of the form asks for: with every press a hand brings a dozen
- * of these, each of which keeps a slow phone busy; what changes colour brings more.
+ * Events that React listens to twice each and the form does not need. Every press fires a dozen of them, each
+ * of which keeps a slow phone busy; colour transitions fire more.
  */
 const unheard = [
   ...['pointerover', 'pointerout', 'pointermove', 'pointerdown', 'pointerup'],
@@ -32,18 +32,18 @@ function hydrate(container: HTMLElement) {
   }
   const island = <BookingIsland {...props} />;
   const { element, options } = walled('booking', container, island, storeDrafts);
-  // As a transition it is done in slices, between which the browser may answer.
+  // As a transition, hydration runs in slices between which the browser can respond.
   startTransition(() => {
     hydrateRoot(container, element, options);
   });
-  // Until then the styles wait, and give way to how else to reach the firm (booking.css).
+  // While the attribute is present, the styles wait, and then show how else to reach the firm (booking.css).
   delete container.dataset.props;
 }
 
 const container = document.getElementById('booking');
 if (container) {
-  // What is first asked of `Intl` keeps a slow phone busy as long as all of the form does: it has a
-  // task of its own, after which the browser may answer a hand.
+  // The first use of `Intl` keeps a slow phone busy as long as the whole form does. It gets a task of its
+  // own, after which the browser can respond.
   setTimeout(() => {
     firmToday();
     setTimeout(hydrate, 0, container);

@@ -7,13 +7,13 @@ import {
 } from '#platform/time/icalendar.ts';
 
 export interface CalendarEntry extends CalendarEvent {
-  /** Who made the file. */
+  /** The name of the file's producer. */
   producer: string;
-  /** What the reminder says, an hour before. */
+  /** The text of the reminder, one hour before the start. */
   reminder: string;
 }
 
-/** The text of an `.ics` file with one event, its zone's rules and one reminder. */
+/** The text of an `.ics` file with one event, its time zone's rules and one reminder. */
 export function calendarFile({ producer, reminder, ...event }: CalendarEntry): string {
   const more = [
     'STATUS:TENTATIVE',

@@ -1,6 +1,6 @@
 /**
- * What nobody needs until they have begun, or were long away: whom to speak with and how, where there
- * is a choice, and the watch over times that grow old.
+ * Parts loaded only once the visitor has begun or stayed long: the choice of consultant and way of meeting,
+ * and the reloading of stale times.
  */
 export { ChosenPerson } from './ChosenPerson.tsx';
 export { MeetingChoice } from './MeetingChoice.tsx';

@@ -1,4 +1,4 @@
-/** Who can be booked. Asked for once the visitor has begun, and for each service once. */
+/** The consultants that can be booked. Fetched once the visitor has begun, and once per service. */
 import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { listConsultants } from '#features/consultants/page.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -11,8 +11,8 @@ export type People = readonly ListedConsultant[];
 const known = new Map<Service | null, People>();
 
 /**
- * In their order: who takes appointments about `service`, or, if that is `null`, everybody; `null`
- * where no answer came, which the next question may get.
+ * The consultants who take appointments about `service` (`null`: all consultants), in their order. `null` if
+ * no answer came; the next call tries again.
  */
 export async function fetchPeople(service: Service | null, locale: Locale): Promise<People | null> {
   const before = known.get(service);
@@ -25,13 +25,13 @@ export async function fetchPeople(service: Service | null, locale: Locale): Prom
   return answer.value;
 }
 
-/** Whether the person takes appointments about it, as far as anybody knows. */
+/** Whether the consultant takes appointments about the service; true if that is not known. */
 export async function isAble(id: string, service: Service | null, locale: Locale) {
   const able = await fetchPeople(service, locale);
   return able === null || able.some((person) => person.id === id);
 }
 
-/** Whom the appointment is with, in words of that language; a house of one names nobody. */
+/** The appointment's consultant, in the given language; `undefined` where the firm has only one. */
 export async function findPerson(id: string, locale: Locale): Promise<Booked['person']> {
   const all = (await fetchPeople(null, locale)) ?? [];
   const person = all.length > 1 ? all.find((one) => one.id === id) : undefined;

@@ -1,4 +1,4 @@
-/** What a booking needs from the moment it is sent; fetched when the visitor turns to the form. */
+/** What is needed to send a booking; loaded when the visitor focuses the form. */
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { call } from '#platform/browser/api.ts';
@@ -14,9 +14,9 @@ export { formSchemaFor, hasSlotError, summarize, toFormErrors, toPayload } from 
 export { Confirmation } from './Confirmation.tsx';
 export { Overlay } from './Overlay.tsx';
 
-/** The overlay stays at least this long; the request leaves at once (specification, section 7). */
+/** The minimum duration of the overlay; the request is sent at once (specification, section 7). */
 const overlayMilliseconds = 3000;
-/** Milliseconds for which a name may keep the confirmation waiting. */
+/** How long the confirmation waits for a consultant's name, in milliseconds. */
 const patience = 1000;
 
 const wait = (milliseconds: number) =>
@@ -27,11 +27,11 @@ interface BookingToSend {
   unanswered: readonly BookingPayload[];
   idempotencyKey: string;
   onDelay: (waitsFor: WaitsFor) => void;
-  /** Who it is that the house has chosen, where it has several. */
+  /** Finds the chosen consultant, where the firm has several. */
   findPerson: (id: string) => Promise<Booked['person']> | undefined;
 }
 
-/** Submits over the network, with one key for every attempt, and answers when the overlay may go. */
+/** Sends a booking, with one idempotency key for all attempts. Resolves when the overlay may be closed. */
 export async function sendBooking({
   idempotencyKey,
   onDelay,
@@ -50,7 +50,7 @@ export async function sendBooking({
   });
   const [outcome] = await Promise.all([sent, wait(overlayMilliseconds)]);
   if (outcome.kind === 'failed') return outcome;
-  // Known since the visitor chose; or else the confirmation does not wait for long.
+  // Usually loaded already; otherwise the confirmation waits only briefly.
   const person = await Promise.race([findPerson(outcome.appointment.consultant), wait(patience)]);
   return person ? { ...outcome, person } : outcome;
 }

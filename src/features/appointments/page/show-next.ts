@@ -1,4 +1,4 @@
-/** What is seen of the page, in pixels from the view's upper edge, but for what its styles keep clear. */
+/** The visible part of the page, in pixels from the viewport's upper edge, without its scroll padding. */
 function seen() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return {
@@ -7,7 +7,7 @@ function seen() {
   };
 }
 
-/** Whether all of it is seen. */
+/** Whether the whole element is visible. */
 export function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const { upper, lower } = seen();
@@ -15,8 +15,8 @@ export function isInView(element: Element): boolean {
 }
 
 /**
- * Brings the step after that of `within` into view once it is drawn, no further than needed and softly
- * where motion is welcome: if what it offers first lies beyond what is seen. The focus stays.
+ * Scrolls the step after that of `within` into view once it is drawn, if its first control is outside the
+ * view. Scrolls no further than needed, and smoothly unless reduced motion is preferred. The focus stays.
  */
 export function showNext(within: Element): void {
   const after = within.closest('.step')?.nextElementSibling;
@@ -28,17 +28,17 @@ export function showNext(within: Element): void {
     const { upper, lower } = seen();
     const { top, bottom } = first.getBoundingClientRect();
     const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
-    // What stands between, where the step is not beside, is seen as well if there is room.
+    // The consultant choice in between is shown as well, if there is room.
     const between = within.closest('.step')?.querySelector('.person-below');
     const isBetween = between && between.getBoundingClientRect().bottom <= top;
     const lead = isBetween && isRoomy(between) ? between : null;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // In a low view what is offered goes before its title.
+    // In a low viewport the controls matter more than the step's title.
     (lead ?? (isRoomy(next) ? next : first)).scrollIntoView({
       block: lead || top < upper ? 'start' : 'nearest',
       behavior: isCalm ? 'instant' : 'smooth',
     });
   };
-  // After the paint: measuring is not what the day that was pressed waits for.
+  // After the paint, so that the pressed day does not wait for the measuring.
   requestAnimationFrame(() => setTimeout(show));
 }

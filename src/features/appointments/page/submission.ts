@@ -1,6 +1,6 @@
 /**
- * Sends a booking so that an answer lost on the way costs nothing: every attempt carries the same
- * idempotency key, and what an unanswered attempt may have booked is found again.
+ * Sends a booking and recovers from lost answers: every attempt carries the same idempotency key, and an
+ * appointment booked by an unanswered attempt is found again.
  */
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 import type { Appointment, BookingPayload } from '#features/appointments/contract/appointment.ts';
@@ -14,14 +14,14 @@ interface Failed {
 }
 
 export type BookingOutcome = ({ kind: 'booked' } & Booked) | Failed;
-/** As the server answers, before anybody knows whom it is with by name. */
+/** The outcome as the server answers, without the consultant's name. */
 type Submitted = { kind: 'booked'; appointment: Appointment; earlier: boolean } | Failed;
 
 type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
 
 export interface Submission {
   payload: BookingPayload;
-  /** What was sent with this key before and never answered, oldest first. */
+  /** Requests sent with this key before and never answered, oldest first. */
   unanswered: readonly BookingPayload[];
   send: Send;
   wait: (milliseconds: number) => Promise<void>;
@@ -46,8 +46,8 @@ const isKeyReused = (answer: Awaited<ReturnType<Send>>) =>
   !answer.ok && answer.reason === 'problem' && answer.problem.code === 'idempotency_key_reused';
 
 /**
- * If the key turns out to be used, an earlier attempt did arrive: it is sent again as it was, and
- * its appointment is the outcome, marked `earlier`.
+ * Sends the booking. If its key was already used, an earlier attempt did arrive: that one is sent again
+ * unchanged, and its appointment is the outcome, marked `earlier`.
  */
 export async function submitBooking(submission: Submission): Promise<Submitted> {
   let answer = await persist(submission, submission.payload);

@@ -12,13 +12,13 @@ import { useParts } from './use-parts.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 import { useTimes } from './use-times.ts';
 
-/** Milliseconds in which the days are drawn before more is fetched. */
+/** Pause for drawing the calendar before more is fetched, in milliseconds. */
 const pause = 300;
 
 export type BookingOptions = Pick<SubmitOptions, 'texts' | 'locale' | 'visitorZone'> &
   Pick<ChoiceOptions, 'special' | 'meetings'>;
 
-/** The booking page's doings: loads the times, sends the form, tells how it went. */
+/** The logic of the booking page: loads the times, sends the form, reports the outcome. */
 export function useBooking(options: BookingOptions) {
   const { texts, locale, special, meetings, visitorZone } = options;
   const [state, dispatch] = useReducer(bookingReducer, initialState);
@@ -46,15 +46,15 @@ export function useBooking(options: BookingOptions) {
       dispatch({ type: 'returning' });
       const { resume } = await import('./booking-draft.ts');
       const sent = fetchSending();
-      // A form is filled in without them; a confirmation is nothing without.
+      // A form can be restored without these parts; a confirmation cannot.
       await (draft.has('booked') ? sent : sent.catch(() => undefined));
-      // At once: what cannot be drawn is to tear before it counts as being back.
+      // Synchronous, so that a rendering error occurs before the draft counts as restored.
       flushSync(() => resume(draft, touched, ref.current, dispatch));
       fetchLater().catch(() => undefined);
     });
   }, [ref, fetchSending, fetchLater]);
 
-  // With a service in the address whom to speak with can be asked before anything is touched.
+  // With a service in the address, the consultant can be asked for before the visitor does anything.
   const isReady = state.availability.status === 'ready';
   useEffect(() => {
     if (!isReady || serviceFromAddress() === null) return;
@@ -77,7 +77,7 @@ export function useBooking(options: BookingOptions) {
   function restart() {
     flushSync(() => dispatch({ type: 'restarted', key: crypto.randomUUID() }));
     ref.current?.querySelector('select')?.focus();
-    // Those of a special service went with the choice of it.
+    // Clearing a special service or a consultant already reloads the times.
     if (times.service === null && times.consultant === null) void loadSlots();
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Milliseconds after a visitor's act in which what appears is its doing, and nobody's surprise. */
+/** Milliseconds after an act of the visitor within which a new element is perceived as its result. */
 export const reaction = 400;
 const acts = ['click', 'keydown', 'change'] as const;
 
@@ -18,7 +18,7 @@ for (const act of acts) {
   });
 }
 
-/** What was acted on stays where it is seen, whatever appears above it. */
+/** Keeps the element acted on at its place in the view when something appears above it. */
 function underTheHand(show: () => void): void {
   const { on } = acted;
   const place = () =>
@@ -30,9 +30,9 @@ function underTheHand(show: () => void): void {
 }
 
 /**
- * True once it is wanted and the visitor does something, so that nothing moves by nobody's hand;
- * `isDue` where it belongs to what the page begins with, at once as well where `isUnseen` says that
- * it moves nothing in view.
+ * Whether to show an element that is wanted: only with an act of the visitor, so that nothing moves
+ * unexpectedly. `isDue` shows it from the beginning; `isUnseen` allows showing it at once where that moves
+ * nothing in view.
  */
 export function useCalm(isWanted: boolean, isDue = false, isUnseen?: () => boolean): boolean {
   const [isShown, setShown] = useState(isDue);

@@ -5,7 +5,7 @@ import type { Form } from '#platform/form/use-form.ts';
 import type { Action, Choice } from './booking-state.ts';
 import type { Parts } from './use-parts.ts';
 
-/** `?service=` as a slug or a German title; anything else is ignored. */
+/** The service in `?service=`, as a slug or a German title; anything else is ignored. */
 export function serviceFromAddress(): Service | null {
   const wish = new URLSearchParams(location.search).get('service');
   const parsed = serviceSchema.safeParse(wish);
@@ -13,23 +13,25 @@ export function serviceFromAddress(): Service | null {
 }
 
 export interface ChoiceOptions extends Pick<Parts, 'later'> {
-  /** Services that do not share the usual times, with the one to ask for theirs. */
+  /** Services with times of their own, and the service to request them for. */
   special: Partial<Record<Service, { askFor: Service }>>;
-  /** How one may meet about a service, the usual way first, where the firm says so. */
+  /**
+   * The ways of meeting offered for a service, the default first; only services for which the firm sets them.
+   */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   dispatch: Dispatch<Action>;
   clearError: Form['clearError'];
 }
 
-/** What the visitor chooses, and what follows from it: the ways to meet, and whose times are asked for. */
+/** The visitor's choices and what follows from them: the ways of meeting, and which times to request. */
 export function useChoice(choice: Choice, options: ChoiceOptions) {
   const { special, meetings, dispatch, clearError, later } = options;
-  /** The service chosen, where not everybody takes appointments about it: it has times of its own. */
+  /** The chosen service, if not all consultants take appointments about it: it has times of its own. */
   const [partial, setPartial] = useState<Service | null>(null);
-  /** The question how to meet has been seen. */
+  /** The question about the way of meeting has been seen. */
   const [isMeetingSeen, setMeetingSeen] = useState(false);
 
-  /** Always the same functions, so that what stays is not drawn anew. */
+  /** Stable identities, so that unchanged components are not rendered again. */
   const choose = useMemo(
     () => ({
       service: (service: Service | null) => dispatch({ type: 'serviceChosen', service }),
@@ -44,14 +46,14 @@ export function useChoice(choice: Choice, options: ChoiceOptions) {
     [dispatch, clearError],
   );
 
-  /** The page was opened with a service; of meaning once more than that is on it. */
+  /** The page was opened with a service in its address; known once the later parts are loaded. */
   const isGiven = useMemo(() => later !== null && serviceFromAddress() !== null, [later]);
   const { service: chosen, consultant } = choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === choice.meeting) ?? ways[0];
   return {
     ...{ choose, isGiven, setPartial, setMeetingSeen, ways, meeting },
-    /** An answer that nobody gave, to a question that nobody was asked, is not sent. */
+    /** The default is not sent as an answer to a question that the visitor has not seen. */
     isMeetingOpen: ways.length > 1 && meeting !== choice.meeting && !isMeetingSeen,
     times: {
       service: chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null),

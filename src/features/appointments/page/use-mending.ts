@@ -5,25 +5,25 @@ import type { Action } from './booking-state.ts';
 export interface MendingOptions {
   form: Form;
   dispatch: Dispatch<Action>;
-  /** The visitor is to be called. */
+  /** The appointment is by telephone. */
   isCalled: boolean;
-  /** There is more than one way to meet. */
+  /** There is more than one way of meeting. */
   isChoice: boolean;
-  /** Times have come, the one chosen among them. */
+  /** Times were loaded, and the chosen one is among them. */
   isTimeKept: boolean;
 }
 
-/** Takes back the errors that another choice has made untrue, and with the last of them the notice. */
+/** Clears errors that another choice has made untrue, and the notice together with the last of them. */
 export function useMending({ form, dispatch, isCalled, isChoice, isTimeKept }: MendingOptions) {
   const { clearError, errors } = form;
 
-  // A service, or a way to meet, may ask for less than the last one.
+  // Another service or way of meeting may require fewer fields.
   useEffect(() => {
     if (!isCalled) clearError('phone');
     if (!isChoice) clearError('meeting');
   }, [isCalled, isChoice, clearError]);
 
-  // Sent while no times were to be had, and there they are, the one chosen among them.
+  // The form was sent while no times were loaded; they are now, and the chosen one is among them.
   useEffect(() => {
     if (isTimeKept) clearError('time');
   }, [isTimeKept, clearError]);

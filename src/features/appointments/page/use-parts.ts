@@ -5,10 +5,10 @@ export type SendingPart = Awaited<ReturnType<typeof importSending>>;
 const importLater = () => import('./later.ts');
 type LaterPart = Awaited<ReturnType<typeof importLater>>;
 
-/** Milliseconds after which a part that does not come is waited for no more, as calls are. */
+/** Timeout for loading a part, in milliseconds; the same as for API calls. */
 const patience = 10_000;
 
-/** Rejects for a part that cannot be had, or not in time; it may come for the next time. */
+/** Rejects if the part fails to load or takes too long. It may still be there for the next call. */
 export function inTime<Part>(part: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -17,7 +17,7 @@ export function inTime<Part>(part: Promise<Part>): Promise<Part> {
   return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }
 
-/** The parts of the page that are fetched once they are needed, or soon may be. */
+/** The parts of the page that are loaded when they are, or soon may be, needed. */
 export function useParts() {
   const [sending, setSending] = useState<SendingPart | null>(null);
   const [later, setLater] = useState<LaterPart | null>(null);

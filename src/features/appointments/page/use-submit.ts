@@ -12,7 +12,7 @@ import { useUntil } from './use-until.ts';
 export interface SubmitOptions {
   texts: Texts<'booking'>;
   locale: Locale;
-  /** The visitor's own, an IANA name. */
+  /** The visitor's time zone, an IANA name. */
   visitorZone: string;
   state: BookingState;
   dispatch: Dispatch<Action>;
@@ -25,17 +25,17 @@ export interface SubmitOptions {
   wake: () => void;
 }
 
-/** Sends the form, and tells how it went. */
+/** Sends the form and reports the outcome. */
 export function useSubmit(options: SubmitOptions) {
   const { texts, locale, visitorZone, state, dispatch, form, parts, loadSlots } = options;
   const { ways, meeting, isMeetingOpen } = options;
   const { sending, later, fetchSending, fetchLater } = parts;
   const { ref } = form.attributes;
   const isSending = useRef(false);
-  /** What was sent waits for parts of the page. */
+  /** The submission waits for parts of the page or for the times. */
   const [isWaiting, setWaiting] = useState(false);
 
-  /** Fetches early what an outcome will need, so that a lost connection can still be told. */
+  /** Loads early what is needed to show an outcome, so that even a lost connection can be reported. */
   function prepare() {
     toast.prepare();
     fetchSending().catch(() => undefined);
@@ -101,22 +101,22 @@ export function useSubmit(options: SubmitOptions) {
     sendNow.current = send;
   });
 
-  // Whether a time that was chosen holds is known with the times.
+  // Whether a chosen time is still free is known once the times are loaded.
   const isTimeComing = state.availability.status === 'loading' && state.choice.time !== null;
   const untilTimeIsKnown = useUntil(!isTimeComing);
 
-  /** Nothing leaves before that which shows the outcome is there, and the times that it is about. */
+  /** Sends the form, but only once the parts that show the outcome and the current times are loaded. */
   async function submit() {
     if (isSending.current) return;
     isSending.current = true;
     options.wake();
-    // What is still to be asked appears with the error.
+    // The unseen question appears together with its error.
     const isAsking = isMeetingOpen && later === null;
     setWaiting(isAsking || isTimeComing || sending === null);
     const parts = Promise.all([fetchSending(), isAsking && fetchLater(), untilTimeIsKnown()]);
     const loaded = await inTime(parts).catch(() => null);
     setWaiting(false);
-    // As the form is by now.
+    // Uses the form's present state.
     if (loaded) await sendNow.current(loaded[0]);
     else refuse(texts.toasts.sendFailed, navigator.onLine ? 'network' : 'offline');
     isSending.current = false;

@@ -15,7 +15,7 @@ import { type Action, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import { inTime, type Parts } from './use-parts.ts';
 
-/** Milliseconds after which what a long visit needs is fetched, whether anything was done or not. */
+/** Milliseconds after which the later parts are loaded even if the visitor has done nothing. */
 const longVisit = 300_000;
 
 interface TimesOptions extends Pick<Parts, 'later' | 'fetchLater'> {
@@ -23,16 +23,16 @@ interface TimesOptions extends Pick<Parts, 'later' | 'fetchLater'> {
   locale: Locale;
   dispatch: Dispatch<Action>;
   form: RefObject<HTMLFormElement | null>;
-  /** It is known what the page begins with. */
+  /** The page's initial choice is known. */
   isOpen: boolean;
-  /** Whose times are asked for: those of the usual length, if `null`, with whoever is free, if `null`. */
+  /** What times are requested for: `service` (`null`: the usual length) and `consultant` (`null`: any). */
   service: Service | null;
   consultant: string | null;
-  /** The service that the person is to be asked about. */
+  /** The service that the consultant has to offer. */
   about: Service | null;
 }
 
-/** Asks for the free times: at first, for another service or person, and when a network is back. */
+/** Loads the free times: initially, for another service or consultant, and when the network is back. */
 export function useTimes(options: TimesOptions) {
   const { texts, locale, dispatch, form, isOpen, service, consultant, about } = options;
   const { later, fetchLater } = options;
@@ -40,7 +40,7 @@ export function useTimes(options: TimesOptions) {
 
   const load = useCallback(
     async (isQuiet: boolean) => {
-      /** As far as anybody knows, who may be out of reach. */
+      /** Assumed true where the part that knows cannot be loaded. */
       const isAble = (id: string) =>
         inTime(fetchLater()).then(
           (part) => part.isAble(id, about, locale),
@@ -49,12 +49,12 @@ export function useTimes(options: TimesOptions) {
       const today = firmToday();
       const wish = [service, consultant].join(' ').trimEnd();
       dispatch({ type: 'slotsRequested', today, wish });
-      // Whoever has nothing to do with the service is about to be let go (PersonChoice).
+      // The consultant does not offer the service and is about to be deselected (PersonChoice).
       if (consultant !== null && !(await isAble(consultant))) return;
       const answer = await fetchSlots(today, service, consultant);
       if (answer.ok) {
         loadedAt.current = Date.now();
-        // Thirty days are drawn in slices, between which the browser may answer.
+        // A transition renders the 30 days in slices, between which the browser can respond.
         startTransition(() => {
           dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
         });
@@ -71,16 +71,16 @@ export function useTimes(options: TimesOptions) {
     [texts, locale, dispatch, fetchLater, service, consultant, about],
   );
   const loadSlots = useCallback(() => load(false), [load]);
-  /** Nobody asked: times that are on the page are as good as before where none come. */
+  /** Reloads in the background: if that fails, the page keeps its times and shows no error. */
   const refresh = useCallback(() => {
-    // Asked for once, however long the answer takes.
+    // Set now, so that it is asked for only once, however long the answer takes.
     loadedAt.current = Date.now();
     void load(true);
   }, [load]);
 
-  /** What nobody needs before the first act; asked for again with the next where it does not come. */
+  /** Loads the later parts; a failed attempt is repeated with the visitor's next act. */
   const wake = useCallback(() => {
-    // Times come first.
+    // The times have priority.
     if (loadedAt.current === Infinity) return;
     fetchLater().catch(() => undefined);
   }, [fetchLater]);
@@ -93,7 +93,7 @@ export function useTimes(options: TimesOptions) {
     const begin = ({ target }: Event) => {
       if (target instanceof Node && form.current?.contains(target)) wake();
     };
-    // Past React, whose own way of telling a press keeps a slow phone busy.
+    // Listens outside React, whose own handling of a press keeps a slow phone busy.
     for (const act of ['pointerdown', 'focusin']) {
       document.addEventListener(act, begin, { capture: true, signal });
     }
@@ -106,10 +106,10 @@ export function useTimes(options: TimesOptions) {
   }, [isAwake, form, wake]);
 
   useEffect(() => {
-    // Not before it is known for which service.
+    // Not before the service is known.
     if (!isOpen) return;
     void loadSlots();
-    // What is on the page may be hours old when a device finds its network again.
+    // The times may be hours old when a device is online again.
     const reconnect = () => {
       dispatch({ type: 'mended', notice: 'offline' });
       void loadSlots();
@@ -121,7 +121,7 @@ export function useTimes(options: TimesOptions) {
 
   return {
     ...{ loadSlots, refresh, wake },
-    /** When they came, by `Date.now()`. */
+    /** When the times were loaded, by `Date.now()`. */
     loadedAt,
   };
 }

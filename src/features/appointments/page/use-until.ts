@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives a promise of `isSo`, kept once it is drawn. */
+/** Returns a function whose promise resolves once `isSo` is true and rendered. */
 export function useUntil(isSo: boolean): () => Promise<void> {
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { toInstant, toLocal } from '#platform/time/zone.ts';
 
 export interface VisitorTime {
   time: string;
-  /** Days by which the visitor's calendar differs from the firm's. */
+  /** The difference in days between the visitor's date and the firm's. */
   dayShift: -1 | 0 | 1;
 }
 
-/** An IANA name. */
+/** The device's time zone, an IANA name. */
 export const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the visitor's clock shows at the firm's date and time; `null` if it shows the same. */
+/** The visitor's local time at the firm's date and time; `null` if it is the same. */
 export function visitorTime(
   date: string,
   time: string,

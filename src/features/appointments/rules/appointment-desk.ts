@@ -26,17 +26,17 @@ import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 export interface AppointmentMove extends DeskAct {
   to: LocalDateTime;
   startsAt: Date;
-  /** To whom it is handed; it stays with whoever has it if absent. */
+  /** The consultant to hand the appointment to; it stays with the present one if absent. */
   consultant?: string | undefined;
-  /** A word to the client. */
+  /** A note to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
-  /** What is told in their place where it comes to somebody else. */
+  /** Planned instead of `deliveries` where the consultant changes. */
   handOver: readonly Planned[];
   candidates: readonly Candidate[];
-  /** The version that the candidates are of. */
+  /** The roster version from which the candidates were computed. */
   roster: string;
-  /** What the caller was asked about and means all the same. */
+  /** The warnings that the caller has confirmed. */
   confirm: readonly TimeWarning[];
 }
 
@@ -46,7 +46,7 @@ export interface Entry extends Placement {
 }
 
 interface Store {
-  /** Both decide and write at once, or write nothing. */
+  /** Each decides and writes in one atomic step, or writes nothing. */
   move: (move: AppointmentMove) => Promise<Acted | Stale>;
   enter: (entry: Entry) => Promise<Acted | Stale>;
 }
@@ -62,7 +62,10 @@ interface EntryPorts extends HouseClock {
   store: Pick<Store, 'enter'>;
 }
 
-/** The instant of a date and time; when, and in whose hours, is the firm's own affair. */
+/**
+ * The instant of a date and time in the firm's zone, or an error. The firm may choose any time, so opening
+ * hours are not checked here.
+ */
 function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
   const startsAt = toInstant(date, time, timeZone);
   if (!startsAt) return invalidField('time', 'nonexistent_time');
@@ -70,7 +73,7 @@ function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<
   return success(startsAt);
 }
 
-/** What has begun is told to nobody: whoever was there knows. */
+/** No deliveries for an appointment that has begun: those who attended know of it. */
 const toldIfAhead = (
   startsAt: Date,
   { now, house }: HouseClock,
@@ -78,8 +81,8 @@ const toldIfAhead = (
 ) => (startsAt > now ? deliveriesOf(kind, toldAt(now), house.reach) : []);
 
 /**
- * Moves a pending or confirmed appointment to any time that is clear in its calendar, or in that of
- * whom it is handed to.
+ * Moves a pending or confirmed appointment to any time without conflicts in the calendar of its consultant,
+ * or of the consultant it is handed to.
  */
 export async function moveAppointment(
   {
@@ -102,7 +105,7 @@ export async function moveAppointment(
   const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
   return decide(async (roster) => {
     const choice = choiceOf(consultant, roster);
-    // Whoever is retired keeps what they have: the script knows whose it is.
+    // A retired consultant keeps their appointments; the script knows whose appointment it is.
     const isThere = roster.consultants.some(({ id: known }) => known === consultant);
     const moved = await store.move({
       ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
@@ -115,7 +118,7 @@ export async function moveAppointment(
   });
 }
 
-/** Enters an appointment that the firm agreed on by itself, confirmed at once. */
+/** Enters an appointment that the firm has agreed on itself; it is confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
   { store, decide, randomId, ...clock }: EntryPorts,
@@ -125,7 +128,7 @@ export async function enterAppointment(
   const { now, house, timeZone } = clock;
   const rule = house.ruleOf(details.service);
   const meeting = details.meeting ?? rule.meetings?.[0] ?? house.meeting;
-  // The firm has to know whom to call.
+  // The firm needs a number to call.
   if (meeting === 'phone' && !isCallable(details.phone)) return invalidField('phone', 'required');
   const startsAt = start.value;
   const record = {
@@ -136,7 +139,7 @@ export async function enterAppointment(
     createdAt: now.toISOString(),
   };
   return decide(async (roster) => {
-    // Whom the firm names itself takes it, whatever else they do.
+    // A consultant named by the firm may take any service.
     const choice = choiceOf(
       consultant,
       roster,
@@ -154,7 +157,7 @@ export async function enterAppointment(
       confirm,
     });
     if (!isStale(entered)) return outcomeOfAct(entered);
-    // Where nobody takes appointments about it, the firm has to say who does all the same.
+    // Where no consultant takes appointments about the service, the firm has to name one.
     const refused = choice.ok ? invalidField('consultant', 'required') : choice;
     return names.length > 0 ? entered : refusedBy(roster, { refused, answer: entered });
   });

@@ -7,12 +7,12 @@ import type { Staff } from '#features/hours/index.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 
-/** Said by date and time. */
+/** Left out because date and time state it. */
 type LeftOut = 'startsAt';
 
 /**
- * A header and a row for each appointment, in the language of `texts`; times are the firm's. The
- * columns come in the order in which they are listed: new ones at the end, so that sheets made for
+ * The CSV table of appointments: a header and a row each, in the language of `texts`, with times in the
+ * firm's zone. Columns appear in the order listed. New ones go at the end, so that spreadsheets made for
  * older files still fit.
  */
 export function appointmentTable(
@@ -26,7 +26,7 @@ export function appointmentTable(
     const { date, time } = toLocal(new Date(instant), timeZone);
     return `${date} ${time}`;
   };
-  // A field that the contract learns has its column here, or this does not compile.
+  // A field added to the contract needs a column here, or this does not compile.
   const table: Readonly<Record<Exclude<keyof Appointment, LeftOut>, Column>> = {
     date: [columns.date, ({ date }) => date],
     time: [columns.time, ({ time }) => time],

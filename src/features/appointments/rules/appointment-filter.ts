@@ -9,8 +9,8 @@ export interface AppointmentFilter {
 }
 
 /**
- * Whether an appointment that has the status is about the service, with the consultant and on
- * the days, of which the store knows but roughly what is on them. `undefined` where all pass.
+ * A predicate for service, consultant and days, for appointments that already have the right status;
+ * `undefined` where all pass. The days are checked again because the store limits them only roughly.
  */
 export const matcherOf = ({ service, consultant, startDate, endDate }: AppointmentFilter) =>
   (service ?? consultant ?? startDate ?? endDate) === undefined

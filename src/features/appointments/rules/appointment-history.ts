@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 
-/** What still holds of what happened: neither what was undone nor that it was. */
+/** The events that still hold: without undone events and the `undone` events themselves. */
 export function standing(history: readonly AppointmentEvent[]): AppointmentEvent[] {
   const events: AppointmentEvent[] = [];
   for (const event of history) {

@@ -1,4 +1,4 @@
-/** Looking for appointments by what a person calls them. */
+/** Searches appointments by what people wrote or are called. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import {
   activeStatuses,
@@ -13,13 +13,16 @@ import {
 } from '#platform/rules/search-text.ts';
 
 export interface AppointmentSearch extends AppointmentFilter {
-  /** Words that are looked for in name, e-mail address, phone number and message, whatever the order. */
+  /** Words to find in name, e-mail address, phone number and message, in any order. */
   q?: string | undefined;
-  /** `active` is what takes place, or will once it is confirmed. */
+  /** `active` stands for pending and confirmed. */
   status?: AppointmentStatus | 'active' | undefined;
 }
 
-/** What each field of the contract is looked for as: decided here, or this does not compile. */
+/**
+ * How each field of the contract is searched (`null`: not at all). A new field has to be added here, or this
+ * does not compile.
+ */
 const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>> = {
   clientName: 'names',
   email: 'names',
@@ -45,14 +48,14 @@ const fieldsOf = (kind: keyof SearchedText) =>
     .filter((field) => searchedAs[field] === kind);
 const [names, texts, phones] = [fieldsOf('names'), fieldsOf('texts'), fieldsOf('phone')];
 
-/** What of an appointment is looked into. */
+/** The searchable text of an appointment. */
 export const textOf = (appointment: Appointment): SearchedText => ({
   names: names.map((field) => appointment[field]),
   texts: texts.map((field) => appointment[field]),
   phone: phones.map((field) => appointment[field]).join(' '),
 });
 
-/** Whether an appointment that has the status passes; `undefined` where all do. */
+/** A predicate for appointments that already have the right status; `undefined` where all pass. */
 function passing(filter: AppointmentFilter, sought: Sought | undefined) {
   const passes = matcherOf(filter);
   if (!sought || sought.terms.length === 0) return passes;
@@ -68,7 +71,8 @@ function asked(
   return {
     ...days,
     statuses: status === 'active' ? activeStatuses : status && [status],
-    // As the record's JSON spells it, in which a quotation mark of a text has a backslash before it.
+    // As it is written in the record's JSON. It cannot match inside a text, where a quotation mark is
+    // preceded by a backslash.
     texts: Object.entries({ service, consultant }).flatMap(([name, value]) =>
       value === undefined ? [] : [`"${name}":"${value.toLowerCase()}"`],
     ),
@@ -77,10 +81,12 @@ function asked(
   };
 }
 
-/** What a store is asked for, which leaves the last word to `passes`. */
+/**
+ * The condition to query the store with. The store may return too many rows, so `passes` has to filter them.
+ */
 export const conditionOf = (search: AppointmentSearch) => asked(search, soughtOf(search.q ?? ''));
 
-/** The same of what may be meant though a word is mistyped; `null` where none can be. */
+/** The same for a search that tolerates a mistyped word; `null` where the query allows none. */
 export function similarConditionOf(search: AppointmentSearch) {
   const sought = similarTo(search.q ?? '');
   return sought && asked(search, sought);

@@ -11,7 +11,7 @@ import type { HouseClock } from '#features/hours/index.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
-/** What is told of a status; of the others, nobody hears. */
+/** The notification for each new status; the other statuses have none. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
   confirmed: 'appointment_confirmed',
   cancelled: 'appointment_cancelled',
@@ -19,16 +19,16 @@ const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
 
 export interface StatusChange extends DeskAct {
   to: AppointmentStatus;
-  /** The change happens only from one of these. */
+  /** The statuses from which the change is allowed. */
   from: readonly AppointmentStatus[];
-  /** And only once the appointment has begun. */
+  /** Whether the appointment must have begun. */
   onlyFromStart: boolean;
-  /** A word to the client. */
+  /** A note to the client. */
   note?: string | undefined;
   deliveries: readonly Planned[];
-  /** What the caller was asked about and means all the same. */
+  /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
-  /** Of one that is confirmed before it begins. */
+  /** Given when a future appointment is confirmed. */
   judged?: Judgement | undefined;
 }
 
@@ -37,10 +37,10 @@ interface StatusStore {
 }
 
 /**
- * An appointment that is cancelled or completed takes no time any more. A request that has lapsed
- * takes it again as it is confirmed, if nobody else has it; once it has begun, confirming it is
- * bookkeeping, of which nobody hears. Before that, a time that is closed by now is asked about as one
- * by hand is.
+ * Changes the status of an appointment. A cancelled or completed appointment no longer occupies its time.
+ * Confirming an expired request occupies its time again, if that is still free; once it has begun, this is
+ * mere bookkeeping and no notification is sent. Confirming a future appointment at a time that is closed by
+ * now needs the same confirmation of warnings as a time set by hand.
  */
 export async function changeStatus(
   change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm'>,

@@ -25,27 +25,27 @@ import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 
-/** What an idempotency key stands for; with the same request, enough to answer it again. */
+/** The stored record of an idempotency key; together with the same request, enough to repeat the answer. */
 export interface IdempotencyRecord extends KnownRequest {
   /**
-   * What the firm's rules made of the request, which may be others by now: who was chosen, until
-   * when, how one meets. Absent in what version 1 of the store has left.
+   * Results of the firm's rules, which may have changed since: chosen consultant, end, way of meeting. Absent
+   * in records of version 1 of the store.
    */
   consultant?: string | undefined;
   endsAt?: string | undefined;
   meeting?: Appointment['meeting'] | undefined;
 }
 
-/** All of an appointment but its status, and its buffers (minutes) as they were when it was made. */
+/** An appointment without its status, with its buffers (minutes) as they were when it was made. */
 export type AppointmentRecord = Omit<Appointment, 'status'> & {
   bufferBefore: number;
   bufferAfter: number;
 };
 
-/** A new appointment, for one of the consultants who can take it. */
+/** A new appointment, to be given to one of the candidates. */
 export interface Placement {
   record: Omit<AppointmentRecord, 'consultant'>;
-  /** In the order of preference, with what their hours say, as of this version of the roster. */
+  /** In order of preference, with what their hours say, computed from the version `roster`. */
   candidates: readonly Candidate[];
   roster: string;
   deliveries: readonly Planned[];
@@ -53,9 +53,9 @@ export interface Placement {
 }
 
 export interface BookingCommand extends Placement {
-  /** What limits appointments about a service then. */
+  /** The caps, by service, that apply at this start. */
   caps: Partial<Record<Service, readonly Cap[]>>;
-  /** The week in which appointments are counted, so that all consultants get as many. */
+  /** The week in which appointments are counted, so that they are spread evenly among the consultants. */
   week: { from: number; to: number };
   fingerprint: string;
   idempotencyKey: string | undefined;
@@ -69,7 +69,10 @@ export type BookingResult =
   | { kind: 'known'; known: IdempotencyRecord };
 
 export interface BookingStore {
-  /** Decides and writes at once, or writes nothing; a number is how much work it takes. */
+  /**
+   * Decides and writes in one atomic step, or writes nothing. A number is the amount of proof of work that is
+   * demanded.
+   */
   book: (command: BookingCommand) => Promise<BookingResult | number>;
   findBooking: (idempotencyKey: string) => Promise<IdempotencyRecord | null>;
 }
@@ -81,7 +84,10 @@ interface BookingPorts extends HouseClock {
   work: WorkPorts;
 }
 
-/** How one meets: as asked for, where the service offers it, or else the usual way. */
+/**
+ * The way of meeting: the requested one if the service offers it, or else the default. Errors: `not_offered`,
+ * `required` (phone).
+ */
 function meetingFor(
   { service, meeting, phone }: BookingRequest,
   { ruleOf, meeting: usual }: House,
@@ -89,14 +95,14 @@ function meetingFor(
   const { meetings } = ruleOf(service);
   const chosen = meeting ?? meetings?.[0] ?? usual;
   if (meetings && !meetings.includes(chosen)) return invalidField('meeting', 'not_offered');
-  // The firm has to know whom to call.
+  // The firm needs a number to call.
   if (chosen === 'phone' && !isCallable(phone)) return invalidField('phone', 'required');
   return success(chosen);
 }
 
 /**
- * The visitor's zone where it is another than the firm's, and one that there is: by its name, since
- * `+0100`, which `Intl` takes as well, says nothing of the clocks of a place.
+ * The visitor's time zone if it is valid and differs from the firm's. Offsets such as `+0100`, which `Intl`
+ * accepts too, are dropped because they do not identify a place's clock changes.
  */
 function foreignZone(name: string | undefined, firmZone: string): { timeZone?: string } {
   if (name === undefined) return {};
@@ -109,8 +115,9 @@ function foreignZone(name: string | undefined, firmZone: string): { timeZone?: s
 }
 
 /**
- * Books the slot for the visitor, or says why not. A request that is repeated under its
- * idempotency key gets its first answer, even when the slot could no longer be booked.
+ * Books the slot for the visitor, or returns why not (e.g. `slot_unavailable`, `idempotency_key_reused`). A
+ * request repeated with its idempotency key gets its first answer, even when the slot could no longer be
+ * booked.
  */
 export async function bookAppointment(
   request: BookingRequest,
@@ -126,7 +133,7 @@ export async function bookAppointment(
   const start = judgeSlot(details, clock, rule.notice);
   if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
 
-  // Spread as it was parsed: a field that the contract learns to take arrives by itself.
+  // Spread, so that a new field of the contract is included automatically.
   const { bufferBefore, bufferAfter, ...span } = spanFields(startsAt, rule);
   const shared = {
     ...details,

@@ -1,4 +1,4 @@
-/** A request that is confirmed by hand, whose time may be closed by now: it is judged first. */
+/** Judges the time of a request before the firm confirms it, since that time may be closed by now. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import {
   type HouseClock,
@@ -8,33 +8,35 @@ import {
 } from '#features/hours/index.ts';
 import { type Outcome, refusal } from '#platform/rules/outcome.ts';
 
-/** What everybody's hours say of an appointment's start, by one version of the roster. */
+/** What all consultants' hours say of an appointment's start, computed from one version of the roster. */
 export interface Judgement {
   /** Milliseconds since 1970. */
   startsAt: number;
-  /** The version that the candidates are of. */
+  /** The roster version from which the candidates were computed. */
   roster: string;
   candidates: readonly Candidate[];
 }
 
-/** Nothing was done: the appointment begins at that instant, and this is the roster now. */
+/**
+ * Nothing was done because the judgement was missing or outdated; contains the start and the roster of now.
+ */
 export interface Unjudged {
   unjudged: { startsAt: number; roster: Roster };
 }
 
-/** What the caller has to confirm first. */
+/** The warnings that the caller has to confirm first. */
 export interface Warned {
   warnings: readonly TimeWarning[];
-  /** Of whose time they are true. */
+  /** The consultant whose time the warnings are about. */
   consultant: string;
 }
 
-/** A move and changes of hours in between each cost an attempt. */
+/** Each move of the appointment and each change of hours in between costs an attempt. */
 const mostAttempts = 5;
 
 /**
- * Carries out what may have to be judged; again by how things are, where the script says that it was
- * not, or by what is no longer so. `service_unavailable` where that changes over and over.
+ * Runs `attempt` and repeats it with a fresh judgement where the script reports that the judgement was
+ * missing or outdated. Returns `service_unavailable` after five attempts.
  */
 export async function judging<T>(
   attempt: (judged: Judgement | undefined) => Promise<Outcome<T> | Unjudged>,

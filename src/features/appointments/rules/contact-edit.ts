@@ -11,20 +11,23 @@ import type { Outcome } from '#platform/rules/outcome.ts';
 export interface ContactChange extends DeskAct {
   /** The new values, in the order in which the history names them. */
   fields: readonly (readonly [name: ContactField, value: string])[];
-  /** Absent where it stays as it is. */
+  /** Absent if the address stays as it is. */
   email?: string | undefined;
-  /** The new number is none: `uncallable` where the appointment is still to be a call. */
+  /**
+   * The new number is empty or cannot be called. The store answers `uncallable` where the appointment is to
+   * be a call that is still ahead.
+   */
   losesNumber?: boolean;
 }
 
 interface EditStore {
-  /** Decides and writes at once, or writes nothing. */
+  /** Decides and writes in one atomic step, or writes nothing. */
   edit: (change: ContactChange) => Promise<Acted>;
 }
 
 /**
- * Corrects whom an appointment is with, whatever has become of it. What is still to be told goes to
- * the new address; links that were sent to another one open nothing any more (decision 21).
+ * Corrects the client's contact data, in every status. Waiting deliveries go to the new address, and signed
+ * links sent to another address stop working (decision 21).
  */
 export async function editContact(
   { edit, ...act }: DeskAct & { edit: ContactEdit },

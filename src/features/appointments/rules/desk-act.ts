@@ -1,4 +1,4 @@
-/** What the desk does with one appointment, and how that ends. */
+/** Acts of the desk on one appointment, and their outcomes. */
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Conflict, ErrorCode } from '#platform/contract/errors.ts';
 import type { Warned } from './confirming.ts';
@@ -12,34 +12,34 @@ import {
   timeTaken,
 } from '#platform/rules/outcome.ts';
 
-/** One appointment that the desk acts on. */
+/** The appointment that an act of the desk is about. */
 export interface DeskAct {
   id: string;
-  /** The one that the caller saw; any, where they do not say. */
+  /** The version that the caller saw; if absent, any version is accepted. */
   version?: number | undefined;
   now: Date;
 }
 
-/** Why nothing was done. */
+/** Script answer → error code, where nothing was done. */
 const refusals = {
-  /** Also where a repeated call asks for what was erased since. */
+  /** Also the answer to a repeated call whose appointment was erased since. */
   unknown: 'not_found',
   illegal: 'illegal_transition',
   early: 'not_yet_started',
   late: 'too_late_to_undo',
 } as const satisfies Record<string, ErrorCode>;
 
-/** What is in the way of a time that was asked for. */
+/** The appointments that conflict with the requested time. */
 interface Taken {
   conflicts: readonly Conflict[];
 }
 
-/** How it is, which is not how the caller saw it. */
+/** The present appointment, where the caller acted on an older version. */
 export interface Outdated {
   outdated: DeskAppointment;
 }
 
-/** The appointment as an act left it, or why nothing was done. */
+/** The appointment after the act, or why nothing was done. */
 export type Acted =
   DeskAppointment | Taken | Warned | Outdated | keyof typeof refusals | 'uncallable';
 

@@ -1,10 +1,10 @@
-/** Appointments that were sold the same time, which only data of version 1 can hold. */
+/** Finds appointments that overlap, which only data of version 1 can contain. */
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
 import { reach, isInTheWay, type Span } from '#features/hours/index.ts';
 
 /**
- * Those in each other's way, directly or by one between them, group by group; `taken` ascends by
- * start, and so do groups and what is in them.
+ * Groups appointments that overlap directly or through another one. `taken` has to ascend by start; groups
+ * and their members do so as well.
  */
 export function findOverlaps(taken: readonly (Span & { id: string })[]): Overlap[] {
   const groups = new Map<string, Set<string>>();

@@ -2,13 +2,13 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Told } from '#features/outbox/index.ts';
 
-/** An appointment as it is when somebody is to be told of it. */
+/** An appointment, its history and its deliveries, as read when a notification is about to be sent. */
 export interface ToldAppointment {
   about: 'appointment';
   appointment: Appointment;
-  /** All that happened, what was undone included. */
+  /** All events, undone ones included. */
   history: readonly AppointmentEvent[];
-  /** The number of the event that the delivery was queued with, from 1, if it was one. */
+  /** The number of the event, from 1, that the delivery was queued with; absent where there was none. */
   event?: number | undefined;
   told: readonly Told[];
 }

@@ -7,5 +7,5 @@ export const withBookings = (core: Core) => ({
   bookings: bookingStore(core.db, core.env.rateLimitScale),
 });
 
-/** For booking an appointment. */
+/** The services of the booking function. */
 export const bookingServices = fromEnvironment(withBookings);

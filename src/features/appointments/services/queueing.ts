@@ -6,18 +6,17 @@ import { deliveriesOf, type Planned, waysOf } from '#features/outbox/index.ts';
 import type { Core } from '#server/core.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 
-/** A reminder goes out so long before an appointment begins, and never later than that before it. */
+/** How long before the start a reminder is sent, and the latest time before the start at which it may be. */
 const remindAheadMs = dayMs;
 const latestReminderMs = 60 * minuteMs;
-/** For what lapses, of the 30 s that a scheduled function has: the rest is for sending. */
+/** The part of a scheduled function's 30 s that expiry may use; the rest is for sending. */
 const longestExpiryMs = 5_000;
 
-/** What the clock queues of appointments before anything is sent. */
+/** The scheduled work on appointments that precedes sending: reminders and expiry. */
 export function withQueueing({ checkPayments, db, house, now, randomId }: Core) {
   const reminders = reminderStore(db);
   const expiry = expiryStore(db);
 
-  /** Queues the reminders that are due. */
   async function remind(): Promise<void> {
     const at = now();
     const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
@@ -33,7 +32,7 @@ export function withQueueing({ checkPayments, db, house, now, randomId }: Core) 
     );
   }
 
-  /** Lets those requests lapse that nobody answered in time. */
+  /** Lets unanswered requests lapse that are due. */
   async function expire(): Promise<void> {
     const begun = now().getTime();
     const due = await lapse({
@@ -45,7 +44,7 @@ export function withQueueing({ checkPayments, db, house, now, randomId }: Core) 
         return expiry.expire({ now: at, due: at, limit, deliveries }, entry);
       },
     });
-    // What was asked for them is ended at Stripe as well.
+    // Their open payment requests are ended at Stripe as well.
     if (due > 0) await checkPayments();
   }
 

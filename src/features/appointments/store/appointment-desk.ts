@@ -45,7 +45,7 @@ const actSchema = z.union([
   z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'outdated'])]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
 ]);
-/** Of some 100 bytes each; ids and spans, and where the next portion begins. */
+/** Spans read per round trip, some 100 bytes each. */
 const takenAtOnce = 3000;
 const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
 const historySchema = readableOrNull(
@@ -64,19 +64,19 @@ const names = { ...deskKeys, ...endingKeys } as const;
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
-/** What only the firm does with appointments; every method is one round trip and one atomic step. */
+/** The desk's acts on appointments. Every method is one round trip and one atomic step. */
 export function appointmentDesk(db: Database) {
   const appointments = appointmentStore(db);
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, appointmentScript(deskActs + script), names, input, write);
 
-  /** What a script showed; a repeated call shows nothing, and is answered as things are now. */
+  /** The row that a script showed. A repeated call shows none and is answered with the present state. */
   async function shown(row: unknown, id: string): Promise<DeskAppointment | 'unknown'> {
     const found = row === null ? await appointments.get(id) : z.parse(rowSchema, row);
     return found ?? 'unknown';
   }
 
-  /** An act on one that exists. */
+  /** Runs an act on an existing appointment. */
   async function act(
     script: string,
     { now, ...input }: DeskAct & Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ export function appointmentDesk(db: Database) {
     return actedOf(answer, row, input.id);
   }
 
-  /** How an act ended, by what its script said. */
+  /** Translates a script's answer into the outcome of the act. */
   async function actedOf(answer: unknown, row: unknown, id: string): Promise<Acted> {
     const parsed = z.parse(actSchema, answer);
     if (!Array.isArray(parsed)) return parsed;
@@ -154,14 +154,14 @@ export function appointmentDesk(db: Database) {
     },
 
     /**
-     * What happened to it, oldest first, and how many pending or confirmed ones there are under its
-     * e-mail address; `null` for an unknown id.
+     * The events, oldest first, and the number of pending or confirmed appointments with the same e-mail
+     * address; `null` for an unknown id.
      */
     async history(id: string) {
       return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
     },
 
-    /** The time that active appointments take from an instant on, ascending by start. */
+    /** The spans of active appointments that have not ended at `from`, ascending by start. */
     async listTaken(from: Date): Promise<(Span & { id: string })[]> {
       const found = new Map<string, Span & { id: string }>();
       let begin: number | undefined;
@@ -171,7 +171,8 @@ export function appointmentDesk(db: Database) {
         const [pairs, next] = z.parse(takenSchema, answer);
         for (const [id, text] of pairs) found.set(id, { id, ...z.parse(spanTextSchema, text) });
         if (next === null) return [...found.values()];
-        // A start that fills a portion by itself was given as a whole, or is beyond all reason.
+        // A start that fills a portion alone was read completely, unless it has more appointments than is
+        // plausible.
         begin = Number(next) === begin ? begin + 1 : Number(next);
       }
     },

@@ -11,8 +11,8 @@ import { jsonOf } from '#platform/redis/records.ts';
 export const lineSchema = jsonOf(appointmentEventSchema);
 
 /**
- * What Redis keeps of an appointment's history, but for lines that cannot be read; what was requested
- * before there was one has none.
+ * Parses the stored history, skipping unreadable lines. A missing `requested` event, as in requests made
+ * before histories existed, is added.
  */
 export function readHistory(
   { createdAt }: Pick<AppointmentRecord, 'createdAt'>,
@@ -28,8 +28,8 @@ export function readHistory(
 }
 
 /**
- * What the store counts as so many events are that many of these: it counts lines alone, and of what
- * was requested before there was a history the request is none.
+ * Converts an event count of the store into one of `history`. The store counts lines, which lack the added
+ * `requested` event and include unreadable lines.
  */
 export const eventsIn = (
   history: readonly AppointmentEvent[],
@@ -37,7 +37,7 @@ export const eventsIn = (
   counted: number,
 ): number => counted + history.length - (lines ?? '').split('\n').filter(Boolean).length;
 
-/** Record, status and history of an appointment, as Redis gives them. */
+/** Record, status and history of an appointment, as Redis returns them. */
 export const appointmentWithHistoryRow = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema, z.nullable(z.string())]),
   z.transform(([record, status, lines]) => ({

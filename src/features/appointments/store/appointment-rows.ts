@@ -1,4 +1,4 @@
-/** Appointments as Redis keeps them. */
+/** Schemas of appointments as stored in Redis. */
 import * as z from 'zod/mini';
 import {
   type Appointment,
@@ -11,10 +11,10 @@ import { instantSchema } from '#platform/contract/fields.ts';
 import { knownRequestSchema } from '#platform/redis/idempotency.ts';
 import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 
-/** An appointment without its status; its buffers stand beside it and are the scripts' own affair. */
+/** An appointment without its status. The record's buffers are left out, since only scripts use them. */
 export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
 
-/** What an idempotency key of a booking stands for: also who was chosen, until when, and how one meets. */
+/** The stored record of a booking's idempotency key, with chosen consultant, end and way of meeting. */
 export const idempotencyJson = jsonOf(
   z.extend(knownRequestSchema, {
     consultant: z.optional(consultantIdSchema),
@@ -23,13 +23,13 @@ export const idempotencyJson = jsonOf(
   }),
 );
 
-/** Record and status of an appointment, as Redis gives them. */
+/** Record and status of an appointment, as Redis returns them. */
 export const appointmentRowSchema = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), appointmentStatusSchema]),
   z.transform(([record, status]): Appointment => ({ ...record, status })),
 );
 
-/** The same with its version between the two, as the desk sees it. */
+/** The same with the version in between, as the desk sees it. */
 export const deskAppointmentRow = z.pipe(
   z.tuple([jsonOf(appointmentRecordSchema), beside(countSchema), appointmentStatusSchema]),
   z.transform(([record, version, status]): DeskAppointment => ({

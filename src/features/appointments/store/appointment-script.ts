@@ -5,7 +5,7 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { appointmentLibrary } from './appointment.lua.ts';
 
-/** All that hangs together with an appointment, by the names that scripts know it by. */
+/** The Redis keys of an appointment's data, by the names used in scripts. */
 export const appointmentKeys = {
   ...diaryKeys,
   statuses: appointmentsKeys.appointmentStatus,
@@ -21,13 +21,13 @@ export const appointmentKeys = {
   ledger: outboxKeys.deliveries,
 } as const;
 
-/** The same, with what only the desk's own acts know, and whatever ends that they can be undone. */
+/** The same with `undos`, for the desk's acts and for scripts that end the possibility to undo them. */
 export const deskKeys = { ...appointmentKeys, undos: appointmentsKeys.appointmentUndo } as const;
 
-/** A script that knows `appointmentKeys` by name, and the functions of `appointmentLibrary`. */
+/** Prepends `appointmentLibrary` to a script, which then uses `appointmentKeys` by name. */
 export const appointmentScript = (script: string) => appointmentLibrary + script;
 
-/** Runs one that is not audited; `more` are further keys. */
+/** Runs an appointment script without an audit entry; `more` are further keys. */
 export const runAppointmentScript = (
   db: Database,
   script: string,

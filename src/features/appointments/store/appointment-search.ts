@@ -12,15 +12,15 @@ interface Search {
   startDate?: string | undefined;
   endDate?: string | undefined;
   statuses?: readonly AppointmentStatus[] | undefined;
-  /** By when it takes place, the earliest first; the newest first unless told. */
+  /** `start`: by start of the appointment, earliest first. `received` or absent: newest first. */
   order?: 'received' | 'start' | undefined;
-  /** All of which the record's JSON must hold, the lower case of ASCII. */
+  /** Substrings that the record's JSON must contain, compared in ASCII lower case. */
   texts: readonly string[];
   terms: readonly SoughtTerm[];
   passes?: ((found: Appointment) => boolean) | undefined;
 }
 
-/** From the first to the last instant that there is. */
+/** The full range of instants of a `Date`. */
 const always = { first: -8.64e15, last: 8.64e15 };
 
 function asked({ texts, terms, passes, order, ...filter }: Search) {
@@ -41,7 +41,7 @@ function asked({ texts, terms, passes, order, ...filter }: Search) {
   return { source: soonest, condition: { ...always, ...condition, ...sought }, passes };
 }
 
-/** Appointments by what is in them, in portions of which each is a round trip. */
+/** Searches appointments by content. The store is read in portions, one round trip each. */
 export const appointmentSearchStore = (db: Database) => ({
   /** `null` if `after` is unknown. */
   list({ limit, after, ...search }: ListRange & Search) {
@@ -49,7 +49,10 @@ export const appointmentSearchStore = (db: Database) => ({
     return listNewest(db, source, { limit, after, passes, ...condition });
   },
 
-  /** Of the newest `within` alone, the first `limit` that pass, in the order that is asked for. */
+  /**
+   * Searches only the newest `within` appointments and returns the first `limit` that pass, in the requested
+   * order.
+   */
   async listSimilar({
     limit,
     within,
@@ -63,7 +66,7 @@ export const appointmentSearchStore = (db: Database) => ({
     return found.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   },
 
-  /** All of them, portion by portion. */
+  /** All matches, portion by portion. */
   async *every(search: Search): AsyncGenerator<DeskAppointment[]> {
     const { source, condition, passes } = asked(search);
     for await (const rows of everyNewest(db, source, condition))

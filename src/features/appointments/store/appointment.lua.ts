@@ -2,20 +2,20 @@ import { activeStatuses } from '#features/appointments/contract/appointment-stat
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { diaryLibrary } from '#features/hours/index.ts';
 
-/** Lua: `active[status]`, for those in which an appointment takes its time. */
+/** Lua: `active[status]` is true for statuses in which an appointment occupies its time. */
 export const knowsActive = `
 local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
 /**
- * Lua functions that scripts about appointments share; they know the keys of `appointmentKeys` by
- * name, and have `diaryLibrary`'s too.
+ * Lua functions shared by scripts about appointments. They use the keys of `appointmentKeys` by name and
+ * include `diaryLibrary`.
  *
- * `remember(id, event)` adds a line to the appointment's history and raises its version;
- * `eventsOf(id)` counts the lines.
- * `tell(id)` leaves the deliveries of `input.deliveries` to be sent, after `remember`; what goes to a
- * visitor or a consultant who left no address is left out. It needs `input.now`, and `input.former`
- * for what goes to whoever had it before.
+ * `remember(id, event)` adds a line to the appointment's history and increases its version. `eventsOf(id)`
+ * counts the lines.
+ * `tell(id)` queues `input.deliveries` in the outbox; it is called after `remember`. It leaves out deliveries
+ * to a visitor or consultant without an address. It needs `input.now`, and `input.former` for deliveries to
+ * the former consultant.
  */
 export const appointmentLibrary = `
 ${knowsActive}

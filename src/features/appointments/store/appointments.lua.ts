@@ -2,12 +2,12 @@ import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hou
 import { asksBeforeConfirming } from './confirming.lua.ts';
 
 /**
- * What the desk does with appointments; each an `appointmentScript`, each decides and writes at once
- * or writes nothing.
+ * Scripts for the desk's acts on appointments. Each is an `appointmentScript` and decides and writes in one
+ * atomic step, or writes nothing.
  */
 
 /**
- * Locals: `records`, `versions`, `statuses`. Returns record, version and status, or nil. No
+ * Locals: `records`, `versions`, `statuses`. Returns record, version and status, or nil. Not an
  * `appointmentScript`.
  */
 export const getAppointment = `
@@ -16,7 +16,7 @@ return record and { record, call('HGET', versions, input.id), call('HGET', statu
 `;
 
 /**
- * Returns record, history, and how many active ones there are under its e-mail address; or nil. An
+ * Returns record, history, and the number of active appointments with the same e-mail address; or nil. An
  * `appointmentScript`.
  */
 export const getHistory = `
@@ -37,12 +37,13 @@ return { record, call('HGET', histories, input.id), open }
 `;
 
 /**
- * Gives an appointment another status if it has one of those that lead there. Audited.
- * `input`: id, to, from, onlyFromStart (its start must have come), version, now, event, deliveries. What
- * has lapsed needs its time again; once it has begun it needs none, and nobody is told. Before it begins,
- * what is confirmed is asked about (`confirming.lua.ts`, whose `input` it has). Begins with `turns`,
- * `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows it), `illegal`, `early`, `conflicts`
- * with them, `unjudged` or `warnings` as there, or `changed` and shows it.
+ * Changes an appointment's status if the present one is in `from`. Audited.
+ * `input`: id, to, from, onlyFromStart (its start must have passed), version, now, event, deliveries. An
+ * expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
+ * it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it shares). Begins
+ * with `turns`, `paymentEnds` and `deskActs`.
+ * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `conflicts` with the conflicts,
+ * `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
  */
 export const changeStatus = `
 ${asksBeforeConfirming}
@@ -79,11 +80,12 @@ return { 'changed' }
 `;
 
 /**
- * Enters a confirmed appointment in the calendar of a candidate who is clear: of those against whom
- * nothing speaks, or else the mildest, whoever has fewest that week. Audited.
- * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address.
- * Begins with `deskActs`. Answers `stale` with the roster, `conflicts` with those of the first candidate, `warnings`
- * with those of whom it would be and their id, or `entered` with its id and shows it.
+ * Enters a confirmed appointment for a candidate without conflicts. Candidates with the mildest warnings come
+ * first; among those, the one with the fewest appointments that week is chosen. Audited.
+ * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address. Begins with
+ * `deskActs`.
+ * Answers `stale` with the roster, `conflicts` with those of the first candidate, `warnings` with those of
+ * the chosen candidate and their id, or `entered` with its id (and shows the row).
  */
 export const enterAppointment = `
 ${knowsRoster}
@@ -133,13 +135,14 @@ return { 'entered', id }
 `;
 
 /**
- * Moves an appointment that can still take place, with its own length and buffers, to a time that
- * is clear in the calendar of its consultant, or of the one to whom it is handed. Audited. Begins with
- * `reschedules` and `deskActs`.
- * `input`: id, to (date, time), startsAt, consultant (or nil), version, now, lapsesAt, event,
- * deliveries, and handOver in their place where it is handed over; candidates, roster, confirm. Answers
- * `stale` with the roster (also where it would be handed to whoever is retired), `unknown`, `outdated`
- * (and shows it), `illegal`, `conflicts` with them, `warnings` with whose they are, or `moved` and shows it.
+ * Moves a pending or confirmed appointment, keeping its length and buffers, to a time without conflicts in
+ * the calendar of its consultant or of the consultant it is handed to. Audited. Begins with `reschedules` and
+ * `deskActs`.
+ * `input`: id, to (date, time), startsAt, consultant (or nil), version, now, lapsesAt, event, deliveries,
+ * handOver (used instead of deliveries for a hand-over), candidates, roster, confirm.
+ * Answers `stale` with the roster (also for a hand-over to a retired consultant), `unknown`, `outdated` (and
+ * shows the row), `illegal`, `conflicts` with the conflicts, `warnings` with their consultant, or `moved`
+ * (and shows the row).
  */
 export const moveAppointment = `
 ${knowsRoster}
@@ -189,10 +192,11 @@ return { 'moved' }
 `;
 
 /**
- * A portion of what is taken from a moment on. `input`: from, in milliseconds; begin (start from
- * which the portion is, or nil at first) and most, how many are looked at.
- * Returns ids and spans in turn, ascending by start, what has begun by then included; and the start
- * at which the next portion begins, what was given of it included, where there is one.
+ * Reads a portion of the occupied spans that end after `from`, including those that began before it.
+ * `input`: from (milliseconds), begin (the start at which the portion begins, nil at first), most (how many
+ * are read).
+ * Returns ids and spans in turn, ascending by start, and the start at which the next portion begins, if there
+ * is one. That portion may repeat spans of this one.
  */
 export const listTaken = `
 local begin = input.begin or input.from - longest - longestBuffer

@@ -19,7 +19,7 @@ interface Filter extends Days {
   passes?: ((found: Appointment) => boolean) | undefined;
 }
 
-/** What a list is asked of Redis by. */
+/** The source and condition for a query of the appointment list in Redis. */
 export function listOf({
   startDate,
   endDate,
@@ -49,7 +49,7 @@ export function listOf({
 
 export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
-/** Appointments as the desk reads them; every method is one round trip and one atomic step. */
+/** The desk's read access to appointments. Every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
   const names = {
     records: appointmentsKeys.appointments,
@@ -57,15 +57,15 @@ export function appointmentStore(db: Database) {
     statuses: appointmentsKeys.appointmentStatus,
   };
   return {
-    /** `null` for an unknown id, and for one that cannot be read. */
+    /** `null` for an unknown id and for an unreadable record. */
     async get(id: string): Promise<DeskAppointment | null> {
       const answer = await db.run(getAppointment, names, { id });
       return z.parse(readableOrNull(deskAppointmentRow), answer);
     },
 
     /**
-     * Newest first; `null` if `after` is unknown. With dates, only what takes place on them or up
-     * to a day beside them: which day it is there is for `passes` to say.
+     * Newest first; `null` if `after` is unknown. Dates limit the result only to a day more on either side,
+     * in UTC; `passes` has to check the exact date.
      */
     list({ limit, after, passes, status, ...days }: ListRange & Filter) {
       const { source, condition } = listOf({ ...days, statuses: status && [status] });

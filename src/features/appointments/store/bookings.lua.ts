@@ -1,14 +1,14 @@
-/** What visitors do: book. */
+/** Scripts for bookings by visitors. */
 import { choosesFairly, offersTimes, knowsRoster } from '#features/hours/index.ts';
 
 /**
- * Books a time that one of the candidates offers and can keep. Begins with `workLibrary`; locals
- * besides: `idempotency` or nil.
- * `input`: record (all but its consultant), span (the same), candidates in the order of preference, the
- * version of the roster that they are of, caps, week, emailDigest, event, deliveries, now, lapsesAt, known
+ * Books a time that one of the candidates offers and has free. Begins with `workLibrary`. Additional local:
+ * `idempotency` or nil.
+ * `input`: record (without its consultant), span (likewise), candidates in order of preference, roster (the
+ * version they were computed from), caps, week, emailDigest, event, deliveries, now, lapsesAt, known
  * (idempotency record), forgetAt.
- * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with how
- * much it takes, or `booked` with the consultant.
+ * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with the
+ * amount of work demanded, or `booked` with the consultant.
  */
 export const book = `
 ${knowsRoster}
@@ -55,7 +55,7 @@ end
 return { 'booked', chosen }
 `;
 
-/** Locals: `idempotency`. Returns its record, or nil. No `appointmentScript`. */
+/** Local: `idempotency`. Returns its record, or nil. Not an `appointmentScript`. */
 export const findBooking = `
 return call('GET', idempotency)
 `;

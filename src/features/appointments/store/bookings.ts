@@ -25,7 +25,10 @@ const idempotencyOf = (key: string | undefined) => ({
   idempotency: idempotencyKeyOf('booking', key),
 });
 
-/** What visitors book; every method is one round trip and one atomic step. `scale` is that of all limits. */
+/**
+ * Bookings by visitors. Every method is one round trip and one atomic step. `scale` multiplies all rate
+ * limits.
+ */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
     const { record, caps, week, now, fingerprint, proof } = command;

@@ -1,11 +1,11 @@
 import { warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 
 /**
- * Lua: what is asked before an appointment that was requested is confirmed. `input`: now, confirm (what
- * is meant all the same), judged (`Judgement` in `domain/confirming.ts`, or nil). `questionAbout(id)`
- * gives `{ 'unjudged', its start, the roster }` where `judged` is of another start or roster,
- * `{ 'warnings', JSON, consultant }` where something speaks against its time that is not meant, and
- * else nothing. Begins with `appointmentLibrary`.
+ * Lua: the check before a requested appointment is confirmed. `input`: now, confirm (the confirmed warnings),
+ * judged (`Judgement` in `rules/confirming.ts`, or nil).
+ * `questionAbout(id)` returns `{ 'unjudged', start, roster }` where `judged` is missing or is about another
+ * start or roster version, `{ 'warnings', JSON, consultant }` where a warning about its time is not
+ * confirmed, and otherwise nothing. Begins with `appointmentLibrary`.
  */
 export const asksBeforeConfirming = `
 ${knowsRoster}

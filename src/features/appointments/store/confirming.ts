@@ -1,4 +1,4 @@
-/** What scripts say that ask before they confirm (`lua/confirming.lua.ts`). */
+/** Schemas of the questions that scripts answer with before they confirm (`confirming.lua.ts`). */
 import * as z from 'zod/mini';
 import { timeWarnings } from '#features/appointments/contract/appointment.ts';
 import type { Unjudged, Warned } from '#features/appointments/rules/confirming.ts';

@@ -7,7 +7,7 @@ const instant = z.pipe(
   z.transform((ms) => new Date(ms).toISOString()),
 );
 
-/** What a script found in the way of a span, as JSON. */
+/** The conflicts that a script found for a span, as JSON. */
 export const conflictsSchema = z.pipe(
   jsonOf(z.array(z.object({ id: z.string(), startsAt: instant, endsAt: instant }))),
   z.transform((conflicts): { conflicts: Conflict[] } => ({ conflicts })),

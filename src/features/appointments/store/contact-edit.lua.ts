@@ -1,8 +1,10 @@
 /**
- * Corrects whom an appointment is with. Begins with `deskActs`. `input` besides: id, fields (pairs of
- * name and value, in the order in which they are named), emailDigest or nil where the address stays,
- * losesNumber, event. What waits for a client without an address goes to nobody. Audited. Answers `unknown`,
- * `outdated` (and shows it), `uncallable` where a call lies ahead, or `edited` and shows it.
+ * Corrects the client's contact data. Audited. Begins with `deskActs`.
+ * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
+ * emailDigest (nil where the address stays), losesNumber, event. Waiting deliveries to a client who no longer
+ * has an address are superseded.
+ * Answers `unknown`, `outdated` (and shows the row), `uncallable` where a call is still ahead, or `edited`
+ * (and shows the row).
  */
 export const editContact = `
 local id, record = input.id, recordOf(input.id)

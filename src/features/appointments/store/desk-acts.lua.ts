@@ -2,17 +2,18 @@ import { appointmentStatuses } from '#features/appointments/contract/appointment
 import { deskDelayMs } from '#features/outbox/index.ts';
 
 /**
- * Lua: what every act of the desk's on one appointment begins with. Locals besides
- * `appointmentLibrary`'s: `undos`. `input`: now; version (the one that the caller saw, or nil).
+ * Lua functions that every act of the desk on one appointment begins with. Additional local: `undos`.
+ * `input`: now; version (the one that the caller saw, or nil).
  *
- * `recordOf(id)`: the record as a table; nil for an unknown id, and where it or its status cannot be read.
+ * `recordOf(id)`: the record as a table; nil for an unknown id, and where the record or its status cannot be
+ * read.
  *
- * `rowOf(id)` is what the desk is shown of it: record, version, status. `isOutdated(id)` shows that
- * where the caller saw another version.
+ * `rowOf(id)`: the row shown to the desk: record, version, status. `isOutdated(id)`: whether the caller saw
+ * another version; if so, it shows the row.
  *
- * `standingOf(id)` notes how it stands before an act; `canUndo(id, before)` after it keeps that for
- * the minute in which the act can be undone and nothing about the appointment goes out.
- * `setAddress(id, digest)` says whose it is, '' for nobody's.
+ * `standingOf(id)`: the state before an act. `canUndo(id, before)`: stores that state after the act, for the
+ * minute in which the act can be undone and no delivery about it is sent.
+ * `setAddress(id, digest)`: stores the digest of the client's address, '' for none.
  */
 export const deskActs = `
 local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }

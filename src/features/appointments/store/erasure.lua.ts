@@ -1,6 +1,6 @@
 import { shippedConsultant } from '#features/consultants/contract.ts';
 
-/** Lua: appointments, of which one more in their month's number stays. */
+/** Lua: the erasure of appointments. Only their number per month remains. */
 export const appointmentsErasure = `
 -- Whom an appointment named, in an index of 'consultant id'; what cannot be read may name anybody.
 local function forgetConsultants(ids, rows)

@@ -3,7 +3,7 @@ import { appointmentScript, deskKeys } from './appointment-script.ts';
 import { appointmentsErasure } from './erasure.lua.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 
-/** Comes first: the others lean on what scripts about appointments share. */
+/** Has to come first, since the other parts use its shared appointment functions. */
 export const appointmentsPart: ErasurePart = {
   keys: deskKeys,
   shared: appointmentScript(''),

@@ -2,9 +2,10 @@ import { letsStand } from './lets-stand.lua.ts';
 import { paymentEnds } from '#registry/endings.ts';
 
 /**
- * Requests that nobody answered become `expired`; their time is free again, and their span stays, in
- * case they are confirmed after all. What was asked for them ends with them. Of what has begun nobody is told. An `appointmentScript` with `undos`, audited.
- * `input`: due (those that lapse by then), now, limit (most at once), event, deliveries.
+ * Sets unanswered requests to `expired` and frees their time. Their span is kept in case they are confirmed
+ * later. Their open payment requests are withdrawn. Deliveries are queued only for appointments that have not
+ * begun. An `appointmentScript` with `undos`, audited.
+ * `input`: due (requests that lapse by then), now, limit (most at once), event, deliveries.
  * Answers how many were due.
  */
 export const expireRequests = `

@@ -9,19 +9,19 @@ import { endingKeys } from '#registry/endings.ts';
 
 export interface Expiry {
   now: Date;
-  /** Those that lapse by then: now, unless a test looks ahead. */
+  /** Requests that lapse by this time. It equals `now`, except in tests that look ahead. */
   due: Date;
-  /** The most at once. */
+  /** The maximum per call. */
   limit: number;
-  /** Of each that has not begun yet. */
+  /** Queued for each request that has not begun yet. */
   deliveries: readonly Planned[];
 }
 
 export type ExpiryStore = ReturnType<typeof expiryStore>;
 
-/** What becomes of requests by itself. */
+/** The automatic expiry of requests. */
 export const expiryStore = (db: Database) => ({
-  /** Gives how many were due; as many as `limit`, and there may be more. One atomic step. */
+  /** Returns how many were due. If that equals `limit`, more may be due. One atomic step. */
   async expire({ now, due, limit, deliveries }: Expiry, entry: AuditEntry): Promise<number> {
     const change = { kind: 'status', from: 'pending', to: 'expired', by: 'system' };
     const event = { at: now.toISOString(), ...change };

@@ -1,8 +1,8 @@
 /**
- * Lua: `letStand(id)` is what others do to an appointment before their own act: what the desk did last
- * can be undone no more, and what still waits to be told goes out at once, in the order in which it
- * happened and before what is told now. What its recipient's server put off stays put off. It needs
- * `input.now`; locals besides `appointmentLibrary`'s: `undos`.
+ * Lua: `letStand(id)` is called before an act on an appointment that does not come from the desk. The desk's
+ * last act can no longer be undone, and waiting deliveries become due at once, in the order of their events
+ * and before those of the new act. Deliveries that the recipient's server deferred keep their time.
+ * It needs `input.now`. Additional local: `undos`.
  */
 export const letsStand = `
 local function letStand(id)

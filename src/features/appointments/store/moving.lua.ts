@@ -1,6 +1,6 @@
-// Apart from `appointment.lua.ts`: what booking does not need, its function does not carry.
+// Kept apart from `appointment.lua.ts`, because the booking function does not need it and should not load it.
 
-/** Lua: `instantOf(ms)` writes milliseconds as `Date.toISOString()` does. */
+/** Lua: `instantOf(ms)` formats milliseconds like `Date.toISOString()`. */
 export const writesInstants = `
 local function instantOf(ms)
   local days, inDay = math.floor(ms / 86400000), ms % 86400000
@@ -23,9 +23,10 @@ end
 `;
 
 /**
- * Lua: `reschedule(record, span)` gives an appointment the time of its span, `input.to` by the firm's
- * clocks, and returns the record's text. What is not answered yet lapses at `input.lapsesAt`, or
- * `input.lapseMs` after it was made, however often its visitor moves it; or when it begins.
+ * Lua: `reschedule(record, span)` sets an appointment's time to that of its span and to `input.to` (the
+ * firm's local date and time), and returns the record's text. An unanswered request then lapses at
+ * `input.lapsesAt` or, where its visitor moves it, `input.lapseMs` after it was made, however often it is
+ * moved; in any case no later than its start.
  */
 export const reschedules = `
 ${writesInstants}

@@ -23,7 +23,7 @@ const row = z.pipe(
   })),
 );
 
-/** Appointments of a person, with all that happened and was told. */
+/** The appointments of a person, with their histories and deliveries. */
 export const appointmentsOfPerson = {
   row,
   find: (db, { isTheirs, ...sought }) =>

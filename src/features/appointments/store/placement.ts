@@ -1,13 +1,13 @@
-/** Where an appointment is to be, as scripts take it. */
+/** The script input for a new appointment. */
 import type { AppointmentRecord, Placement } from '#features/appointments/rules/booking.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 /**
- * The span of a record, its consultant apart, which a script may yet have to find. Throws
- * `RangeError` for one so long that the scan for conflicts would miss it: better no booking than
- * an hour sold twice.
+ * The span of a record without its consultant, which the script may still have to choose. Throws `RangeError`
+ * for a span so long that the scan for conflicts would miss it: a failed booking is better than a double
+ * booking.
  */
 function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
   const { id, bufferBefore, bufferAfter } = record;
@@ -24,7 +24,7 @@ function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
   return { id, startsAt, endsAt, before: bufferBefore * minuteMs, after: bufferAfter * minuteMs };
 }
 
-/** What scripts take of an appointment that is to be; `kind` begins its history. */
+/** The script input for a new appointment; `kind` is the first event of its history. */
 export const placementInput = (
   { record, candidates, roster, deliveries, now }: Placement,
   kind: 'requested' | 'entered',

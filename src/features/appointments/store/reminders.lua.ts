@@ -1,9 +1,10 @@
 import { writesInstants } from './moving.lua.ts';
 
 /**
- * Reminds of what is confirmed and begins between `from` and `to`, once for each beginning; what
- * was agreed on later than `to` is before its start needs no reminder. An `appointmentScript`.
- * `input`: now, from, to, planned. Returns how many.
+ * Queues reminders of confirmed appointments that begin between `from` and `to`, one per appointment and
+ * start. An appointment agreed on later than the lead time (`to` − `now`) before its start gets none. An
+ * `appointmentScript`.
+ * `input`: now, from, to, planned. Returns how many were queued.
  */
 export const queueReminders = `
 ${writesInstants}

@@ -5,7 +5,7 @@ import { runAppointmentScript } from './appointment-script.ts';
 import { queueReminders } from './reminders.lua.ts';
 
 export const reminderStore = (db: Database) => ({
-  /** Reminds of what begins from `from` to `to`. Gives how many reminders were queued. */
+  /** Queues reminders of appointments that begin from `from` to `to`. Returns how many were queued. */
   async queueReminders(range: { from: Date; to: Date }, planned: Planned[], now: Date) {
     const input = {
       now: now.getTime(),

@@ -5,7 +5,7 @@ import { appointmentsKeys } from './keys.ts';
 import { appointmentRowSchema } from './appointment-rows.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 
-/** How delivery finds an appointment. */
+/** How the delivery of notifications reads an appointment. */
 export const appointmentRecord = {
   keys: {
     records: appointmentsKeys.appointments,
@@ -19,7 +19,7 @@ export const appointmentRecord = {
     const history = readHistory(appointment, lines);
     const numberOf = (counted?: number) => {
       const number = counted === undefined ? 0 : eventsIn(history, lines, counted);
-      // A reminder is queued with when the appointment begins.
+      // A reminder is queued with the start of the appointment instead of an event number.
       return number > 0 && number <= history.length ? number : undefined;
     };
     const told = toldOf(z.parse(ledgerSchema, ledger), own, numberOf);

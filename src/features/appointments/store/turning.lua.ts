@@ -1,9 +1,9 @@
 import { anybody } from '#features/hours/index.ts';
 
 /**
- * Lua: `turn(id, to)` gives an appointment another status, and its time back where it takes none then.
- * For what has lapsed and is to take place after all, `obstaclesTo(id)` gives what is in the way, and
- * `retake(id)` takes its time again. What has begun takes none; `hasBegun(id)` tells.
+ * Lua: `turn(id, to)` sets an appointment's status and frees its time where the new status needs none.
+ * For an expired request that is to take place after all, `obstaclesTo(id)` returns the conflicts and
+ * `retake(id)` occupies its time again. `hasBegun(id)`: whether it has begun; then it needs no time.
  */
 export const turns = `
 local function turn(id, to)

@@ -1,10 +1,11 @@
 /**
- * Undoes the desk's last act: all is as it was, but for the history, which tells of both. What was
- * to be told of the act is not, and what it superseded waits again. Begins with `deskActs`.
- * `input` besides: id, event. Audited. Answers `unknown`, `outdated` (and shows it), `late` where
- * the minute is over, something has happened since or nothing was done, `conflicts` with them where
- * others have its time by now, or `undone` and shows it. Requests for payment that were withdrawn with
- * it are open again. Begins with `paymentEnds`.
+ * Undoes the desk's last act. Everything is restored but the history, which records both the act and the
+ * undoing. Deliveries queued by the act are superseded, and those it had superseded wait again. Payment
+ * requests that it withdrew are open again. Audited. Begins with `deskActs` and `paymentEnds`.
+ * Additional `input`: id, event.
+ * Answers `unknown`, `outdated` (and shows the row), `late` where the minute is over, something has happened
+ * since or there is nothing to undo, `conflicts` with the conflicts where another appointment occupies its
+ * time by now, or `undone` (and shows the row).
  */
 export const undoAct = `
 local id = input.id

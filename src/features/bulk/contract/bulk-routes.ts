@@ -1,4 +1,7 @@
-/** Many records at once; criteria hold personal data and so always stand in bodies. */
+/**
+ * Routes for acts on many records at once. Criteria contain personal data and are therefore always sent in
+ * bodies.
+ */
 import {
   appointmentCriteriaSchema,
   appointmentPreviewSchema,

@@ -1,4 +1,4 @@
-/** Many records at once, at the desk: which ones, and what was done with them. */
+/** Schemas for acts of the desk on many records at once: criteria, previews and results. */
 import * as z from 'zod/mini';
 import {
   appointmentSchema,
@@ -11,18 +11,18 @@ import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/c
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
-/** Records that one preview names: the newest of all that fit. */
+/** The maximum number of records in a preview: the newest of all matches. */
 export const mostPreviewed = 10_000;
-/** Of these, the newest that are shown. */
+/** The number of records shown in full, the newest of those. */
 export const sampleSize = 20;
 
-/** Narrows by when records came in (both included), who sent them, and what stands in them. */
+/** Criteria: when records were made (both ends included), the sender, and the text. */
 const criteria = {
   from: z.optional(instantSchema),
   until: z.optional(instantSchema),
-  /** Upper and lower case are one. */
+  /** Case is ignored. */
   email: z.optional(emailSchema),
-  /** Anywhere in what a person wrote. */
+  /** Searched in all text that a person wrote. */
   q: z.optional(searchTextSchema),
 };
 
@@ -43,16 +43,16 @@ export const inboxCriteriaSchema = z.strictObject({
 export type InboxCriteria = z.infer<typeof inboxCriteriaSchema>;
 
 const found = {
-  /** More may fit: the newest are acted on first, and the rest is for another preview. */
+  /** More records may match. The newest are acted on first; another preview finds the rest. */
   hasMore: z.boolean(),
 };
 const ids = z.array(idSchema);
 
-/** The ids are what is acted on: nothing that comes in later is. */
+/** Acts use the ids, so that records made later are not affected. */
 export const appointmentPreviewSchema = z.object({
   ...found,
   ids: z.partialRecord(appointmentStatusSchema, ids),
-  /** What the firm has for those of a status: for how many, and how much, in euros. */
+  /** Payments that the firm holds, by status: number of appointments, and amount in euros. */
   paid: z.partialRecord(
     appointmentStatusSchema,
     z.object({ count: z.number(), amount: z.number() }),
@@ -68,24 +68,24 @@ export const inboxPreviewSchema = z.object({
 });
 export type InboxPreview = z.infer<typeof inboxPreviewSchema>;
 
-/** None twice: it would be counted as two. */
+/** No id may occur twice, or it would be counted twice. */
 const portion = ids.check(
   z.minLength(1, 'required'),
   z.maxLength(mostAtOnce, 'too_many'),
   z.refine((all) => new Set(all).size === all.length, 'repeated'),
 );
 
-/** Only those that still have the status that the preview showed. */
+/** Applies only to appointments that still have the status in the preview. */
 export const bulkCancellationSchema = z.strictObject({
   ids: portion,
   status: z.enum(activeStatuses, 'unknown_status'),
-  /** Whether the clients are told; of a flood, nobody is. */
+  /** Whether the clients are notified; false for a flood of fake bookings. */
   tells: z.boolean(),
   note: z.optional(messageSchema),
 });
 export const bulkErasureSchema = z.strictObject({ ids: portion, status: appointmentStatusSchema });
 export const inboxErasureSchema = z.strictObject({ kind: inboxKindSchema, ids: portion });
 
-/** `skipped`: gone, or no longer as the preview showed them. */
+/** `skipped` counts records that are gone or no longer match the preview. */
 export const bulkResultSchema = z.object({ done: z.number(), skipped: z.number() });
 export type BulkResult = z.infer<typeof bulkResultSchema>;

@@ -5,7 +5,7 @@ import { Field } from '#platform/form/Field.tsx';
 
 export interface AppointmentFieldsProps {
   status: AppointmentStatus | '';
-  /** An id; `''` is everybody. */
+  /** A consultant id; `''` for all. */
   consultant: string;
   onStatus: (status: AppointmentStatus | '') => void;
   onConsultant: (consultant: string) => void;
@@ -14,7 +14,7 @@ export interface AppointmentFieldsProps {
 const isStatus = (text: string): text is AppointmentStatus =>
   appointmentStatuses.some((status) => status === text);
 
-/** Which status, and whose, where the house has several consultants. */
+/** The fields for status and, where the firm has several, consultant. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { status, consultant, onStatus, onConsultant } = props;
   const { texts, consultantTexts } = useDesk();

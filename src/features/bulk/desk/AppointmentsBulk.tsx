@@ -26,7 +26,7 @@ import { TellFields } from './TellFields.tsx';
 import { useBulk } from './use-bulk.ts';
 import { portionsOf } from './use-portions.ts';
 
-/** Of those who are told, each costs the store a little more. */
+/** A smaller portion where clients are notified, since each notification costs the store a little more. */
 const mostTold = 50;
 
 interface AppointmentsBulkProps {
@@ -34,7 +34,7 @@ interface AppointmentsBulkProps {
   onClose: () => void;
 }
 
-/** Many appointments at once: which ones, what they are, and then to cancel or to erase exactly those. */
+/** The dialog for many appointments: finds and previews them, then cancels or erases exactly those. */
 function Content({ onErased, onClose }: AppointmentsBulkProps) {
   const { call, callOnce, texts, bulkTexts: words, locale } = useDesk();
   const touch = useTouch();

@@ -7,14 +7,14 @@ import type { useBulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
   bulk: Omit<ReturnType<typeof useBulk>, 'found'>;
-  /** What is asked for beside the criteria of every such dialog. */
+  /** Fields besides the criteria common to all bulk dialogs. */
   fields: ReactNode;
   onClose: () => void;
-  /** What was found. */
+  /** The preview. */
   children: ReactNode;
 }
 
-/** Many records at once: which ones, and then what to do with exactly those. */
+/** The frame of a bulk dialog: progress, criteria and preview. */
 export function BulkDialog({ bulk, fields, onClose, children }: BulkDialogProps) {
   const { bulkTexts: words } = useDesk();
   const { criteria, change, progress, stop, preview } = bulk;

@@ -5,16 +5,16 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 
 export interface CountedActProps {
-  /** With `{count}`, as is `question`. */
+  /** Contains `{count}`, like `question`. */
   text: string;
   question: string;
   count: number;
-  /** What is to be known before the question. */
+  /** Shown above the question. */
   before?: ReactNode;
   onConfirm: () => Promise<void>;
 }
 
-/** Does something to so many records, once it has asked. */
+/** A button that acts on `count` records after a question. */
 export function CountedAct({ text, question, count, before, onConfirm }: CountedActProps) {
   const { locale } = useDesk();
   const numbered = (words: string) => fill(words, { count: formatNumber(count, locale) });

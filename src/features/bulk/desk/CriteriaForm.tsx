@@ -12,7 +12,7 @@ export interface CriteriaFormProps {
   children?: ReactNode;
 }
 
-/** Which records are meant; nothing happens to them here. */
+/** The form for the criteria; it only previews. */
 export function CriteriaForm({ criteria, onChange, onPreview, children }: CriteriaFormProps) {
   const { bulkTexts: words } = useDesk();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,18 +4,18 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
 export interface FoundProps {
-  /** What the server told: each one takes the focus once. */
+  /** The server's preview; each new one takes the focus once. */
   preview: object;
   count: number;
   hasMore: boolean;
-  /** How many of what, in short. */
+  /** Short counts by type. */
   parts?: readonly string[];
   sample: readonly { id: string; name: string; when: string; label?: ReactNode }[];
-  /** What can be done with them. */
+  /** The acts on the found records. */
   children: ReactNode;
 }
 
-/** How many there are, the newest of them, and what can be done. */
+/** A preview: the number of records, the newest of them, and the acts. */
 export function Found({ preview, count, hasMore, parts = [], sample, children }: FoundProps) {
   const { bulkTexts: words, locale } = useDesk();
   const ref = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ interface InboxBulkProps {
   onClose: () => void;
 }
 
-/** Many messages or inquiries at once: which ones, and then to erase exactly those. */
+/** The dialog for many messages or inquiries: finds and previews them, then erases exactly those. */
 function Content({ kind, onErased, onClose }: InboxBulkProps) {
   const { call, callOnce, bulkTexts: words, locale } = useDesk();
   const touch = useTouch();

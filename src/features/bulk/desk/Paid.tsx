@@ -3,7 +3,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros, formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** What was paid for the appointments meant; `amount` in euros. Nothing where nothing was. */
+/** The payments for the chosen appointments; `amount` is in euros. Renders nothing where there are none. */
 export function Paid({ sums }: { sums: readonly { amount: number; count: number }[] }) {
   const { bulkTexts: words, locale } = useDesk();
   const cents = sums.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Progress } from './use-portions.ts';
 
-/** How far it is, or what came of it. */
+/** The progress or the result of a bulk act. */
 export function ProgressPart({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const { bulkTexts: words, locale } = useDesk();
   if (progress.name === 'idle') return null;

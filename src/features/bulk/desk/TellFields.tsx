@@ -9,7 +9,7 @@ export interface TellFieldsProps {
   onNote: (note: string) => void;
 }
 
-/** Whether the clients are told that it is cancelled, and with which words. */
+/** The fields that decide whether the clients are notified of the cancellation, and with which note. */
 export function TellFields({ tells, note, onTells, onNote }: TellFieldsProps) {
   const { texts, bulkTexts: words } = useDesk();
   return (

@@ -6,8 +6,8 @@ import { type Criteria, noCriteria, toBody } from './criteria.ts';
 import { type Portion, usePortions } from './use-portions.ts';
 
 /**
- * One dialog for many records: what is asked for, what of it was found, and how far an act on
- * exactly those is. `load` asks the server; `onOver` follows each act.
+ * The state of a bulk dialog: the criteria, the preview, and the progress of an act on exactly its records.
+ * `load` fetches the preview; `onOver` is called after each act.
  */
 export function useBulk<Preview extends object>(
   load: (body: ReturnType<typeof toBody>) => Promise<{ ok: true; value: Preview } | Failure>,
@@ -24,7 +24,7 @@ export function useBulk<Preview extends object>(
     else toast.error(words.previewFailed);
   }
 
-  /** What was found is no answer to another question. */
+  /** A change of the criteria discards the preview. */
   const asking =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -32,11 +32,11 @@ export function useBulk<Preview extends object>(
       setFound(null);
     };
 
-  /** What was shown is history as soon as something is done about it. */
+  /** The preview is outdated as soon as an act begins. */
   function begin(work: readonly Portion[]) {
     setFound(null);
     void run(work);
-    // The question is answered; what comes of it is told behind it.
+    // Resolves at once to close the question; the progress is shown in the dialog behind it.
     return Promise.resolve();
   }
 

@@ -4,7 +4,7 @@ import type { Failure } from '#platform/browser/api.ts';
 
 type Sent = { ok: true; value: BulkResult } | Failure;
 
-/** One call's share; repeated under its key it is done once. */
+/** The records of one call, which is carried out once per idempotency key. */
 export interface Portion {
   ids: readonly string[];
   send: (ids: readonly string[], idempotencyKey: string) => Promise<Sent>;
@@ -14,7 +14,7 @@ export type Progress =
   | { name: 'idle' }
   | { name: 'running' | 'done' | 'stopped'; done: number; skipped: number; count: number };
 
-/** An answer that got lost is asked for once more. */
+/** A call without an answer is repeated once. */
 const tries = 2;
 
 async function sendPortion({ ids, send }: Portion): Promise<Sent> {
@@ -25,7 +25,7 @@ async function sendPortion({ ids, send }: Portion): Promise<Sent> {
   }
 }
 
-/** Cuts ids into portions. */
+/** Cuts ids into portions of at most `most`. */
 export const portionsOf = (
   ids: readonly string[],
   most: number,
@@ -36,7 +36,9 @@ export const portionsOf = (
     send,
   }));
 
-/** Does portion after portion until all are done, one fails, or somebody stops it or leaves. */
+/**
+ * Processes portions one by one until all are done, one fails, the admin stops it, or the component unmounts.
+ */
 export function usePortions(onOver: () => void) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' });
   const isStopped = useRef(false);

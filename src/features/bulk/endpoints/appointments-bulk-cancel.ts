@@ -14,7 +14,7 @@ export const appointmentsBulkCancel = endpoint(
       const deliveries = tells ? deliveriesOf('appointment_cancelled', due, house.reach) : [];
       const write = audit('appointments_cancelled_in_bulk');
       const cancelled = await bulk.cancel({ ...chosen, now, deliveries }, write);
-      // What was asked of their clients is ended at Stripe as well.
+      // Open payment requests to their clients are ended at Stripe as well.
       if (cancelled.done > 0) waitUntil(checkPayments());
       return success(cancelled);
     },

@@ -9,7 +9,7 @@ export const appointmentsBulkErase = endpoint(
   on(route, {
     async run({ body, audit, waitUntil, services: { bulk, checkPayments } }) {
       const erased = await bulk.eraseAppointments(body, audit('appointments_erased_in_bulk'));
-      // What was asked of their clients is ended at Stripe as well.
+      // Open payment requests to their clients are ended at Stripe as well.
       if (erased.done > 0) waitUntil(checkPayments());
       return success(erased);
     },

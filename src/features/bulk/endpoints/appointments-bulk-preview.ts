@@ -6,7 +6,7 @@ import { bulkServices } from '#features/bulk/services/bulk.ts';
 
 const { on, endpoint } = api(bulkServices);
 
-/** A function is ended after 10 s. */
+/** Leaves time to answer: a function is ended after 10 s. */
 const longestMs = 6000;
 
 export const appointmentsBulkPreview = endpoint(

@@ -5,7 +5,7 @@ import { appointmentsBulkPreview } from './appointments-bulk-preview.ts';
 import { inboxBulkErase } from './inbox-bulk-erase.ts';
 import { inboxBulkPreview } from './inbox-bulk-preview.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const bulkEndpoints: readonly Endpoint[] = [
   appointmentsBulkCancel,
   appointmentsBulkErase,

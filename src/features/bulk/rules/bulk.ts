@@ -1,4 +1,4 @@
-/** Which records the desk means when it means many: looked for in portions, shown before anything is done. */
+/** Finds the records for a bulk act. They are read in portions and previewed before anything is done. */
 import { toEuros } from '#platform/contract/euros.ts';
 import {
   type Appointment,
@@ -17,27 +17,27 @@ import {
 import { textOf } from '#features/appointments/index.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
 
-/** What is looked at in one trip to the store. */
+/** The range read in one round trip to the store. */
 export interface PortionRange {
   from: Date | undefined;
   until: Date;
   email: string | undefined;
-  /** How many of the newest in that range come before. */
+  /** How many of the newest in the range to skip. */
   offset: number;
   limit: number;
-  /** Whether the records themselves are wanted. */
+  /** Whether to read the records as well. */
   reads: boolean;
 }
 
 interface Found<T> {
   id: string;
-  /** What stands beside a record: its status, or when it was read. */
+  /** The value stored beside a record: an appointment's status, or when an inbox record was read. */
   mark: string | null;
-  /** Absent unless it was asked for, and where it cannot be read. */
+  /** Absent if it was not requested or is unreadable. */
   record: T | undefined;
 }
 
-/** A list, newest first. */
+/** Access to a list of records, newest first. */
 export interface Portions<T> {
   read: (range: PortionRange) => Promise<{ seen: number; rows: Found<T>[] }>;
   show: (ids: readonly string[]) => Promise<T[]>;
@@ -46,11 +46,11 @@ export interface Portions<T> {
 interface PreviewPorts<T> {
   now: Date;
   portions: Portions<T>;
-  /** True when the answer is due; what was not looked at is told as `hasMore`. */
+  /** True when the answer is due; records not yet read are reported as `hasMore`. */
   isLate: () => boolean;
 }
 
-/** So many that a trip stays well under a megabyte, whatever people wrote. */
+/** Keeps a round trip well under a megabyte, whatever people wrote. */
 const readAtOnce = 250;
 const lookedAtOnce = 5000;
 
@@ -60,7 +60,7 @@ interface Range {
   email?: string | undefined;
 }
 
-/** All that fit, newest first, at most `mostPreviewed`; nothing that came after `now`. */
+/** Returns at most `mostPreviewed` matches, newest first, made no later than `now`. */
 async function select<T>(
   { from, until, email }: Range,
   { reads, passes }: { reads: boolean; passes: (found: Found<T>) => boolean },
@@ -82,17 +82,17 @@ async function select<T>(
 }
 
 interface AppointmentPorts extends PreviewPorts<Appointment> {
-  /** The cents that the firm has for each of these, for those for which it has any. */
+  /** The amounts, in cents, that the firm holds for these appointments; without entries for unpaid ones. */
   heldFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** Which appointments there are, by their status, what was paid for them, and the newest of them. */
+/** Previews appointments: their ids by status, the payments held for them, and the newest records. */
 export async function previewAppointments(
   { status, consultant, q = '', ...range }: AppointmentCriteria,
   ports: AppointmentPorts,
 ): Promise<AppointmentPreview> {
   const sought = soughtOf(q);
-  // A criterion that stands in the record asks for records, and is judged here.
+  // Criteria on the record's content require reading the records and are checked here.
   const reads = q !== '' || consultant !== undefined;
   const isMeant = (record: Appointment) =>
     record.consultant === (consultant ?? record.consultant) &&
@@ -108,7 +108,7 @@ export async function previewAppointments(
     ports,
   );
   const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
-  // Asked in the same tick: what is begun together is one trip.
+  // Started in the same tick, so that both share one round trip.
   const [held, sample] = await Promise.all([
     ports.heldFor(chosen.map(({ id }) => id)),
     ports.portions.show(newest),
@@ -133,7 +133,7 @@ export async function previewAppointments(
   return { hasMore, ids, paid, sample };
 }
 
-/** The same of what lies in an inbox; `q` is looked for in all that somebody wrote. */
+/** Previews messages or inquiries; `q` is searched in all text that the sender wrote. */
 export async function previewInbox(
   { unread, q = '', ...range }: Omit<InboxCriteria, 'kind'>,
   ports: PreviewPorts<InboxPreview['sample'][number]>,

@@ -4,5 +4,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });
 
-/** For what the desk does with many records at once. */
+/** The services of the desk's bulk acts. */
 export const bulkServices = fromEnvironment(withBulk);

@@ -1,10 +1,11 @@
 import { countsHeld, paymentEnds } from '#features/payments/index.ts';
 
 /**
- * A portion of what came in from `first` to `last`, newest first, from a rank on. Locals: `byCreation`,
- * `digests` (of e-mail addresses), `marks` (what is beside a record), `records`. `input`: first, last
- * (scores as Redis takes them), email ('' for any), offset, limit, reads (whether records are wanted).
- * Returns how many were looked at, and rows of id, mark, record.
+ * Reads a portion of the records made from `first` to `last`, newest first, from a rank on.
+ * Locals: `byCreation`, `digests` (of e-mail addresses), `marks` (the value stored beside a record),
+ * `records`. `input`: first, last (scores as Redis takes them), email (digest, '' for any), offset, limit,
+ * reads (whether to return records).
+ * Returns how many were read, and rows of id, mark and record.
  */
 export const readPortion = `
 local ids = call('ZREVRANGEBYSCORE', byCreation, input.last, input.first, 'LIMIT', input.offset, input.limit)
@@ -28,8 +29,8 @@ return { #ids, rows }
 `;
 
 /**
- * Records by their ids. Locals: `records`, `marks`. `input`: ids, at most 1,000. Returns rows of
- * record and mark, none for what is unknown.
+ * Reads records by their ids. Locals: `records`, `marks`. `input`: ids, at most 1,000. Returns rows of record
+ * and mark, without unknown ids.
  */
 export const readChosen = `
 local rows = {}
@@ -42,8 +43,8 @@ return rows
 `;
 
 /**
- * What the firm has for appointments. Locals: `heldKeys`. `input`: ids, at most 1,000. Returns rows of
- * id and cents, none for those for which it has nothing.
+ * Reads the payments that the firm holds for appointments. Locals: `heldKeys`. `input`: ids, at most 1,000.
+ * Returns rows of id and cents, without unpaid appointments.
  */
 export const listHeld = `
 ${countsHeld}
@@ -52,7 +53,10 @@ for id, cents in pairs(heldFor(input.ids)) do rows[#rows + 1] = { id, cents } en
 return rows
 `;
 
-/** Lua: those of `input.ids` that still have the status `input.status`; few commands for many ids. */
+/**
+ * Lua: `ids`, those of `input.ids` that still have the status `input.status`. Needs few commands for many
+ * ids.
+ */
 const still = `
 local ids = {}
 for i, status in ipairs(call('HMGET', statuses, unpack(input.ids))) do
@@ -61,9 +65,9 @@ end
 `;
 
 /**
- * Cancels those that still have their status. An `appointmentScript`, audited.
- * `input`: ids (at most 1,000), status, now, event, deliveries (none where nobody is to be told).
- * Answers how many there were, and how many were left alone.
+ * Cancels the appointments that still have their status. An `appointmentScript`, audited.
+ * `input`: ids (at most 1,000), status, now, event, deliveries (none if the clients are not to be notified).
+ * Answers how many were cancelled and how many skipped.
  */
 export const cancelChosen = `
 ${paymentEnds}
@@ -98,7 +102,10 @@ audit(#ids)
 return { #ids, skipped }
 `;
 
-/** The same of erasing: nothing is left but a number per month. `input`: ids, status. */
+/**
+ * Erases the appointments that still have their status; only their number per month remains. `input`: ids,
+ * status. Answers how many were erased and how many skipped.
+ */
 export const eraseChosen = `
 ${still}
 local count = #ids > 0 and eraseAll('appointment', ids) or 0
@@ -107,7 +114,10 @@ if count > 0 then audit(count) end
 return { count, #input.ids - count }
 `;
 
-/** The same of messages or inquiries, whatever was done with them. `input`: kind, ids. */
+/**
+ * Erases messages or inquiries, in any state. `input`: kind, ids. Answers how many were erased and how many
+ * skipped.
+ */
 export const eraseLetters = `
 local count = eraseAll(input.kind, input.ids)
 leaveNoTrace()

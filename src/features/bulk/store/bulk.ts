@@ -17,7 +17,7 @@ const resultSchema = z.pipe(
 
 interface Chosen {
   ids: readonly string[];
-  /** Those that have another one by now are left alone. */
+  /** Appointments with another status by now are skipped. */
   status: AppointmentStatus;
 }
 
@@ -27,7 +27,7 @@ export interface BulkCancellation extends Chosen {
   deliveries: readonly Planned[];
 }
 
-/** What the desk does with many records at once: a portion is one round trip and one atomic step. */
+/** The desk's acts on many records at once. Each portion is one round trip and one atomic step. */
 export function bulkStore(db: Database, erasure: Erasure) {
   async function erase(body: string, input: object, write: Write) {
     const run = runAudited(db, erasure.script(body), erasure.keys, input, write);

@@ -16,16 +16,16 @@ const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
 
 const heldSchema = z.array(z.tuple([z.string(), z.number()]));
-/** Ids of one trip. */
+/** Ids per round trip. */
 const askedAtOnce = 1000;
 
 interface Source<T extends z.ZodMiniType> {
   names: Readonly<Record<'byCreation' | 'records' | 'marks' | 'digests', string>>;
-  /** A row of record and mark. */
+  /** Parses a row of record and mark. */
   row: T;
 }
 
-/** A list to choose from, in portions; each method is one round trip. */
+/** Portion-wise access to a list; each method is one round trip. */
 function portionsOf<T extends z.ZodMiniType>(
   db: Database,
   { names, row }: Source<T>,
@@ -50,7 +50,7 @@ function portionsOf<T extends z.ZodMiniType>(
   };
 }
 
-/** What the desk chooses many records from. */
+/** The lists from which the desk selects many records. */
 export function selectionStore(db: Database) {
   const { contactMessages, inquiries } = inboxKeys;
   const lettersOf = ({ records, byCreation, read }: typeof contactMessages | typeof inquiries) => ({
@@ -73,7 +73,7 @@ export function selectionStore(db: Database) {
   return {
     appointments,
 
-    /** The cents that the firm has for each of these appointments, for those for which it has any. */
+    /** The amounts, in cents, that the firm holds for these appointments; without entries for unpaid ones. */
     async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const held = new Map<string, number>();
       for (let from = 0; from < ids.length; from += askedAtOnce) {
