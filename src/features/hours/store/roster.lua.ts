@@ -1,6 +1,6 @@
 /**
- * Lua: `versionNow()`, the roster's version as it goes out and comes back: of one that cannot be read a
- * word, since its bytes may not come back as they were.
+ * Lua: `versionNow()` returns the version of the roster, or `unreadable` if the stored value is not a number,
+ * since its bytes might not survive the round trip.
  */
 export const versionsRoster = `
 local function versionNow()
@@ -10,8 +10,9 @@ end
 `;
 
 /**
- * Lua: the same, with `isCurrent()`, whether the roster is of the version `input.roster`, and `changed()`,
- * which makes another version: where none can be read, one that no roster before was of.
+ * Lua: `versionsRoster`, and `isCurrent()`, whether the roster has the version `input.roster`, and
+ * `changed()`, which creates a new version. After an unreadable one it is a version that no earlier roster
+ * had.
  */
 export const changesRoster = `
 ${versionsRoster}
@@ -22,9 +23,9 @@ end
 `;
 
 /**
- * Lua: `rosterNow()` is what the store knows of the consultants: version, fields and values in turn
- * of all consultants, the same of their schedules. `staleRoster()` is that where `input.roster` is
- * another version, and else nothing: who decides by an older one has to judge again.
+ * Lua: `rosterNow()` returns the stored roster: its version, then fields and values in turn of all
+ * consultants, then the same of their schedules. `staleRoster()` returns it only if its version is not
+ * `input.roster`; the caller then has to decide again.
  */
 export const knowsRoster = `
 ${versionsRoster}
@@ -36,15 +37,15 @@ local function staleRoster()
 end
 `;
 
-/** Locals: `rosterVersion`, `consultants`, `schedules`. */
+/** Keys used: `rosterVersion`, `consultants`, `schedules`. */
 export const readRoster = `
 ${knowsRoster}
 return rosterNow()
 `;
 
 /**
- * Writes a consultant's schedule. `input`: roster, id, text. Audited. Answers the id and shows it;
- * '' if the version is another.
+ * Writes a consultant's schedule. `input`: roster, id, text. Audited. Returns the id and shows it; `''` if
+ * the roster has another version.
  */
 export const saveSchedule = `
 ${changesRoster}

@@ -5,7 +5,10 @@ import { matching, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { hoursKeys } from './keys.ts';
 import { scheduleRecordSchema } from './schedules.ts';
 
-/** Of consultants and of what is taken outside, those who write them register the shape. */
+/**
+ * The shapes of this subject's keys. Those of `busy` and `consultants` are registered by the subjects that
+ * write them.
+ */
 export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy' | 'consultants'>> = {
   slots: idSchema,
   slotConsultants: consultantIdSchema,

@@ -3,7 +3,7 @@ import { SlotForm } from './SlotForm.tsx';
 import { SlotList } from './SlotList.tsx';
 import { Week } from './Week.tsx';
 
-/** When consultations can be booked. */
+/** Page for the bookable times: the week, the slot forms and the list of slots. */
 export default function Slots() {
   return (
     <div className="desk-stack">
