@@ -1,3 +1,3 @@
-/** What other subjects use on the server. */
+/** Server code of this subject that other subjects may import. */
 export { readConsultants } from './store/consultants.lua.ts';
 export { consultantStore } from './store/consultants.ts';

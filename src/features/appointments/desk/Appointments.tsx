@@ -30,7 +30,7 @@ import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
 import { useStatus } from './use-status.tsx';
 
-/** All appointments, newest first, or those of some days by when they take place. */
+/** List of all appointments, newest first. If limited to certain days, ordered by start. */
 export default function Appointments() {
   const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
   const { all: consultants, areSeveral } = useConsultants();
@@ -50,7 +50,7 @@ export default function Appointments() {
 
   const client = useQueryClient();
   const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
-    // A name goes in no address.
+    // Filters are sent in a request body, because a client's name must not be in a URL.
     isFiltered(settled)
       ? call(searchAppointments, {
           body: { ...toQuery(settled), ...request, limit: Number(request.limit) },

@@ -21,8 +21,8 @@ const none: CalendarFeed = { createdAt: null, contactData: false };
 const noFeeds: Feeds = { createdAt: null, contactData: false, consultants: [] };
 
 /**
- * The addresses under which calendar programs read appointments: the firm's, and where there are several
- * consultants one for each who takes appointments.
+ * Addresses of the calendar feeds: the firm's and, if there are several consultants, one per active
+ * consultant.
  */
 export function CalendarFeeds() {
   const { write, texts, consultantTexts } = useDesk();

@@ -29,7 +29,7 @@ import { ShippedHint } from './ShippedHint.tsx';
 const isInUse = (answer: Failure) =>
   answer.reason === 'problem' && answer.problem.code === 'consultant_in_use';
 
-/** Who takes appointments, in the order in which visitors see them. */
+/** Page of the consultants, in the order in which visitors see them. */
 export default function Consultants() {
   const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
   const touch = useTouch();

@@ -1,19 +1,20 @@
 import { changesRoster, versionsRoster } from '#features/hours/index.ts';
 
 /**
- * Consultants. Each script knows `rosterVersion`, `consultants`, `schedules`, and changes only what is
- * still of the version `input.roster`.
+ * Scripts for consultants. Each knows the keys `rosterVersion`, `consultants` and `schedules`, and makes
+ * changes only if the roster still has the version `input.roster`.
  */
 
-/** Version, and fields and values in turn of all consultants. */
+/** Returns the version, and fields and values in turn of all consultants. */
 export const readConsultants = `
 ${versionsRoster}
 return { versionNow(), call('HGETALL', consultants) }
 `;
 
 /**
- * `input`: all, each `id`, `text` and whether `isRetired`, whose calendar's address ends (`feeds`); id of
- * the one that changed. Audited. Answers that id and shows it; '' if the version is another.
+ * Stores all consultants. `input`: all, each with `id`, `text` and `isRetired` (which also removes the
+ * consultant's calendar feed from `feeds`); id of the changed one. Audited. Returns that id and shows it;
+ * `''` if the roster has another version.
  */
 export const saveConsultants = `
 ${changesRoster}
@@ -29,10 +30,11 @@ return input.id
 `;
 
 /**
- * Takes one out with their hours, slots, calendar's address and calendars kept elsewhere, unless an appointment names them,
- * whatever became of it, or its history does, since it was handed on: an undo may give it back, and
- * whoever had it may still have to be told. `input`: id; all, the rest as for `saveConsultants`. A `diaryScript`. Audited. Answers the id and shows it; '' if the version is another; `in_use` for
- * one who has or had appointments.
+ * Deletes a consultant with their hours, slots, calendar feed and external calendars. Refused if any
+ * appointment or its history names the consultant, whatever its status: an undo may return a handed-over
+ * appointment, and its former consultant may still have to be notified. `input`: id; all, the others as for
+ * `saveConsultants`. A `diaryScript`. Audited. Returns the id and shows it; `''` if the roster has another
+ * version; `in_use` for a consultant who has or had appointments.
  */
 export const removeConsultant = `
 ${changesRoster}

@@ -20,12 +20,12 @@ import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
-/** A consultant with their place among all, 0 the first. */
+/** A consultant's record, including the position among all, from 0. */
 export const consultantRecordSchema = jsonOf(
   z.extend(z.omit(deskConsultantSchema, { id: true }), { order: z.number() }),
 );
 
-/** Id and record. */
+/** Row of id and record. */
 const source = {
   hashes: ['', hoursKeys.consultants],
   row: z.pipe(
@@ -43,7 +43,10 @@ const toInput = (all: readonly DeskConsultant[]) =>
     isRetired: !record.active,
   }));
 
-/** What ends when a consultant is retired, and what goes with one who is deleted. */
+/**
+ * Additional keys: the feed that ends when a consultant is retired, and the data deleted along with a
+ * consultant.
+ */
 const savingKeys = { ...rosterKeys, feeds: calendarsKeys.consultantFeeds };
 const removalKeys = {
   ...diaryKeys,
@@ -52,11 +55,11 @@ const removalKeys = {
 };
 
 interface Kept extends Consultants {
-  /** The one that changed, or goes. */
+  /** Id of the changed or deleted consultant. */
   id: string;
 }
 
-/** Who the firm's consultants are; every method is one round trip and one atomic step. */
+/** The firm's consultants. Every method is one round trip and one atomic step. */
 export function consultantStore(db: Database) {
   async function read(): Promise<Consultants> {
     const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
@@ -66,15 +69,15 @@ export function consultantStore(db: Database) {
       .map((record) => z.parse(deskConsultantSchema, record));
     return { roster, all: pairs.length > 0 ? kept : [shippedRecord] };
   }
-  /** To be read, and changed by whoever does it. */
+  /** The methods for a caller whose changes are audited with `writeOf`. */
   const by = (writeOf?: (id: string) => Write) => ({
     read,
-    /** Keeps all in that order; `id` is the one that changed. */
+    /** Stores all in that order; `id` is the changed one. */
     async save({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
       return changeOf(await runAudited(db, saveConsultants, savingKeys, input, writeOf?.(id)));
     },
-    /** Takes one out, with hours and slots; `all` is the rest. */
+    /** Deletes a consultant with hours and slots; `all` are the others. */
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
       const script = diaryScript(removeConsultant);
