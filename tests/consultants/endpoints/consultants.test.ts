@@ -43,7 +43,7 @@ const timesOf = async (query = '') => {
   return slots.map(({ time }) => time);
 };
 
-it('booking: takes each consultant’s slot once, the first free consultant first', async () => {
+it('booking: books a time once per consultant, with the first free consultant first', async () => {
   await offer({});
   await offer({ consultant: 'bea' });
   expect(await timesOf()).toEqual(['10:00']);

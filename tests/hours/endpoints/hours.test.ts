@@ -158,7 +158,7 @@ it('entered appointment: returns all warnings about the time until all are confi
   expect((await ask({ date: '2041-03-10', time: '08:00', confirm }))[0]).toBe(201);
 });
 
-it('exceptions: stores all of several concurrent additions', async () => {
+it('exceptions: keep all of several concurrent additions', async () => {
   await signIn();
   const days = Array.from({ length: 12 }, (_, index) => `2041-04-${String(index + 10)}`);
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ const longestMs = 5000;
 const movesAny = (shown: readonly Item[], items: readonly Item[]) =>
   shown.some(({ id }, index) => items[index]?.id !== id);
 
-/** Keeps the rows in their current order, each with its current values. Without the rows that are gone. */
+/** Keeps the rows in their shown order with their current values, and drops those that are gone. */
 export function inPlace<T extends Item>(
   shown: readonly T[],
   items: readonly T[],

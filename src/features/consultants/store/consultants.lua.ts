@@ -12,9 +12,9 @@ return { versionNow(), call('HGETALL', consultants) }
 `;
 
 /**
- * Stores all consultants. `input`: all, each with `id`, `text` and `isRetired` (which also removes the
- * consultant's calendar feed from `feeds`); id of the changed one. Audited. Returns that id and shows it;
- * `''` if the roster has another version.
+ * Stores all consultants. `input`: `all`, each with `id`, `text` and `isRetired` (which also removes the
+ * consultant's calendar feed from `feeds`), and `id` of the changed one. Audited. Returns that id and shows
+ * it; `''` if the roster has another version.
  */
 export const saveConsultants = `
 ${changesRoster}
@@ -32,9 +32,9 @@ return input.id
 /**
  * Deletes a consultant with their hours, slots, calendar feed and external calendars. Refused if any
  * appointment or its history names the consultant, whatever its status: an undo may return a handed-over
- * appointment, and its former consultant may still have to be notified. `input`: id; all, the others as for
- * `saveConsultants`. A `diaryScript`. Audited. Returns the id and shows it; `''` if the roster has another
- * version; `in_use` for a consultant who has or had appointments.
+ * appointment, and its former consultant may still have to be notified. `input`: `id`, and `all`, the others
+ * as for `saveConsultants`. A `diaryScript`. Audited. Returns the id and shows it, `''` if the roster has
+ * another version, or `in_use` for a consultant who has or had appointments.
  */
 export const removeConsultant = `
 ${changesRoster}

@@ -16,9 +16,9 @@ export function bookingWindow({ now, timeZone }: Clock) {
 }
 
 /**
- * Returns the instant at which a bookable slot starts. A time of today that has passed or falls short of the
- * notice is `slot_unavailable`. A day outside the booking window, or a time that the clock change skips, is
- * an invalid field.
+ * Returns the instant at which a bookable slot starts. A time that has passed today, or is within the notice,
+ * is `slot_unavailable`. A day outside the booking window, or a time that the clock change skips, is an
+ * invalid field.
  */
 export function judgeSlot(
   { date, time }: LocalDateTime,

@@ -18,9 +18,9 @@ end
 /**
  * A `diaryScript` that reads slots and everything that decides whether times are free. It returns the slots
  * that start from `input.from` until before `input.to`, at most `input.limit` if given.
- * Returns: ids and starts in turn, ascending; their consultants; the spans that can conflict with starts in
- * that range; external events (`busyPieces`); the roster; and, if `input.services` is set, the service of
- * each span.
+ * Returns a list: ids and starts in turn (ascending), their consultants, the spans that can conflict with
+ * starts in that range, external events (`busyPieces`), the roster, and the service of each span if
+ * `input.services` is set.
  */
 export const listSlots = `
 ${ownersOf}

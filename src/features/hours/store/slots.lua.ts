@@ -7,9 +7,9 @@ import { knowsRoster } from './roster.lua.ts';
  */
 
 /**
- * Adds slots, except where their consultant already has one at that time. `input`: slots (id, startsAt,
- * consultant, isClosed: not created); roster, the version they were decided with, if any. Audited. Returns
- * how many were added and how many existed, or `stale` with the roster.
+ * Adds slots, except where their consultant already has one at that time. `input`: `slots` (`id`, `startsAt`,
+ * `consultant`, and `isClosed` for those not to create), and `roster`, the version they were decided with, if
+ * any. Audited. Returns how many were added and how many existed, or `stale` with the roster.
  */
 export const addSlots = `
 ${ownersOf}
@@ -49,8 +49,8 @@ return { #scores / 2, existing }
 `;
 
 /**
- * Deletes slots that no appointment overlaps. `input`: ids without duplicates; rule; many, if the audit entry
- * should contain the number. Audited. Returns how many were deleted, are booked and are unknown.
+ * Deletes slots that no appointment overlaps. `input`: `ids` without duplicates, `rule`, and `many` if the
+ * audit entry should contain the number. Audited. Returns how many were deleted, are booked and are unknown.
  */
 export const deleteSlots = `
 ${ownersOf}

@@ -19,7 +19,7 @@ import { byDay } from './series-form.ts';
 type Holiday = SlotSeriesPreview['holidays'][number];
 
 export interface SeriesPreviewProps {
-  /** Consultant that the slots will belong to; `undefined` if the firm has only one. */
+  /** Consultant that the slots will belong to; `undefined` if only one is active. */
   owner: DeskConsultant | undefined;
   preview: SlotSeriesPreview;
   payload: SlotSeriesPayload;
