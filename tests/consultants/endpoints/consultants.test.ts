@@ -112,7 +112,7 @@ it('retired consultant: is offered no times, including slots made by hand', asyn
   expect(await slots()).toEqual([true, true]);
 });
 
-it('editing a consultant: removes duplicate services and languages, refuses unknown languages and links with a password', async () => {
+it('editing a consultant: removes duplicates, refuses unknown languages and passwords in links', async () => {
   const edit = (body: object) => send('PATCH', '/api/admin/consultants/bea', body);
   const twice = { services: ['sonstige', 'sonstige'], languages: ['de', 'it', 'de'] };
   expect(await (await edit(twice)).json()).toMatchObject({

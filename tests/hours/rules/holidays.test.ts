@@ -8,7 +8,7 @@ import { holidayFile, holidayModule, libraryHolidays } from '#scripts/holiday-da
 const { firstYear, lastYear } = holidayTable;
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
 
-it('holiday table: equals the output of scripts/holiday-dates.ts (run it if this fails)', async () => {
+it('holiday table: equals the output of scripts/holiday-dates.ts (else run it)', async () => {
   expect(await readFile(holidayFile, 'utf8')).toBe(await holidayModule());
 });
 
@@ -36,6 +36,6 @@ it('findHolidays: returns none outside of the table’s years', () => {
   expect(across.map(({ date }) => date)).toEqual(Array(3).fill(`${lastYear}-12-26`));
 });
 
-it('holiday table: reaches twenty years ahead (raise lastYear in scripts/holiday-dates.ts if this fails)', () => {
+it('holiday table: reaches twenty years ahead (else raise lastYear in scripts/holiday-dates.ts)', () => {
   expect(lastYear).toBeGreaterThanOrEqual(new Date().getFullYear() + 20);
 });

@@ -13,10 +13,7 @@ export interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog with the current state of an appointment, kept up to date. Shows only a message once the appointment
- * is erased.
- */
+/** Dialog with the current state of an appointment; only a message once the appointment is erased. */
 function Content({ id, onShow, onClose }: AppointmentDialogProps) {
   const { texts, actTexts } = useDesk();
   const { value, isGone } = useRead(oneAppointment(id));

@@ -7,9 +7,7 @@ export interface AppointmentLinkProps {
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/**
- * One line for an appointment in a sentence or short list: the client's name, which opens it, and its span.
- */
+/** An appointment in a sentence or short list: the client's name, which opens it, and its span. */
 export function AppointmentLink({ appointment, onShow }: AppointmentLinkProps) {
   const { locale } = useDesk();
   return (

@@ -20,10 +20,7 @@ const calendarFeeds = reading(['feed'], (call) => call(getCalendarFeed));
 const none: CalendarFeed = { createdAt: null, contactData: false };
 const noFeeds: Feeds = { createdAt: null, contactData: false, consultants: [] };
 
-/**
- * Addresses of the calendar feeds: the firm's and, if there are several consultants, one per active
- * consultant.
- */
+/** Addresses of the calendar feeds: the firm's and, for several consultants, one per active consultant. */
 export function CalendarFeeds() {
   const { write, texts, consultantTexts } = useDesk();
   const { active, areSeveral } = useConsultants();

@@ -13,9 +13,7 @@ export interface ConfirmTimeDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks before confirming a request whose time is closed by now. The focus is on the button that goes back.
- */
+/** Asks before confirming a request whose time is closed by now. The button that goes back has the focus. */
 function Content({ appointment, question, onConfirm, onClose }: ConfirmTimeDialogProps) {
   const { texts, consultantTexts, locale } = useDesk();
   const words = consultantTexts.warnings;

@@ -48,8 +48,7 @@ const schema = z
 
 export interface EnterDialogProps {
   /**
-   * Preset time if the dialog was opened from a free time. Its consultant is preset only if there is exactly
-   * one.
+   * Preset if the dialog was opened from a free time. The consultant is preset only if exactly one is free.
    */
   moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
   /** Opens the new appointment once this dialog is closed. */
@@ -181,7 +180,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       { defaultValue: locale, className: 'desk-form-wide' },
     ),
     message: form.textarea('message', words.message),
-    // The warnings in the answer ask for it.
+    // Has no field: the server's warnings ask for it.
     confirm: null,
   };
   return (

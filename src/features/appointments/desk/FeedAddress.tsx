@@ -25,10 +25,7 @@ export interface FeedAddressProps {
   onRevoke: () => Promise<boolean>;
 }
 
-/**
- * Address of one feed, with buttons to create, renew and revoke it. The address is shown only once, after its
- * creation.
- */
+/** Creates, renews and revokes the address of one feed. The address is shown only after its creation. */
 export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddressProps) {
   const { texts, locale } = useDesk();
   const words = texts.feed;

@@ -44,8 +44,7 @@ export function StatusActions({
     }
     isBusy.current = true;
     const isDone = await onChange(status);
-    // The answer arrives before the change is rendered, so stay busy a little longer. A failure renders no
-    // change.
+    // Stay busy until the change is rendered, which is after the answer. A failure renders no change.
     setTimeout(() => (isBusy.current = false), isDone ? inertMs : 0);
   }
 

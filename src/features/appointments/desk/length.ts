@@ -32,9 +32,7 @@ const inputSchema = z.object({
   consultant: z.optional(z.string()),
 });
 
-/**
- * Updates the plan from the form's fields. A service of another length resets `minutes` to its own length.
- */
+/** Updates the plan from the form's fields. A service of another length resets `minutes`. */
 export function withInput(planned: Planned, fields: FormData): Planned {
   const typed = z.parse(inputSchema, Object.fromEntries(fields));
   const usual = lengthOf(typed.service);
@@ -47,10 +45,7 @@ export function endOf({ date, time }: Pick<Planned, 'date' | 'time'>, minutes: n
   return start && toLocal(new Date(start.getTime() + minutes * minuteMs), firm.timeZone).time;
 }
 
-/**
- * Options for all possible lengths. Each label contains the end, formatted with `until`, once the start is
- * known.
- */
+/** Options for all lengths. Once the start is known, each label contains the end, formatted with `until`. */
 export function lengthOptions(
   moment: Pick<Planned, 'date' | 'time'>,
   until: string,

@@ -18,9 +18,7 @@ interface Stretch {
   to: number;
 }
 
-/**
- * Converts a local time in the firm's time zone and a length to instants; `null` if the time does not exist.
- */
+/** Converts a local time of the firm and a length to instants; `null` if the time does not exist. */
 export function stretchOf(moment: LocalDateTime, minutes: number): Stretch | null {
   const from = toInstant(moment.date, moment.time, firm.timeZone)?.getTime();
   return from === undefined ? null : { from, to: from + minutes * minuteMs };
@@ -52,10 +50,7 @@ function closedText(
   return fill(text, { reason: isolate(closed.reason), span });
 }
 
-/**
- * Texts of the closed spans and external events that overlap the requested time, by the warning that they
- * explain.
- */
+/** Texts of closed spans and external events that overlap the requested time, by the warning explained. */
 export function reasonsFor(
   asked: Stretch,
   { closed, busy }: Pick<OfferedTimes, 'closed' | 'busy'>,

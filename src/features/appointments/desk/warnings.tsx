@@ -28,7 +28,7 @@ interface Question extends TimeQuestion {
  * a server's answer about a time of that length and resolves to whether there are any. `notice` shows them
  * with a button `action` that sends the form again. `confirmed` returns the warnings confirmed with that
  * button and the consultant concerned, once. A question applies only while the form's values are those that
- * it was asked about, even if they changed before the answer arrived: no one has checked the new time yet.
+ * it was asked about, even if they changed before the answer arrived: the new time has not been checked.
  */
 export function useWarnings(action: string, form: Asked) {
   const { consultantTexts } = useDesk();

@@ -1,5 +1,2 @@
-/**
- * Months that an entry of the audit log is kept. In a file of its own, so that visitors' functions do not
- * load the schema.
- */
+/** Months that audit entries are kept. A file of its own: visitors' functions do not load the schema. */
 export const auditMonths = 12;

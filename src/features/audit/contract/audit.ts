@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
-/**
- * All actions of the audit log: everything that a signed-in admin can do to stored data, and the sign-ins
- * themselves.
- */
+/** Actions in the audit log: everything that a signed-in admin can do to stored data, and the sign-ins. */
 export const auditActions = [
   'signed_in',
   'signed_out',

@@ -1,10 +1,7 @@
 import type { AuditAction, AuditActor, AuditEntry } from '#features/audit/contract/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 
-/**
- * The actor for an admin's session. Part of the token's digest distinguishes sessions without revealing the
- * token.
- */
+/** Actor of an admin's session. Part of the token's digest identifies the session, not the token. */
 export const adminActor = (token: string): AuditActor => `admin#${digest(token).slice(0, 8)}`;
 
 interface EntryPorts {

@@ -1,8 +1,6 @@
 import { knowsSubjects } from './audit-index.lua.ts';
 
-/**
- * The audit log by subject, for scripts that erase records and for filling the index (`audit-index.lua.ts`).
- */
+/** The audit log by subject: for scripts that erase, and for filling the index (`audit-index.lua.ts`). */
 
 /**
  * Lua: `isIndexed()` returns whether the index contains every entry. Code from before the index does not

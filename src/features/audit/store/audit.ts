@@ -44,10 +44,7 @@ export function auditStore(db: Database) {
       } while (after !== undefined && !isLate());
     },
 
-    /**
-     * Adds an entry for an action that changes nothing, such as an export. A repeated call adds another
-     * entry.
-     */
+    /** Adds an entry for an action that changes nothing, such as an export. Each call adds an entry. */
     async add(write: Write): Promise<void> {
       await runAudited(db, addEntry, {}, {}, withoutKey(write));
     },

@@ -26,9 +26,7 @@ local function noteErased(ids)
 end
 `;
 
-/**
- * Adds recorded erasures with their original times. Locals: `erasures`. `input`: scores and members in turn.
- */
+/** Adds erasures with their original times. Locals: `erasures`. `input`: scores and members in turn. */
 export const addErasures = `
 if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
 return 1

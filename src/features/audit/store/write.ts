@@ -7,10 +7,7 @@ export interface Write {
   once?: { kind: string; key: string; fingerprint: string } | undefined;
 }
 
-/**
- * Removes the caller's idempotency key, for changes that are safe to repeat or whose answer must not be
- * stored.
- */
+/** Removes the idempotency key of a change that is safe to repeat or whose answer must not be stored. */
 export const withoutKey = (write: Write | undefined): Write | undefined =>
   write && { entry: write.entry };
 

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { defaultLocale, locales } from '#platform/contract/locales.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 
-/**
- * A short name or a random id in base64url characters. Never contains a space, which is the separator in
- * keys.
- */
+/** A short name or a random id in base64url characters. Contains no space: that is a separator in keys. */
 export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unknown_consultant'));
 
 /** The consultant used until the firm enters its own. Data from before consultants existed belongs to it. */

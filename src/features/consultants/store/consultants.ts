@@ -43,10 +43,7 @@ const toInput = (all: readonly DeskConsultant[]) =>
     isRetired: !record.active,
   }));
 
-/**
- * Additional keys: the feed that ends when a consultant is retired, and the data deleted along with a
- * consultant.
- */
+/** Keys of the feeds, which end with retiring, and of the data deleted along with a consultant. */
 const savingKeys = { ...rosterKeys, feeds: calendarsKeys.consultantFeeds };
 const removalKeys = {
   ...diaryKeys,

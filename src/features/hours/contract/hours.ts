@@ -58,10 +58,7 @@ const momentSchema = z
     ),
   );
 
-/**
- * `open` offers time beyond the rules. `closed` removes time, no matter whether rules, openings or slots
- * offer it.
- */
+/** `open` offers time beyond the rules. `closed` removes time that rules, openings or slots offer. */
 const exceptionKinds = ['open', 'closed'] as const;
 
 /** Longest exception, in days. */
@@ -143,10 +140,7 @@ export const hoursPreviewSchema = z.object({
   gained: momentListSchema,
   /** Times that are free now and would no longer be. */
   lost: momentListSchema,
-  /**
-   * Appointments that stay though their time would no longer be offered. The firm decides whether to move or
-   * keep them.
-   */
+  /** Appointments that stay though their time is no longer offered. The firm decides to move or keep them. */
   kept: z.array(
     z.object({
       id: idSchema,

@@ -34,8 +34,7 @@ export type SlotSeriesRequest = z.infer<typeof slotSeriesRequestSchema>;
 export type SlotSeriesPayload = z.input<typeof slotSeriesRequestSchema>;
 
 /**
- * Only `new` slots are created. `blocked`: the firm keeps the day free. `nonexistent`: the clock change skips
- * the time.
+ * Only `new` is created. `blocked`: the firm keeps the day free. `nonexistent`: skipped by a clock change.
  */
 const plannedSlotStates = ['new', 'existing', 'past', 'blocked', 'nonexistent'] as const;
 

@@ -24,10 +24,7 @@ export interface PlanFieldsProps {
   onRemove: () => void;
 }
 
-/**
- * Fields for one plan: the hours of a week, the dates between which they are valid, and its overlaps with
- * earlier plans.
- */
+/** Fields for one plan: the hours of a week, their validity, and the overlaps with earlier plans. */
 export function PlanFields({
   at,
   plans,

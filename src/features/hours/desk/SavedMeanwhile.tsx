@@ -14,10 +14,7 @@ export interface SavedMeanwhileProps {
   onTake: () => void;
 }
 
-/**
- * Notice that another admin has saved hours while the form was edited, with a button to accept the saved
- * hours.
- */
+/** Notice that another admin has saved hours during the edit, with a button to accept the saved hours. */
 export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps) {
   const desk = useDesk();
   const { hoursTexts, locale } = desk;

@@ -53,10 +53,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
   }
   const setPlan = (at: number, plan: PlanForm) => change({ plans: plans.with(at, plan) });
 
-  /**
-   * Adds a plan and moves the focus to its first field. The focus of a removed plan moves to the button that
-   * adds another.
-   */
+  /** A new plan gets the focus in its first field. After a removal, the button that adds another gets it. */
   function begin(plan: PlanForm) {
     flushSync(() => change({ plans: [...plans, plan] }));
     const added = [...(root.current?.querySelectorAll('.desk-plan') ?? [])].at(-1);

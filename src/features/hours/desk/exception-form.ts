@@ -9,10 +9,7 @@ import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
-/**
- * Kinds of exception in the form: absent for days, for half a day, for hours; or open beyond the weekly
- * hours.
- */
+/** Kinds of exception: absent for days, for half a day, for hours; or open beyond the weekly hours. */
 export const exceptionShapes = ['absence', 'halfDay', 'hours', 'opening'] as const;
 type ExceptionShape = (typeof exceptionShapes)[number];
 export const halves = ['morning', 'afternoon'] as const;

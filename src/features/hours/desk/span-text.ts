@@ -18,10 +18,7 @@ const dateOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 const isMidnight = (moment: string) => timeOf(moment) === '00:00';
 
-/**
- * The part of a span that lies on one day, as `HH:MM` with `24:00` as the end of the day; `null` if there is
- * none.
- */
+/** The part of a span on one day, as `HH:MM`, with `24:00` as the end of the day; `null` if there is none. */
 export function onDay({ from, to }: LocalSpan, date: string): LocalSpan | null {
   const [start, end] = [`${date}T00:00`, `${addDays(date, 1)}T00:00`];
   if (to <= start || from >= end) return null;
@@ -45,10 +42,7 @@ export function boundText({ from, to }: LocalSpan, { hoursTexts }: Words): strin
   return to === '24:00' ? fill(hoursTexts.times.from, { time: ltr(from) }) : null;
 }
 
-/**
- * `Do., 24. Dez. 2026, 13:00–17:00`. Whole days appear without times, as one day or as the first and the last
- * day.
- */
+/** `Do., 24. Dez. 2026, 13:00–17:00`. Whole days appear without times: one day, or first and last day. */
 export function formatLocalSpan({ from, to }: LocalSpan, words: Words): string {
   const { locale } = words;
   const lastDay = isMidnight(to) ? addDays(dateOf(to), -1) : dateOf(to);

@@ -92,10 +92,7 @@ export function toWeeklyHoursForm({ rules, holidays }: WeeklyHours): WeeklyHours
   };
 }
 
-/**
- * Converts a form without faults to the shape that the server accepts. Days with the same hours become one
- * rule.
- */
+/** Converts a form without faults to the server's shape. Days with the same hours become one rule. */
 export function toWeeklyHours({ plans, holidays }: WeeklyHoursForm): WeeklyHours {
   const rules = plans.flatMap(({ validFrom, validUntil, days }) => {
     const worked = weekdays
@@ -141,8 +138,8 @@ export interface PlanOverlap {
   from: string;
   until: string;
   /**
-   * To let the later plan replace the other: the last day of the other before it and its first day after it;
-   * `''` for none.
+   * If the later plan is to replace the other: the other's last day before and first day after; `''` for
+   * none.
    */
   last: string;
   first: string;

@@ -8,8 +8,7 @@ export interface ServiceTimes {
   /** Minutes required between the booking and the start. */
   notice: number;
   /**
-   * Maximum number of a consultant's pending and confirmed appointments per day and ISO week, in the firm's
-   * time zone.
+   * Most pending and confirmed appointments of a consultant, per day and ISO week of the firm's time zone.
    */
   mostPerDay?: number;
   mostPerWeek?: number;

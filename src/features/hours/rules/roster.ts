@@ -112,20 +112,11 @@ export function ownerOf(
 export interface Candidate {
   consultant: string;
   isActive: boolean;
-  /**
-   * Services for which the weekly hours allow a start at that instant, whether or not the consultant offers
-   * them.
-   */
+  /** Services that the weekly hours let start at that instant, whether or not the consultant offers them. */
   begins: readonly Service[];
-  /**
-   * End of the gapless opening hours from that instant, in milliseconds since 1970; the instant itself if
-   * closed.
-   */
+  /** End of the gapless hours from that instant, in milliseconds since 1970; the instant itself if closed. */
   coveredUntil: number;
-  /**
-   * Start of the next closed span from that instant on; absent if there is none within the longest
-   * appointment.
-   */
+  /** Start of the next closed span from that instant; absent if none is within the longest appointment. */
   closedFrom?: number;
   /** Whether any consultant has opening hours. If so, a consultant without hours is never open. */
   hasHours: boolean;

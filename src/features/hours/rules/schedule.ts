@@ -54,16 +54,12 @@ export const hasHours = ({ rules, exceptions }: Pick<Schedule, 'rules' | 'except
 
 /** The time that a schedule offers in a range of days. */
 export interface OfferedTime {
-  /**
-   * Possible starts of appointments, ascending and without duplicates: every `startEvery` minutes of each
-   * span.
-   */
+  /** Possible starts, ascending and without duplicates: every `startEvery` minutes of each span. */
   beginnings: (startEvery: number) => number[];
   /** End of the gapless opening hours from an instant on; the instant itself if closed. */
   coveredUntil: (from: number) => number;
   /**
-   * Start of the first closed span from an instant on, or the instant itself within one; `Infinity` if there
-   * is none.
+   * The first closed instant from an instant on, possibly that instant itself; `Infinity` if there is none.
    */
   closedFrom: (from: number) => number;
 }

@@ -68,8 +68,7 @@ interface Availability {
   /** Whether an appointment conflicts. */
   isBooked: (beginning: Beginning) => boolean;
   /**
-   * Whether an appointment could start there: no conflict, no closed time, no external event, and the
-   * consultant is active.
+   * Whether an appointment could start there: no conflict, closed time or event, and an active consultant.
    */
   isFree: (beginning: Beginning) => boolean;
   /** Like `isFree`, for a start within opening hours, which must last until the end of the appointment. */
@@ -85,10 +84,7 @@ function daysAround({ from, to }: Period, timeZone: string) {
   return { startDate: addDays(dateOf(from), -1), endDate: addDays(dateOf(lastDay), 1) };
 }
 
-/**
- * Returns functions that tell whether an appointment with the given `rule` could start at an instant in the
- * period.
- */
+/** Returns functions that tell whether an appointment by `rule` could start at an instant in the period. */
 export function availabilityIn(
   { taken, busy, roster }: Diary,
   rule: SpanRule,
@@ -104,8 +100,7 @@ export function availabilityIn(
     taken
       .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
       .some((other) => isInTheWay(span, other));
-  // After joining, the last event that starts before the end of a span is the only one that can reach into
-  // it.
+  // After joining, only the last event that starts before the end of a span can reach into it.
   const events = new Map(
     [...Map.groupBy(busy, ({ consultant }) => consultant)].map(([id, pieces]) => [
       id,
@@ -151,10 +146,7 @@ interface FreeQuestion {
   timeZone: string;
 }
 
-/**
- * Lists the free times of the consultants in the period, ascending; at the same instant in the order of
- * `consultants`.
- */
+/** The consultants' free times in the period, ascending; at one instant in the order of `consultants`. */
 export function freeTimesIn(diary: Diary, question: FreeQuestion): FreeTime[] {
   const { rule, service, consultants, period, now, timeZone } = question;
   const { isFree, isOpen, offeredBy } = availabilityIn(diary, rule, { period, timeZone });
@@ -214,10 +206,7 @@ export const shown = ({ slots }: Diary, from: Date): Period => ({
   to: new Date(slots.at(-1)?.startsAt ?? from),
 });
 
-/**
- * Lists the slots of a range for the desk, ascending; one more than fits on the page, to tell whether another
- * page follows.
- */
+/** Lists the slots of a range for the desk, ascending; one more than `limit`, to detect another page. */
 export async function listSlots(
   { limit, cursor, ...range }: ListQuery,
   { rule, timeZone, readDiary }: ListPorts,

@@ -11,10 +11,7 @@ import { pairsSchema, readable } from '#platform/redis/records.ts';
 import { rosterSchema } from './roster.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
 
-/**
- * A piece of an external event as text: start, end, consultant, and the id of the calendar that it comes
- * from.
- */
+/** A piece of an external event as text: start, end, consultant, and the id of its calendar. */
 const busySchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+ \S+ \S+$/)),
   z.transform((text): Busy => {
@@ -49,9 +46,7 @@ export const diarySchema = z.pipe(
 );
 
 interface DiaryRange extends Period {
-  /**
-   * Reads at most this many of the slots, and only what is needed for them, not for other times of the hours.
-   */
+  /** Reads at most this many slots, and only what decides about these, not about other times. */
   limit?: number;
 }
 

@@ -70,8 +70,7 @@ export const rosterSchema = z.pipe(
       version,
       consultants: consultants.map(({ id, active, services: theirs }) => {
         const schedule = scheduleOf.get(id);
-        // A consultant whose schedule cannot be read may be absent, so no new appointments are booked with
-        // them.
+        // With an unreadable schedule, a consultant may be absent and gets no new appointments.
         const isKnown = schedule !== undefined || !scheduleOf.has(id);
         return {
           ...{ id, active: active && isKnown, services: theirs },

@@ -5,10 +5,7 @@ import { matching, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { hoursKeys } from './keys.ts';
 import { scheduleRecordSchema } from './schedules.ts';
 
-/**
- * The shapes of this subject's keys. Those of `busy` and `consultants` are registered by the subjects that
- * write them.
- */
+/** Shapes of this subject's keys. The subjects that write `busy` and `consultants` register theirs. */
 export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy' | 'consultants'>> = {
   slots: idSchema,
   slotConsultants: consultantIdSchema,

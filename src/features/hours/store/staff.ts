@@ -6,10 +6,7 @@ import { readConsultants } from '#features/consultants/index.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys } from './roster.ts';
 
-/**
- * The fields of a consultant that letters, calendars and lists use; validated when written
- * (`contract/consultant-desk.ts`).
- */
+/** A consultant's fields for letters and lists; validated when written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(
   z.object({
     name: z.string(),

@@ -55,7 +55,7 @@ export function SlotForm() {
     <Part title={words.single}>
       {choice}
       <form {...form.attributes} className="desk-form">
-        {/* Part of the form data: another consultant makes it another request with its own idempotency key. */}
+        {/* A form field, so that another consultant makes it another request with its own key. */}
         {owner && <input type="hidden" name="consultant" value={owner.id} />}
         {form.input(
           'date',

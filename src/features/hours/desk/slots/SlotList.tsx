@@ -25,10 +25,7 @@ import { byDay, toggled } from './series-form.ts';
 import { ownedText } from './slot-owners.ts';
 import { useSlotOwners } from './use-slot-owners.ts';
 
-/**
- * The server's cursor for the last slot of a page. It contains the id because several slots may start at the
- * same time.
- */
+/** The server's cursor for the last slot of a page. Contains the id, as several slots may start together. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
 
 const slotsAhead = listing(

@@ -93,10 +93,7 @@ export function Week() {
     });
   }
 
-  /**
-   * Turning to the week that the desk opened on reuses its reading instead of reading it again under another
-   * key.
-   */
+  /** Reuses the reading of the week that the desk opened on, instead of reading it under another key. */
   function turnTo(date: string) {
     const opened = client.getQueryData(weekReading(null, locale).queryKey);
     setDay(opened?.days.includes(date) ? null : date);

@@ -12,10 +12,7 @@ import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
 
 export interface WeekChipProps {
   entry: WeekEntry;
-  /**
-   * Consultants to name on the entry (empty if there is only one), and whether these are all active
-   * consultants.
-   */
+  /** Consultants to name on the entry (none if the firm has one), and whether these are all active ones. */
   owners: readonly DeskConsultant[];
   isEveryones: boolean;
   onShow: (appointment: DeskAppointment) => void;

@@ -11,10 +11,7 @@ export interface Days {
   endDate: string;
 }
 
-/**
- * The smallest number of queries that cover the given ascending dates, each no longer than the desk may ask
- * for.
- */
+/** The fewest queries that cover the given ascending dates, each no longer than the desk may ask for. */
 export function daysToAsk(dates: readonly string[]): Days[] {
   const asked: Days[] = [];
   for (const date of dates) {
