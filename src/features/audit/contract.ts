@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** The part of this subject's contract that other subjects may import. */
 export type { AuditAction, AuditEntry } from './contract/audit.ts';

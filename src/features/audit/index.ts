@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Server code of this subject that other subjects may import. */
 export { adminActor, auditEntry } from './rules/audit.ts';
 export { auditTally } from './store/audit-tally.ts';
 export { auditStore } from './store/audit.ts';

@@ -1,4 +1,4 @@
-/** What other subjects know of the contract. */
+/** The part of this subject's contract that other subjects may import. */
 export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
 export {
   type ListedConsultant,

@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Server code of this subject that other subjects may import. */
 export { type RosterChange, changeRoster, noVersion } from './rules/roster-change.ts';
 export { shippedRecord } from './rules/shipped.ts';
 export { readConsultants } from './store/consultants.lua.ts';

@@ -1,2 +1,2 @@
-/** What other subjects' pages use. */
+/** Code of this subject that other subjects' pages may import. */
 export { listConsultants } from './contract/consultant-routes.ts';

@@ -1,4 +1,4 @@
-/** What other subjects know of the contract. */
+/** The part of this subject's contract that other subjects may import. */
 export { listAvailableSlots } from './contract/available-slot-routes.ts';
 export {
   type AvailableSlot,

@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Server code of this subject that other subjects may import. */
 export { bookableRange } from './rules/availability.ts';
 export { type Clock, judgeSlot } from './rules/booking-window.ts';
 export { type Cap, isCapped, weekOf } from './rules/caps.ts';

@@ -1,3 +1,3 @@
-/** What other subjects put together from the environment. */
+/** Services of this subject that other subjects build from the environment. */
 export { withDiary } from './services/availability.ts';
 export { withStaff } from './services/staff.ts';

@@ -1,4 +1,4 @@
-/** Every action of the audit log, and what brings it about: who, what, to which record, how many. */
+/** Triggers every action of the audit log and checks its entry: actor, action, record and count. */
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -58,7 +58,7 @@ const outside = async () => {
   const body = { consultant: 'firm', address, allDay: false };
   return idOf(await send('POST', '/api/outside-calendars', body));
 };
-/** The address of a ledger that was set aside. */
+/** The address of a delivery log that was set aside. */
 const setAside = async (text: string) => {
   const name = '2246601600000 deliveries of-nobody';
   await setup().engine.call(['HSET', stored(keys.aside), name, `hash json - ${text}`]);
@@ -83,12 +83,12 @@ const signIn = (typed: string, code?: string) =>
 interface Told {
   subject?: string;
   count?: number;
-  /** Absent where no session did it. */
+  /** Absent if no session did it. */
   factor?: boolean;
   source?: unknown;
 }
 
-/** What does each action, and what the log then says of it. */
+/** Triggers each action, and returns what its entry should contain. */
 const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<Told>>> = {
   async signed_in() {
     await setup().app.signIn();
@@ -238,7 +238,7 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     const { db, now: clock, randomId } = setup().app.services;
     const now = clock();
     const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
-    // Days ahead, which the log's own dates are not.
+    // Days ahead, unlike the entry's own time.
     const due = new Date(`${day}T09:00:00Z`);
     await expiryStore(db).expire({ now, due, limit: 1, deliveries: [] }, entry);
     return { count: 1 };
@@ -384,7 +384,7 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
   },
 };
 
-/** Of the factor that is in force. */
+/** A valid code of the current second factor. */
 async function nextCode() {
   const factor = await setup().app.services.secondFactor.read();
   return { password, code: codeAt(factor?.secret ?? '', setup().clock.now()) };
@@ -399,9 +399,9 @@ const houseOwn = new Set<AuditAction>([
   'sign_in_code_refused',
   'calendar_feed_read',
 ]);
-/** A keyed tag of the network, of which nobody reads the address. */
+/** Keyed tag of the network, which does not reveal the address. */
 const expectedSource: unknown = expect.stringMatching(/^[\w-]{8}$/);
-/** What happens at the door, or is refused, says nothing of a session's factor. */
+/** Entries of sign-ins and refusals do not contain the session's second factor. */
 const isOfSession = (action: AuditAction) =>
   !houseOwn.has(action) && !['proof_refused', 'call_refused', 'signed_in'].includes(action);
 

@@ -25,8 +25,8 @@ async function desk() {
 const idSchema = z.object({ id: z.string() });
 const idOf = async (response: Response) => z.parse(idSchema, await response.json()).id;
 
-describe('the audit trail', () => {
-  it('tells of what is done to the inbox and the testimonials', async () => {
+describe('audit log', () => {
+  it('contains actions on the inbox and the testimonials', async () => {
     const { app, call, read } = await desk();
     const message = await idOf(await post(app, '/api/contact', contactMessage));
     const asked = await idOf(await post(app, '/api/inquiries', inquiry));
@@ -51,7 +51,7 @@ describe('the audit trail', () => {
     expect(actions).toEqual(['inquiry_erased', 'message_erased', 'testimonial_deleted']);
   });
 
-  it('tells of slots and appointments', async () => {
+  it('contains actions on slots and appointments', async () => {
     const { app, call, read } = await desk();
     await call('POST', '/api/slots/generate', {
       startDate: day,
@@ -93,7 +93,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('holds nothing personal', async () => {
+  it('contains no personal data', async () => {
     const { app, call, headers } = await desk();
     await addSlots(app, '10:00');
     const id = await idOf(await book(app));
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     expect(await dump(setup().engine)).toMatch(/ada/i);
   });
 
-  it('is read page after page', async () => {
+  it('is returned in pages', async () => {
     const { read, call } = await desk();
     for (const time of ['10:00', '11:00', '12:00']) {
       setup().clock.advance(1000);

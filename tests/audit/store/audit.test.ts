@@ -29,7 +29,7 @@ const slot = (number: number, time: string) => ({
 describeStore('the audit log', (setup) => {
   const listAll = () => auditStore(setup().db).list({ limit: 10 });
 
-  it('gains an entry in the step that makes the change, with how much it changed', async () => {
+  it('gains an entry with the number of changes, in the same step as the change', async () => {
     const slots = slotStore(setup().db);
     await slots.add([slot(1, '10:00'), slot(2, '11:00')], write(8));
     const deletion = { action: 'slot_deleted', subject: id(1) } as const;
@@ -37,7 +37,7 @@ describeStore('the audit log', (setup) => {
     expect(await listAll()).toEqual([entry(9, deletion), entry(8, { count: 2 })]);
   });
 
-  it('gains none where nothing changed, nor where none was asked for', async () => {
+  it('gains no entry if nothing changed or no entry was requested', async () => {
     const slots = slotStore(setup().db);
     await slots.add([slot(1, '10:00')]);
     await slots.add([slot(2, '10:00')], write(8));
@@ -46,7 +46,7 @@ describeStore('the audit log', (setup) => {
   });
 
   it.each(['admin', actor, 'visitor-link', 'firm-link', 'system'] as const)(
-    'says who did it: %s',
+    'stores the actor %s',
     async (by) => {
       const made = auditEntry('appointments_exported', { now, randomId: () => id(1), actor: by });
       await auditStore(setup().db).add({ entry: made });
@@ -54,7 +54,7 @@ describeStore('the audit log', (setup) => {
     },
   );
 
-  it('tells the admin’s sessions apart, and nothing of their tokens', () => {
+  it('distinguishes the admin’s sessions without revealing their tokens', () => {
     expect(actor).toMatch(/^admin#[\w-]{8}$/);
     expect(adminActor('a token')).toBe(actor);
     expect(adminActor('another token')).not.toBe(actor);
@@ -62,7 +62,7 @@ describeStore('the audit log', (setup) => {
     expect(['admin#short', 'admin#123456789', 'Ada', ''].filter(actorOf)).toEqual([]);
   });
 
-  it('keeps entries 12 months, and drops older ones with the next', async () => {
+  it('keeps entries for 12 months and deletes older ones with the next entry', async () => {
     const { db, inspect } = setup();
     const audit = auditStore(db);
     await audit.add(write(1, { at: '2041-03-11T08:00:00.000Z' }));
@@ -73,8 +73,8 @@ describeStore('the audit log', (setup) => {
     expect(await inspect('HLEN', prefixOf('local') + keys.audit.records)).toBe(2);
   });
 
-  describe('of what may come again and again', () => {
-    it('has one entry an hour or a day, with their number and the latest of them', async () => {
+  describe('tally', () => {
+    it('writes one entry per hour or day, with the count and the latest event', async () => {
       const audit = auditStore(setup().db);
       const refused = (time: string, source: string) =>
         entry(1, {

@@ -10,12 +10,12 @@ const allUsual = {
 };
 const long = { ...usualRule, minutes: 90, bufferBefore: 0, bufferAfter: 15 };
 
-it('services of the usual rule share the usual times', () => {
+it('specialServices: omits services with the usual rule', () => {
   expect(specialServices(allUsual)).toEqual({});
   expect(specialServices({ ...allUsual, sonstige: { ...usualRule } })).toEqual({});
 });
 
-it('services of one rule ask for the same times, by the first of them', () => {
+it('specialServices: lets services with the same rule ask for the times of the first of them', () => {
   const rules = {
     ...allUsual,
     'finanz-investment': long,

@@ -1,4 +1,4 @@
-/** The desk's pure parts where there are several consultants. */
+/** Pure functions of the desk for a firm with several consultants. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { services } from '#platform/contract/service.ts';
@@ -21,14 +21,14 @@ import { shippedAmong } from '#features/consultants/desk/shipped.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { consultantOf } from '#tests/support/consultants.ts';
 
-describe('the form of a consultant', () => {
+describe('consultant form', () => {
   const fields = {
     ...{ name: ' Bea Muster ', 'role.de': 'Partnerin', 'role.en': '', 'role.ar': '' },
     ...{ 'languages.de': 'on', 'languages.it': 'on', 'services.sonstige': 'on' },
     ...{ email: '', meetingLink: ' https://video.example.org/bea ', colour: 'moss' },
   };
 
-  it('means what the contract takes', () => {
+  it('converts its fields to the shape of the contract', () => {
     expect(z.parse(consultantFormSchema, fields)).toEqual({
       name: 'Bea Muster',
       role: { de: 'Partnerin', en: '', ar: '' },
@@ -40,7 +40,7 @@ describe('the form of a consultant', () => {
     });
   });
 
-  it('needs a language and a service, and a link that is one', () => {
+  it('requires a language, a service and a valid link', () => {
     const parsed = z.safeParse(consultantFormSchema, {
       ...{ name: '', email: 'bea', meetingLink: 'javascript:alert(1)', colour: 'ink' },
     });
@@ -50,14 +50,14 @@ describe('the form of a consultant', () => {
     );
   });
 
-  it('offers a language that somebody speaks though few do', () => {
+  it('offers a consultant’s language even if it is not a usual one', () => {
     expect(languagesWith(['rm'])).toContain('rm');
     expect(languagesWith(['de']).filter((tag) => tag === 'de')).toHaveLength(1);
     expect(nameOfLanguage('rm', 'de')).toBe('Rätoromanisch');
   });
 });
 
-describe('the entry that ships', () => {
+describe('shipped consultant', () => {
   const deskConsultantOf = (id: string, changes: Parameters<typeof consultantOf>[1] = {}) => ({
     ...consultantOf(id, changes),
     version: 1,
@@ -65,12 +65,12 @@ describe('the entry that ships', () => {
   const shipped = deskConsultantOf('firm', { name: firm.name });
   const bea = deskConsultantOf('bea');
 
-  it('is pointed out while visitors see it beside somebody', () => {
+  it('is reported while visitors see it beside another consultant', () => {
     expect(shippedAmong([shipped, bea])).toBe(shipped);
     expect(shippedAmong([bea, shipped])).toBe(shipped);
   });
 
-  it('is not where it is alone, has a person’s name, or takes no appointments', () => {
+  it('is not reported if it is alone, renamed or retired', () => {
     for (const others of [
       [shipped],
       [shipped, { ...bea, active: false }],
@@ -82,15 +82,15 @@ describe('the entry that ships', () => {
   });
 });
 
-describe('the filter', () => {
-  it('goes into query and address, and comes back from there', () => {
+describe('consultant filter', () => {
+  it('survives the round trip through query and address', () => {
     const filters = { ...noFilters, consultant: 'bea' };
     expect(toQuery(filters)).toEqual({ consultant: 'bea' });
     const [, query = ''] = filteredAddress({ consultant: 'bea' }).split('?');
     expect(filtersOf(query)).toEqual(filters);
   });
 
-  it('names whom it means, on paper too', () => {
+  it('names the consultant in the printed list', () => {
     const desk = {
       texts: pick('de', 'admin'),
       titles: pick('de', 'services').titles,
@@ -105,8 +105,8 @@ describe('the filter', () => {
   });
 });
 
-describe('the client’s own time', () => {
-  it('stands beside the firm’s where it is another', () => {
+describe('client’s local time', () => {
+  it('is shown if it differs from the firm’s', () => {
     const timeZone = 'America/New_York';
     expect(theirTime(appointmentOf({ timeZone }))).toEqual({
       ...{ date: '2026-12-01', time: '04:00', place: 'New York', isOtherDay: false },
@@ -115,7 +115,7 @@ describe('the client’s own time', () => {
     expect(early).toMatchObject({ date: '2026-11-30', time: '23:00', isOtherDay: true });
   });
 
-  it('is not said where it is the same, unknown, or in a zone that nobody knows', () => {
+  it('is not shown if it is the same, unknown, or in an unknown time zone', () => {
     for (const timeZone of [undefined, 'Europe/Berlin', 'Mars/Olympus_Mons'])
       expect(theirTime(appointmentOf(timeZone === undefined ? {} : { timeZone }))).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A house of two: each with slots, blocked days and appointments of their own. */
+/** A firm with two consultants, each with their own slots, closed days and appointments. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -43,7 +43,7 @@ const timesOf = async (query = '') => {
   return slots.map(({ time }) => time);
 };
 
-it('sells a time once to each, whoever is free first', async () => {
+it('booking: books a time once per consultant, with the first free consultant first', async () => {
   await offer({});
   await offer({ consultant: 'bea' });
   expect(await timesOf()).toEqual(['10:00']);
@@ -53,7 +53,7 @@ it('sells a time once to each, whoever is free first', async () => {
   expect((await refusalOf(await book())).code).toBe('slot_unavailable');
 });
 
-it('gives who was asked for, and nobody else', async () => {
+it('booking: assigns only the requested consultant', async () => {
   await offer({ consultant: 'bea' });
   expect((await refusalOf(await book({ consultant: 'ada' }))).code).toBe('slot_unavailable');
   expect(await consultantIn(await book({ consultant: 'bea' }))).toBe('bea');
@@ -62,7 +62,7 @@ it('gives who was asked for, and nobody else', async () => {
   expect(await refusalOf(await offer({ consultant: 'cleo' }))).toEqual(unknown);
 });
 
-it('keeps the days of one free, and the other’s open', async () => {
+it('exception: closes the day of one consultant and leaves the other’s open', async () => {
   await offer({});
   await offer({ consultant: 'bea' });
   await send('POST', '/api/hours/exceptions', dayClosed(day, { consultant: 'bea' }));
@@ -81,7 +81,7 @@ it('keeps the days of one free, and the other’s open', async () => {
   expect(await timesOf('?consultant=bea')).toEqual(['10:00']);
 });
 
-it('enters and moves within the calendar it was entered in', async () => {
+it('entered appointment: gets a free consultant and keeps it when moved', async () => {
   const enter = (changes: object) =>
     send('POST', '/api/appointments/entered', { ...booking, ...changes });
   const first = z.parse(appointmentSchema, await (await enter({})).json());
@@ -97,7 +97,7 @@ it('enters and moves within the calendar it was entered in', async () => {
   expect(moved.status).toBe(200);
 });
 
-it('offers nothing of whoever takes no more appointments, slots by hand included', async () => {
+it('retired consultant: is offered no times, including slots made by hand', async () => {
   await offer({ consultant: 'bea' });
   await offer({});
   const slots = async () => {
@@ -112,7 +112,7 @@ it('offers nothing of whoever takes no more appointments, slots by hand included
   expect(await slots()).toEqual([true, true]);
 });
 
-it('keeps of what is said of one each service once, and no language nor password', async () => {
+it('editing a consultant: removes duplicates, refuses unknown languages and passwords in links', async () => {
   const edit = (body: object) => send('PATCH', '/api/admin/consultants/bea', body);
   const twice = { services: ['sonstige', 'sonstige'], languages: ['de', 'it', 'de'] };
   expect(await (await edit(twice)).json()).toMatchObject({
@@ -130,7 +130,7 @@ it('keeps of what is said of one each service once, and no language nor password
   expect(await (await edit({ meetingLink: link })).json()).toMatchObject({ meetingLink: link });
 });
 
-it('still reads what was kept before anybody looked at it', async () => {
+it('listing consultants: still reads records from before these checks existed', async () => {
   const old = consultantOf('bea', {
     ...{ languages: ['zzz'], meetingLink: 'https://ada:secret@example.com/bea' },
   });

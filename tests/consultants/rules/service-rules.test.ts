@@ -8,7 +8,7 @@ import {
 import { serviceRules, usualRule } from '#service-rules';
 
 it.each(Object.entries({ ...serviceRules, usual: usualRule }))(
-  'the rule of %s is one that the calendar can keep: on its step, and no longer than it looks around',
+  'service rule %s: is on the 15-minute step and within the longest appointment and buffer',
   (_service, { minutes, bufferBefore, bufferAfter }) => {
     expect(minutes % slotStepMinutes).toBe(0);
     expect(minutes).toBeGreaterThanOrEqual(shortestAppointmentMinutes);

@@ -1,4 +1,7 @@
-/** Who may be deleted: nobody whom an appointment names, and it costs the same however many there are. */
+/**
+ * Deleting a consultant: refused while any appointment names the consultant, at a cost independent of the
+ * number of appointments.
+ */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
@@ -91,18 +94,21 @@ describeStore('deleting a consultant', (setup) => {
     ['a hand-over that was undone', () => handOver().then(undo), ['ada', 'ben']],
     ['a request that lapsed', () => book('ada').then(lapse), ['ada']],
   ];
-  it.each(ways)('is refused after %s, until that is erased', async (_name, act, named) => {
-    await employ(setup().db, 'ada', 'ben', 'cleo');
-    await act();
-    expect(await index()).toEqual(named.map((who) => `${who} ${id}`));
-    for (const who of named) expect(await remove(setup().db, who)).toBe('in_use');
-    expect(await remove(setup().db, 'cleo')).toBe('saved');
-    expect(await erase()).toBe(true);
-    expect(await index()).toEqual([]);
-    for (const who of named.slice(0, 1)) expect(await remove(setup().db, who)).toBe('saved');
-  });
+  it.each(ways)(
+    'is refused after %s, until the appointment is erased',
+    async (_name, act, named) => {
+      await employ(setup().db, 'ada', 'ben', 'cleo');
+      await act();
+      expect(await index()).toEqual(named.map((who) => `${who} ${id}`));
+      for (const who of named) expect(await remove(setup().db, who)).toBe('in_use');
+      expect(await remove(setup().db, 'cleo')).toBe('saved');
+      expect(await erase()).toBe(true);
+      expect(await index()).toEqual([]);
+      for (const who of named.slice(0, 1)) expect(await remove(setup().db, who)).toBe('saved');
+    },
+  );
 
-  it('tells ids apart that begin alike', async () => {
+  it('distinguishes ids with a common prefix', async () => {
     await employ(setup().db, 'ada', 'ada-b', 'ada_c', 'cleo');
     await enter('ada-b');
     await enter('ada_c', 2);
@@ -115,7 +121,7 @@ describeStore('deleting a consultant', (setup) => {
     ['record', keys.appointments],
     ['history', keys.appointmentHistory],
   ])(
-    'is refused while a %s that cannot be read is set aside, until it is erased',
+    'is refused while an unreadable %s is set aside, until the appointment is erased',
     async (_, key) => {
       await employ(setup().db, 'ada', 'ben', 'cleo');
       await handOver();
@@ -130,7 +136,7 @@ describeStore('deleting a consultant', (setup) => {
   );
 
   it(
-    'asks for as much among 20,000 appointments as among 20',
+    'costs the same with 20,000 appointments as with 20',
     async () => {
       await employ(setup().db, 'ada', 'ben');
       const others = async (from: number, to: number) => {
@@ -180,7 +186,7 @@ describeStore('deleting a consultant', (setup) => {
   );
 });
 
-/** A script that notes how many commands it gave and how many values these answered. */
+/** Wraps a script so that it records how many commands it ran and how many values they returned. */
 const counted = (script: string) => `
   local real, commands, values = redis, 0, 0
   local redis = { error_reply = real.error_reply, sha1hex = real.sha1hex, call = function(...)

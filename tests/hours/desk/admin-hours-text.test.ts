@@ -23,7 +23,7 @@ const wordsIn = (locale: Locale) => ({
 });
 const words = wordsIn('de');
 
-/** Nine to noon on those days, 1 being Monday, between those days. */
+/** A plan with 09:00–12:00 on the given weekdays (1 is Monday), valid between the given dates. */
 const planOn = (weekdays: readonly number[], validFrom = '', validUntil = ''): PlanForm => ({
   ...{ validFrom, validUntil },
   days: emptyPlan.days.map((_, day) =>
@@ -31,22 +31,22 @@ const planOn = (weekdays: readonly number[], validFrom = '', validUntil = ''): P
   ),
 });
 
-describe('periods of weekly hours', () => {
-  test('that never hold on the same day do not overlap', () => {
+describe('plans of weekly hours', () => {
+  test('do not overlap if they share no valid day', () => {
     const pairs = [
       [planOn([1, 2], '', '2027-06-30'), planOn([1, 2], '2027-07-01')],
       [planOn([1, 2]), planOn([3, 4])],
       [planOn([1, 2]), emptyPlan],
-      // A Thursday to the Sunday after: no Monday lies between.
+      // Thursday to the following Sunday contains no Monday.
       [planOn([1]), planOn([1], '2027-07-01', '2027-07-04')],
-      // One that ends before it begins never holds.
+      // A plan that ends before it starts is never valid.
       [planOn([1]), planOn([1], '2027-07-01', '2027-06-30')],
     ];
     for (const pair of pairs) expect(planOverlaps(pair, 1)).toEqual([]);
     expect(planOverlaps([planOn([1])], 0)).toEqual([]);
   });
 
-  test('overlap on the days that both have, for as long as both hold', () => {
+  test('overlap on their common weekdays while both are valid', () => {
     const usual = planOn([1, 2, 3], '2027-01-01');
     const summer = planOn([2, 3, 4], '2027-07-01', '2027-08-31');
     const holds = { weekdays: [2, 3], from: '2027-07-01', until: '2027-08-31' };
@@ -70,7 +70,7 @@ describe('periods of weekly hours', () => {
     expect(planOverlaps([always, spring], 1)).toMatchObject([{ last: '', first: '2027-05-01' }]);
   });
 
-  test('hold alone once the other was ended before and laid out again after', () => {
+  test('replaceOverlap: ends the other plan before this one and starts it again after', () => {
     const usual = planOn([1, 2], '2027-01-01', '2028-12-31');
     const early = planOn([1]);
     const replaced = (...plans: PlanForm[]) => {
@@ -88,12 +88,12 @@ describe('periods of weekly hours', () => {
     const spring = planOn([1], '', '2027-04-30');
     expect(replaced(early, spring)).toEqual([{ ...early, validFrom: '2027-05-01' }, spring]);
     expect(replaced(early, planOn([1]))).toEqual([early, planOn([1])]);
-    // Of two alike only the one that is meant.
+    // Replaces the overlapping plan, not an identical one.
     const other = planOn([3]);
     expect(replaced(other, early, summer)?.[0]).toBe(other);
   });
 
-  test('say with which others they count together, and how one holds instead', () => {
+  test('overlapText: names the other plan, the overlap and the remedy', () => {
     const usual = planOn([1, 2, 3, 4, 5]);
     const textOf = (validFrom: string, validUntil: string) =>
       planOverlaps([usual, planOn([1, 2], validFrom, validUntil)], 1)
@@ -111,8 +111,8 @@ describe('periods of weekly hours', () => {
   });
 });
 
-describe('weekly hours in words', () => {
-  test('name days in a row by the first and the last of them', () => {
+describe('texts of weekly hours', () => {
+  test('name consecutive days by the first and the last', () => {
     const text = (weekdays: number[], locale: Locale) => weekdaysText(weekdays, wordsIn(locale));
     expect(text([5, 1, 2, 3], 'de')).toBe('Montag bis Mittwoch und Freitag');
     expect(text([6, 7], 'de')).toBe('Samstag und Sonntag');
@@ -120,7 +120,7 @@ describe('weekly hours in words', () => {
     expect(text([1, 2, 3, 4, 5], 'ar')).toBe('من الاثنين إلى الجمعة');
   });
 
-  test('tell days with the same hours together, and holidays by their country', () => {
+  test('group days with the same hours, and name holidays by region', () => {
     expect(weekLines(officeWeek, words)).toEqual([
       { days: 'Montag bis Freitag', times: timesText(['09:00–12:00', '13:00–17:00']) },
     ]);
@@ -134,7 +134,7 @@ describe('weekly hours in words', () => {
     }
   });
 
-  test('are the same, however they are kept', () => {
+  test('isSameWeek: ignores the order and grouping of rules and holidays', () => {
     const spans = [{ from: '09:00', to: '24:00' }];
     const one: WeeklyHours = {
       rules: [{ weekdays: [1, 2], spans, validFrom: '2027-01-01' }],

@@ -23,14 +23,14 @@ import { formatLocalSpan, onDay } from '#features/hours/desk/span-text.ts';
 import { closedTime } from '#features/hours/desk/slots/use-take-away.ts';
 
 const span = (from: string, to: string): SpanForm => ({ from, to });
-/** A week with these hours on some of its days, Monday being 0. */
+/** A plan with these spans on some weekdays; 0 is Monday. */
 const weekOf = (days: Readonly<Record<number, readonly SpanForm[]>>) => ({
   ...emptyPlan,
   days: emptyPlan.days.map((_, day) => days[day] ?? []),
 });
 
-describe('a week of hours', () => {
-  test('has one rule for days that are alike, and comes back as it was typed', () => {
+describe('form of weekly hours', () => {
+  test('joins equal days into one rule and survives the round trip', () => {
     const form = {
       plans: [{ ...officeWeek, validUntil: '2027-06-30' }],
       holidays: ['zug'],
@@ -52,7 +52,7 @@ describe('a week of hours', () => {
     expect(toWeeklyHoursForm(hours)).toEqual(form);
   });
 
-  test('is what the server takes, until midnight too, whatever order it was typed in', () => {
+  test('converts to the server’s shape, sorts the spans and accepts midnight as an end', () => {
     const plan = weekOf({ 5: [span('20:00', '00:00'), span('08:15', '10:00')] });
     const hours = toWeeklyHours({ plans: [plan], holidays: [] });
     expect(z.parse(weeklyHoursSchema, hours)).toEqual({
@@ -70,7 +70,7 @@ describe('a week of hours', () => {
     expect(toWeeklyHoursForm(hours).plans[0]?.days[5]?.at(-1)).toEqual(span('20:00', '00:00'));
   });
 
-  test('says which hours are none, and where two meet', () => {
+  test('reports invalid and overlapping spans by place', () => {
     const plan = weekOf({
       0: [span('09:00', '12:00'), span('11:45', '13:00'), span('13:00', '14:00')],
       1: [span('', '12:00')],
@@ -90,7 +90,7 @@ describe('a week of hours', () => {
     expect(hoursFaults({ plans: [officeWeek], holidays: [] })).toEqual({});
   });
 
-  test('takes Monday over until Friday, and leaves the weekend', () => {
+  test('mondayForAll: copies Monday to Friday and leaves the weekend', () => {
     const plan = weekOf({ 0: [span('08:00', '11:00')], 5: [span('10:00', '11:00')] });
     const { days } = mondayForAll(plan);
     expect(days.map((spans) => spans.length)).toEqual([1, 1, 1, 1, 1, 1, 0]);
@@ -98,14 +98,14 @@ describe('a week of hours', () => {
     expect(days[5]).toEqual([span('10:00', '11:00')]);
   });
 
-  test('goes on after a plan that ends with one like it', () => {
+  test('planAfter: starts a plan with the same hours on the day after the last one ends', () => {
     expect(planAfter({ ...officeWeek, validUntil: '2027-06-30' })).toEqual({
       ...officeWeek,
       validFrom: '2027-07-01',
     });
   });
 
-  test('offers a morning, an afternoon, and then what is to be typed', () => {
+  test('nextSpan: suggests a morning, then an afternoon, then an empty span', () => {
     expect(nextSpan([])).toEqual(span('09:00', '12:00'));
     expect(nextSpan([span('08:00', '12:00')])).toEqual(span('13:00', '17:00'));
     expect(nextSpan([span('13:00', '17:00')])).toEqual(span('', ''));
@@ -113,11 +113,11 @@ describe('a week of hours', () => {
   });
 });
 
-describe('an exception', () => {
+describe('form of an exception', () => {
   const now = { date: '2026-12-01', time: '10:00' };
   const typed = { ...emptyException, date: '2026-12-24' };
 
-  test('is a span by the firm’s clocks, whatever it was typed as', () => {
+  test('converts each kind to a span in the firm’s time zone', () => {
     const shapes = [
       [{ ...typed, endDate: '2027-01-03', reason: ' Ferien ' }, '24T00:00', '2027-01-04T00:00'],
       [typed, '24T00:00', '2026-12-25T00:00'],
@@ -137,7 +137,7 @@ describe('an exception', () => {
     expect(toException(typed)).not.toHaveProperty('reason');
   });
 
-  test('says what is missing or turned round, and what is over', () => {
+  test('reports missing, reversed and past fields', () => {
     expect(exceptionFaults(emptyException, now)).toEqual({ date: 'required' });
     expect(exceptionFaults({ ...typed, endDate: '2026-12-23' }, now)).toEqual({
       endDate: 'before_start',
@@ -158,7 +158,7 @@ describe('an exception', () => {
     expect(exceptionFaults({ ...today, to: '10:15' }, now)).toEqual({});
   });
 
-  test('is a single time that was taken away, for as long as an appointment takes', () => {
+  test('closedTime: closes a single time for the length of an appointment', () => {
     const closed = closedTime({ date: '2026-12-31', time: '23:30' });
     expect(closed).toEqual({
       kind: 'closed',
@@ -171,8 +171,8 @@ describe('an exception', () => {
   });
 });
 
-describe('a span by the firm’s clocks', () => {
-  test('is whole days, hours of one, or from here to there', () => {
+describe('local span', () => {
+  test('is formatted as whole days, hours of a day, or from one moment to another', () => {
     const words = (from: string, to: string) =>
       formatLocalSpan(
         { from, to },
@@ -190,7 +190,7 @@ describe('a span by the firm’s clocks', () => {
     );
   });
 
-  test('has a part on each of its days and on no other', () => {
+  test('onDay: returns its part on each of its days, and null on others', () => {
     const night = { from: '2026-12-24T22:00', to: '2026-12-26T00:00' };
     expect(onDay(night, '2026-12-23')).toBeNull();
     expect(onDay(night, '2026-12-24')).toEqual(span('22:00', '24:00'));

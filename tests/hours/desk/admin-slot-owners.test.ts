@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysToAsk, ownedText, ownersOf } from '#features/hours/desk/slots/slot-owners.ts';
 
-test('days are asked about at once as far as the desk may ask, and no empty years between', () => {
+test('daysToAsk: joins days up to the desk’s limit and skips long gaps', () => {
   expect(daysToAsk([])).toEqual([]);
   expect(daysToAsk(['2026-12-01', '2026-12-01', '2027-03-01', '2027-03-02', '2031-05-06'])).toEqual(
     [
@@ -12,7 +12,7 @@ test('days are asked about at once as far as the desk may ask, and no empty year
   );
 });
 
-test('only what a slot offers is somebody’s slot', () => {
+test('ownersOf: contains only times offered by a slot', () => {
   const at = { date: '2026-12-01', time: '09:00' };
   const times = [
     { ...at, consultant: 'anna', slot: 'one' },
@@ -22,7 +22,7 @@ test('only what a slot offers is somebody’s slot', () => {
   expect([...ownersOf([answer, answer])]).toEqual([['one', 'anna']]);
 });
 
-test('a moment names whose it is where that has to be said', () => {
+test('ownedText: appends the consultant’s name if given', () => {
   expect(ownedText('morgen', undefined, 'de')).toBe('morgen');
   expect(ownedText('غدًا', { name: 'Anna' }, 'ar')).toBe('غدًا، \u2068Anna\u2069');
 });

@@ -15,7 +15,7 @@ const timeAt = (time: string, consultant = 'firm') => ({ consultant, date, time 
 
 type Given = Partial<OfferedTimes> & Partial<Parameters<typeof weekEntries>[0]>;
 
-/** Each entry as its time, its kind and who or what stands there. */
+/** Each entry as its time, its kind, and its client, consultants or reason. */
 const entriesOf = ({ appointments = [], consultant = '', ...offered }: Given) =>
   weekEntries({ days, offered: { ...nothing, ...offered }, appointments, consultant }).map(
     (entry) => [
@@ -29,8 +29,8 @@ const entriesOf = ({ appointments = [], consultant = '', ...offered }: Given) =>
     ],
   );
 
-describe('a week', () => {
-  test('has what is free and who comes, in their order', () => {
+describe('weekEntries', () => {
+  test('lists free times and appointments in order', () => {
     const times = [timeAt('11:00'), timeAt('08:00')];
     expect(entriesOf({ times, appointments: [appointmentOf()] })).toEqual([
       ['08:00', 'free', 'firm'],
@@ -39,7 +39,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('shows who was there, but nobody who was cancelled or never answered', () => {
+  test('includes completed appointments, but no cancelled or expired ones', () => {
     const appointments = [
       appointmentOf({ status: 'completed' }),
       appointmentOf({ time: '08:00', status: 'cancelled' }),
@@ -48,7 +48,7 @@ describe('a week', () => {
     expect(entriesOf({ appointments })).toEqual([['10:00–11:00', 'appointment', 'Ada Muster']]);
   });
 
-  test('names what closes it on each of its days, holidays and single times apart', () => {
+  test('lists closed spans on each of their days, with holidays and single times as separate kinds', () => {
     const closed: OfferedTimes['closed'] = [
       {
         consultant: 'firm',
@@ -87,7 +87,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('names what is open beyond the hours, above the times that it brings', () => {
+  test('lists openings beyond the hours before the times they offer', () => {
     const opened = [
       {
         ...{ consultant: 'firm', id: 'a', reason: 'Messe' },
@@ -105,7 +105,7 @@ describe('a week', () => {
     expect(entriesOf({ ...given, consultant: 'firm' })).toHaveLength(2);
   });
 
-  test('joins what an outside calendar takes, in the firm’s time', () => {
+  test('joins busy spans of an external calendar, in the firm’s time zone', () => {
     const busy = [
       { startsAt: '2026-12-01T10:00:00.000Z', endsAt: '2026-12-01T11:00:00.000Z' },
       { startsAt: '2026-12-01T08:00:00.000Z', endsAt: '2026-12-01T10:00:00.000Z' },
@@ -118,7 +118,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('is everybody’s, or one consultant’s with the holidays of all', () => {
+  test('lists all consultants, or a single one including holidays of all', () => {
     const holiday = { from: `${date}T00:00`, to: '2026-12-02T00:00', reason: 'Fest' };
     const given = {
       times: [timeAt('08:00', 'anna'), timeAt('08:00', 'ben')],
@@ -141,8 +141,8 @@ describe('a week', () => {
   });
 });
 
-describe('nothing is left of a week', () => {
-  /** Whether that is so at some moment, by the firm's clock. */
+describe('isOver', () => {
+  /** Whether every entry is over at the given moment in the firm's time zone. */
   const isAllOver = (given: Given, [day, time]: readonly [string, string]) =>
     weekEntries({ days, offered: { ...nothing, ...given }, appointments: [], ...given }).every(
       (entry) => isOver(entry, { date: day, time }),
@@ -151,7 +151,7 @@ describe('nothing is left of a week', () => {
   const [monday, sunday] = ['2026-11-30', '2026-12-06'] as const;
   const workdays = span(`${monday}T00:00`, '2026-12-05T00:00');
 
-  test('not while what closes or opens it is still to come, or holds', () => {
+  test('is false while a closed span or an opening is current or still to come', () => {
     for (const given of [
       { closed: [workdays] },
       { closed: [{ ...span(`${date}T10:00`, `${date}T11:00`), removed: true as const }] },
@@ -160,14 +160,14 @@ describe('nothing is left of a week', () => {
       expect(isAllOver(given, [monday, '08:00'])).toBe(false);
       expect(isAllOver(given, [sunday, '19:00'])).toBe(true);
     }
-    // Nobody waits for a public holiday.
+    // A public holiday alone does not keep the week on screen.
     const holiday = { ...workdays, holiday: true as const, reason: 'Weihnachten' };
     expect(isAllOver({ closed: [holiday] }, [monday, '08:00'])).toBe(true);
     expect(isAllOver({ closed: [workdays] }, ['2026-12-04', '23:59'])).toBe(false);
     expect(isAllOver({ closed: [workdays] }, ['2026-12-05', '00:00'])).toBe(true);
   });
 
-  test('not before the last time has begun, and the last appointment has ended', () => {
+  test('is false until the last free time has started and the last appointment has ended', () => {
     expect(isAllOver({ times: [timeAt('08:00')] }, [date, '08:00'])).toBe(false);
     expect(isAllOver({ times: [timeAt('08:00')] }, [date, '08:01'])).toBe(true);
     expect(isAllOver({ appointments: [appointmentOf()] }, [date, '10:30'])).toBe(false);

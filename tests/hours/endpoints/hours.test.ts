@@ -1,4 +1,4 @@
-/** What the desk says about hours, and what visitors are then offered. */
+/** Opening hours as set in the desk, and the times that visitors are offered. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -30,13 +30,13 @@ const enter = async (time: string, confirm: string[] = [], date = booking.date) 
 const previewed = async (body: object) =>
   z.parse(hoursPreviewSchema, await (await send('POST', '/api/hours/preview', body)).json());
 
-it('offers what the hours say, and nothing that an exception closes', async () => {
+it('hours: offer the times of the rules, without those that an exception closes', async () => {
   await signIn();
   await send('POST', '/api/hours', week);
   expect(await timesOf()).toEqual(['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
   const half = { kind: 'closed', from: `${day}T09:30`, to: `${day}T13:00` };
   const answer = await send('POST', '/api/hours/exceptions', { exception: half });
-  // What an absence reaches into is not offered; the rest begins when it always did.
+  // A time that overlaps the absence is not offered; the others keep their starts.
   expect(await timesOf()).toEqual(['13:00', '14:00', '15:00', '16:00']);
   const { exceptions } = z.parse(deskScheduleSchema, await answer.json());
   await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
@@ -47,7 +47,7 @@ it('offers what the hours say, and nothing that an exception closes', async () =
   );
 });
 
-it('says of the first hours of a house that they gain no time which is taken', async () => {
+it('preview: counts no taken time as gained by the firm’s first hours', async () => {
   await signIn();
   await enter('10:00');
   const [from, to] = ['13:00', '14:30'].map((time) => Date.parse(`${day}T${time}+01:00`));
@@ -60,7 +60,7 @@ it('says of the first hours of a house that they gain no time which is taken', a
   expect(await timesOf()).toEqual(theirs);
 });
 
-it('names before a day is closed whatever is booked on it, outside the hours as well', async () => {
+it('preview: lists all appointments on a day to be closed, including those outside the hours', async () => {
   await signIn();
   await send('POST', '/api/hours', week);
   const late = await enter('20:00', ['outside_hours']);
@@ -71,7 +71,7 @@ it('names before a day is closed whatever is booked on it, outside the hours as 
   expect((await previewed({ hours: { rules: [], holidays: [] } })).gained.count).toBe(0);
 });
 
-it('does not name what a change leaves as it was: beyond the hours of the house, or in a slot', async () => {
+it('preview: omits appointments that a change does not affect, outside the hours or in a slot', async () => {
   await signIn();
   await send('POST', '/api/hours', week);
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
@@ -82,7 +82,7 @@ it('does not name what a change leaves as it was: beyond the hours of the house,
   expect((await previewed({ consultant, add: opening })).kept).toEqual([]);
   expect((await previewed({ consultant, hours: week })).kept).toEqual([]);
 
-  // Beyond the desk's window, too.
+  // Also beyond the desk's window.
   for (const date of [day, addDays(day, 120)]) {
     await send('POST', '/api/slots/generate', { date, time: '18:00' });
     await send('POST', '/api/slots/generate', { date, time: '10:00' });
@@ -95,10 +95,10 @@ it('does not name what a change leaves as it was: beyond the hours of the house,
   ]);
 });
 
-it('names whatever is booked in what changes, however far ahead of the desk’s window', async () => {
+it('preview: lists all affected appointments, also beyond the desk’s window', async () => {
   await signIn();
   await send('POST', '/api/hours', week);
-  // A Wednesday each: beyond the 90 days, and beyond what is computed of hours.
+  // Both on a Wednesday: beyond the 90 days, and beyond the days that are checked against the hours.
   const [summer, later] = [addDays(day, 120), addDays(day, 715)];
   const [near, far] = [await enter('10:00', [], summer), await enter('10:00', [], later)];
   const keptBy = async (change: object) => (await previewed(change)).kept.map(({ id }) => id);
@@ -110,13 +110,13 @@ it('names whatever is booked in what changes, however far ahead of the desk’s 
   expect(await keptBy(closed(day, summer))).toEqual([]);
   const rules = week.rules.map((rule) => ({ ...rule, weekdays: [1, 2] }));
   expect(await keptBy({ hours: { rules, holidays: [] } })).toEqual([near]);
-  // Whoever works no more has the appointment all the same.
+  // Removing all hours affects the appointment as well.
   expect(await keptBy({ hours: { rules: [], holidays: [] } })).toEqual([near]);
-  // Nothing has changed for one of which nothing was computed.
+  // An appointment beyond the checked days is not listed, since nothing changes for it.
   expect(await keptBy({ hours: week })).toEqual([]);
 });
 
-it('offers nothing of whoever takes no appointments, and promises nothing of it', async () => {
+it('retired consultant: is offered no times, and the preview counts none', async () => {
   await signIn();
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
   const { id: consultant } = z.parse(deskConsultantSchema, await added.json());
@@ -135,7 +135,7 @@ it('offers nothing of whoever takes no appointments, and promises nothing of it'
   expect(await timesOf()).toHaveLength(7);
 });
 
-it('is asked about a time by hand, with all that speaks against it, and told who means it', async () => {
+it('entered appointment: returns all warnings about the time until all are confirmed', async () => {
   await signIn();
   await send('POST', '/api/hours', week);
   await send('POST', '/api/hours/exceptions', dayClosed('2041-03-13'));
@@ -158,7 +158,7 @@ it('is asked about a time by hand, with all that speaks against it, and told who
   expect((await ask({ date: '2041-03-10', time: '08:00', confirm }))[0]).toBe(201);
 });
 
-it('lets many be at the hours at once, and loses none of what they say', async () => {
+it('exceptions: keep all of several concurrent additions', async () => {
   await signIn();
   const days = Array.from({ length: 12 }, (_, index) => `2041-04-${String(index + 10)}`);
   const answers = await Promise.all(
@@ -169,13 +169,13 @@ it('lets many be at the hours at once, and loses none of what they say', async (
   expect(exceptions.map(({ from }) => from.slice(0, 10))).toEqual(days);
 });
 
-it('shows the week of any date that there is', async () => {
+it('offered times: accept any valid date', async () => {
   await signIn();
   for (const query of ['startDate=0000-01-01', 'startDate=0001-01-01', 'startDate=9999-12-31'])
     expect([query, (await get(`/api/hours/times?${query}`)).status]).toEqual([query, 200]);
 });
 
-it('says what is open beyond the hours, of whoever takes appointments', async () => {
+it('offered times: contain openings beyond the hours, of active consultants only', async () => {
   await signIn();
   const saturday = '2041-03-16';
   const opening = { kind: 'open', from: `${saturday}T09:00`, to: `${saturday}T12:00` };
@@ -205,7 +205,7 @@ it('says what is open beyond the hours, of whoever takes appointments', async ()
   expect(await openedIn(days)).toEqual([ofFirm]);
 });
 
-it('lets nothing of a consultant stay who goes, calendars kept elsewhere included', async () => {
+it('deleting a consultant: removes external calendars and their busy spans', async () => {
   await signIn();
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
   const { id } = z.parse(deskConsultantSchema, await added.json());

@@ -1,5 +1,5 @@
 import { keys } from '#registry/keys.ts';
-/** How the firm plans: a series seen before it is made, blocked days, deletion of many. */
+/** The firm's planning: series with a preview, closed days, deletion of many slots. */
 import { dayClosed } from '#tests/support/hours.ts';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const audited = async () => {
   return entries.map(({ action, count, subject }) => [action, count ?? subject]);
 };
 
-/** The 25 weekdays of April and May 2041 that are no holiday in Zug. */
+/** The 25 weekdays from 15 April to 21 May 2041 that are no holiday in Zug. */
 const series = {
   startDate: '2041-04-15',
   endDate: '2041-05-21',
@@ -36,7 +36,7 @@ async function preview(changes: object = {}) {
 }
 
 describe('a series of 200 slots', () => {
-  it('is seen, created, blocked for a day and partly deleted', async () => {
+  it('is previewed, created, closed for a day and partly deleted', async () => {
     const seen = await preview();
     const dates = [...new Set(seen.slots.map(({ date }) => date))];
     expect(dates).toHaveLength(25);
@@ -89,14 +89,14 @@ describe('a series of 200 slots', () => {
     );
   });
 
-  it('says of each slot what will become of it', async () => {
+  it('reports the state of each slot in the preview', async () => {
     const today = { startDate: '2041-03-11', endDate: '2041-03-11', times: ['08:45', '09:15'] };
     expect((await preview(today)).slots.map(({ state }) => state)).toEqual(['past', 'new']);
     const dst = { startDate: '2041-03-31', endDate: '2041-03-31', weekdays: [7], times: ['02:30'] };
     expect((await preview(dst)).slots.map(({ state }) => state)).toEqual(['nonexistent']);
   });
 
-  it('says which lie too close to one another, also across midnight', async () => {
+  it('counts slots that are too close to one another, also across midnight', async () => {
     await addSlots(setup().app, '23:30');
     const next = { startDate: '2041-03-13', endDate: '2041-03-13', weekdays: [3] };
     const body = { ...series, ...next, times: ['00:15', '12:00'] };
@@ -112,7 +112,7 @@ describe('a series of 200 slots', () => {
     [{ holidays: ['bern'] }, { 'holidays.0': 'unknown_region' }],
     [{ endDate: '2041-04-14' }, { endDate: 'before_start' }],
     [{ endDate: '2043-04-14' }, { endDate: 'too_many' }],
-  ])('is refused, seen or made, for %j', async (changes, fields) => {
+  ])('preview and creation refuse %j', async (changes, fields) => {
     for (const address of ['/api/slots/series/preview', '/api/slots/series']) {
       const response = await send('POST', address, { ...series, ...changes });
       expect(await refusalOf(response)).toEqual(refusedFields(fields));
@@ -120,8 +120,8 @@ describe('a series of 200 slots', () => {
   });
 });
 
-describe('a closed day', () => {
-  it('lets nobody book and nothing be added, while what is booked stands', async () => {
+describe('closed day', () => {
+  it('allows no booking and no new slot, and keeps existing appointments', async () => {
     const { app } = setup();
     await addSlots(app, '10:00', '11:00');
     const { id } = z.parse(appointmentSchema, await (await book(app, { time: '10:00' })).json());
@@ -135,7 +135,7 @@ describe('a closed day', () => {
     const body = { startDate: day, endDate: '2041-03-13', timeSlots: ['12:00'] };
     const many = await send('POST', '/api/slots/generate', body);
     expect(await refusalOf(many)).toEqual(refusedFields({ startDate: 'blocked' }));
-    // The slot of what is cancelled does not become free as long as the day is closed.
+    // The slot of a cancelled appointment stays unavailable while the day is closed.
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
     expect(await freeTimes()).toEqual([]);
     expect((await refusalOf(await book(app, { time: '10:00' }))).code).toBe('slot_unavailable');
@@ -147,7 +147,7 @@ describe('a closed day', () => {
     expect(await freeTimes()).toEqual(['10:00', '11:00']);
   });
 
-  it('keeps free what begins on the day before and reaches into it', async () => {
+  it('excludes times of the day before that reach into it', async () => {
     const { app } = setup();
     await addSlots(app, '22:45', '23:30');
     await send('POST', '/api/hours/exceptions', dayClosed('2041-03-13'));
@@ -156,7 +156,7 @@ describe('a closed day', () => {
     expect((await book(app, { time: '22:45' })).status).toBe(201);
   });
 
-  it('is one to come, and is forgotten when it is long over', async () => {
+  it('must be in the future, and is deleted long after it is over', async () => {
     const past = await send('POST', '/api/hours/exceptions', dayClosed('2041-03-10'));
     expect(await refusalOf(past)).toEqual(refusedFields({ 'exception.to': 'past' }));
     await send('POST', '/api/hours/exceptions', dayClosed(day));

@@ -12,8 +12,8 @@ const bodyOf = (response: Response): Promise<unknown> => response.json();
 const availableAt = (...times: string[]) =>
   times.map((time) => ({ date: day, time, available: true }));
 
-describe('the public availability', () => {
-  it('is the free slots of the next 30 days, ascending, and nothing more of them', async () => {
+describe('GET /api/slots/available', () => {
+  it('returns the free slots of the next 30 days, ascending, with no further fields', async () => {
     const { app } = setup();
     await addSlots(app, '14:00', '10:00', '12:00');
     await book(app, { time: '12:00' });
@@ -22,7 +22,7 @@ describe('the public availability', () => {
     );
   });
 
-  it('follows the range that was asked for, within the window', async () => {
+  it('clips the requested range to the booking window', async () => {
     const { app } = setup();
     const headers = await app.signIn();
     const body = { startDate: '2041-04-09', endDate: '2041-04-12', timeSlots: ['10:00'] };
@@ -48,7 +48,7 @@ describe('the public availability', () => {
   });
 });
 
-describe('the admin', () => {
+describe('slots in the desk', () => {
   const generate = async (body: unknown) =>
     setup().app.call('/api/slots/generate', {
       method: 'POST',
@@ -56,7 +56,7 @@ describe('the admin', () => {
       body,
     });
 
-  it('creates one slot or a series, and leaves what exists', async () => {
+  it('are created singly or as a series; existing ones stay', async () => {
     const one = await generate({ date: day, time: '10:00' });
     expect(one.status).toBe(201);
     expect(await bodyOf(one)).toEqual({ created: 1, existing: 0 });
@@ -82,12 +82,12 @@ describe('the admin', () => {
       { startDate: day, endDate: day, timeSlots: ['10:00', 'x'] },
       { 'timeSlots.1': 'invalid_time' },
     ],
-  ])('does not create %j', async (body, fields) => {
+  ])('are not created for %j', async (body, fields) => {
     expect(await refusalOf(await generate(body))).toEqual(refusedFields(fields));
     expect(await bodyOf(await setup().app.call('/api/slots/available'))).toEqual([]);
   });
 
-  it('deletes a free slot, no booked one and no unknown one', async () => {
+  it('are deleted if free, but not if booked or unknown', async () => {
     const { app } = setup();
     await addSlots(app, '10:00', '11:00');
     await book(app);
@@ -102,7 +102,7 @@ describe('the admin', () => {
     expect(await bodyOf(await app.call('/api/slots/available'))).toEqual([]);
   });
 
-  it('pages through all slots, ascending, booked ones included', async () => {
+  it('are listed in pages, ascending, including booked ones', async () => {
     const { app } = setup();
     await addSlots(app, '12:00', '10:00', '11:00');
     await book(app);
@@ -129,7 +129,7 @@ describe('the admin', () => {
     ['limit=1e3', { limit: 'invalid_limit' }],
     ['cursor=yesterday', { cursor: 'invalid_cursor' }],
     [`cursor=2026-99-99T99:99~${'x'.repeat(22)}`, { cursor: 'invalid_cursor' }],
-  ])('is refused a page with %s', async (query, fields) => {
+  ])('are not listed for %s', async (query, fields) => {
     const { app } = setup();
     const headers = await app.signIn();
     const response = await app.call(`/api/slots/all?${query}`, { headers });

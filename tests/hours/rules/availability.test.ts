@@ -17,7 +17,7 @@ const slotAt = (when: LocalDateTime, consultant = 'firm') => ({
   consultant,
 });
 
-/** What is asked of the store for a query, and what comes of the slots it has. */
+/** The outcome of a query, and the read of the diary that it makes. */
 async function find(
   query: Parameters<typeof findAvailableSlots>[0],
   slots: readonly OfferedSlot[] = [],
@@ -34,7 +34,7 @@ async function find(
   return { outcome, listFree };
 }
 
-describe('available slots', () => {
+describe('findAvailableSlots', () => {
   it.each([
     [{}, { startDate: '2026-12-01', endDate: '2026-12-31' }],
     [{ startDate: '2026-12-10' }, { startDate: '2026-12-10', endDate: '2026-12-31' }],
@@ -43,14 +43,14 @@ describe('available slots', () => {
       { startDate: '0001-01-01', endDate: '9999-12-31' },
       { startDate: '2026-12-01', endDate: '2026-12-31' },
     ],
-  ])('are looked for within the window: %j', async (query, range) => {
+  ])('reads the days within the booking window: %j', async (query, range) => {
     expect((await find(query)).listFree).toHaveBeenCalledExactlyOnceWith(
       daysPeriod(range, clock.timeZone),
     );
   });
 
   it.each([{ startDate: '2027-01-01' }, { endDate: '2026-11-30' }])(
-    'are none, and nothing is asked, outside of it: %j',
+    'returns none and reads nothing outside of the booking window: %j',
     async (query) => {
       const { outcome, listFree } = await find(query);
       expect(outcome).toEqual({ ok: true, value: [] });
@@ -58,7 +58,7 @@ describe('available slots', () => {
     },
   );
 
-  it('are refused for a range that ends before it starts', async () => {
+  it('refuses a range that ends before it starts', async () => {
     const { outcome } = await find({ startDate: '2026-12-10', endDate: '2026-12-09' });
     expect(outcome).toEqual({
       ok: false,
@@ -67,7 +67,7 @@ describe('available slots', () => {
     });
   });
 
-  it('leave out the times of today that have begun', async () => {
+  it('omits times of today that have started', async () => {
     const today = ['09:45', '10:00', '10:15'].map((time) => slotAt({ date: '2026-12-01', time }));
     const { outcome } = await find({}, [...today, slotAt({ date: '2026-12-02', time: '08:00' })]);
     expect(outcome).toEqual({
@@ -79,7 +79,7 @@ describe('available slots', () => {
     });
   });
 
-  it('leave out a time of the day that clocks go back once its first occurrence has passed', async () => {
+  it('omits an ambiguous time after its first occurrence', async () => {
     const secondHalf = { now: new Date('2026-10-25T01:15:00Z'), timeZone: 'Europe/Zurich' };
     const slots = ['02:30', '03:00'].map((time) => slotAt({ date: '2026-10-25', time }));
     expect((await find({}, slots, secondHalf)).outcome).toEqual({
@@ -88,7 +88,7 @@ describe('available slots', () => {
     });
   });
 
-  it('leave out what an appointment overlaps, or a closed day, for each consultant alone', async () => {
+  it('omits times that overlap an appointment or closed day of the same consultant', async () => {
     const when = (time: string) => ({ date: '2026-12-02', time });
     const slots = [
       slotAt(when('10:00'), 'ada'),

@@ -11,8 +11,8 @@ const refused = (field: string, code: string) => ({
   errors: [{ field, code }],
 });
 
-describe('the booking window', () => {
-  it('begins with today in the firm’s zone, whatever day it is in UTC', () => {
+describe('booking window', () => {
+  it('starts with today in the firm’s time zone', () => {
     expect(bookingWindow(at('2026-11-30T22:59:59Z')).first).toBe('2026-11-30');
     expect(bookingWindow(at('2026-11-30T23:00:00Z'))).toEqual({
       first: '2026-12-01',
@@ -20,7 +20,7 @@ describe('the booking window', () => {
     });
   });
 
-  it('ends with today + 30, which itself can be booked', () => {
+  it('ends with today + 30, inclusive', () => {
     const clock = at('2026-12-01T08:00:00Z');
     expect(judgeSlot({ date: '2026-12-31', time: '10:00' }, clock)).toEqual({
       ok: true,
@@ -30,7 +30,7 @@ describe('the booking window', () => {
     expect(judgeSlot(dayAfter, clock)).toEqual(refused('date', 'beyond_window'));
   });
 
-  it('refuses a day that is past, but calls a time of today that has begun unavailable', () => {
+  it('returns past for a past day, but slot_unavailable for a past time of today', () => {
     const clock = at('2026-12-01T09:00:00Z');
     const yesterday = { date: '2026-11-30', time: '23:45' };
     expect(judgeSlot(yesterday, clock)).toEqual(refused('date', 'past'));
@@ -50,7 +50,7 @@ describe('the booking window', () => {
     });
   });
 
-  it('takes a time that occurs twice as its first occurrence', () => {
+  it('takes an ambiguous time as its first occurrence', () => {
     const twice = { date: '2026-10-25', time: '02:30' };
     expect(judgeSlot(twice, at('2026-10-24T08:00:00Z'))).toEqual({
       ok: true,

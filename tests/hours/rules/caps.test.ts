@@ -8,8 +8,8 @@ const weekAt = (instant: string) => {
   return [at(from), at(to)];
 };
 
-describe('the firm’s week', () => {
-  it('begins on Monday at its own midnight, through New Year', () => {
+describe('weekOf', () => {
+  it('starts on Monday at midnight in the firm’s time zone, also across New Year', () => {
     const week = ['2026-12-27T23:00:00.000Z', '2027-01-03T23:00:00.000Z'];
     expect(weekAt('2026-12-27T23:00Z')).toEqual(week);
     expect(weekAt('2027-01-01T12:00Z')).toEqual(week);
@@ -20,7 +20,7 @@ describe('the firm’s week', () => {
     ]);
   });
 
-  it('has an hour less in March and one more in October', () => {
+  it('is an hour shorter in March and an hour longer in October', () => {
     const hours = (instant: string) => {
       const { from, to } = weekOf(new Date(instant), timeZone);
       return (to - from) / 3_600_000;
@@ -30,7 +30,7 @@ describe('the firm’s week', () => {
   });
 });
 
-describe('caps', () => {
+describe('capsAt', () => {
   const friday = new Date('2027-01-01T08:00Z');
   const day = { from: '2026-12-31T23:00:00.000Z', to: '2027-01-01T23:00:00.000Z' };
   const week = { from: '2026-12-27T23:00:00.000Z', to: '2027-01-03T23:00:00.000Z' };

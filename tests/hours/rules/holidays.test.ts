@@ -8,11 +8,11 @@ import { holidayFile, holidayModule, libraryHolidays } from '#scripts/holiday-da
 const { firstYear, lastYear } = holidayTable;
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
 
-it('holiday table: is what scripts/holiday-dates.ts writes, or else run it', async () => {
+it('holiday table: equals the output of scripts/holiday-dates.ts (else run it)', async () => {
   expect(await readFile(holidayFile, 'utf8')).toBe(await holidayModule());
 });
 
-it('findHolidays: has what the library has, in every year of the table', () => {
+it('findHolidays: returns the library’s holidays for every year of the table', () => {
   for (const year of years) {
     const found = findHolidays({ startDate: `${year}-01-01`, endDate: `${year}-12-31` });
     const expected = holidayRegions.flatMap((region) => libraryHolidays(region, year));
@@ -20,7 +20,7 @@ it('findHolidays: has what the library has, in every year of the table', () => {
   }
 });
 
-it('findHolidays: keeps to the range, across years', () => {
+it('findHolidays: stays within the range, across years', () => {
   const found = findHolidays({ startDate: '2027-12-26', endDate: '2028-01-02' });
   expect(found.map(({ date, region }) => `${date} ${region}`)).toEqual([
     ...['2027-12-26 zug', '2027-12-26 austria', '2027-12-26 germany'],
@@ -28,7 +28,7 @@ it('findHolidays: keeps to the range, across years', () => {
   ]);
 });
 
-it('findHolidays: has none beyond the table', () => {
+it('findHolidays: returns none outside of the table’s years', () => {
   const beyond = { startDate: `${lastYear + 1}-01-01`, endDate: `${lastYear + 1}-12-31` };
   expect(findHolidays(beyond)).toEqual([]);
   expect(findHolidays({ startDate: '1970-01-02', endDate: `${firstYear - 1}-12-31` })).toEqual([]);
@@ -36,6 +36,6 @@ it('findHolidays: has none beyond the table', () => {
   expect(across.map(({ date }) => date)).toEqual(Array(3).fill(`${lastYear}-12-26`));
 });
 
-it('holiday table: reaches twenty years ahead, or else raise lastYear in scripts/holiday-dates.ts', () => {
+it('holiday table: reaches twenty years ahead (else raise lastYear in scripts/holiday-dates.ts)', () => {
   expect(lastYear).toBeGreaterThanOrEqual(new Date().getFullYear() + 20);
 });

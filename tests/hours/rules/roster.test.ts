@@ -26,8 +26,8 @@ const roster: Roster = {
   ],
 };
 
-describe('who takes an appointment', () => {
-  it('is active and takes such ones, in order', () => {
+describe('consultant of an appointment', () => {
+  it('is active and offers the service, in the roster’s order', () => {
     expect(takersOf(roster)).toEqual(['ada', 'cleo']);
     expect(takersOf(roster, 'sonstige')).toEqual(['ada']);
     expect(choiceOf(undefined, roster, 'sonstige')).toEqual({ ok: true, value: ['ada'] });
@@ -38,7 +38,7 @@ describe('who takes an appointment', () => {
     ['cleo', 'other_services'],
     ['ben', 'unknown_consultant'],
     ['dora', 'unknown_consultant'],
-  ])('is not %s: %s', (consultant, code) => {
+  ])('cannot be %s: %s', (consultant, code) => {
     expect(choiceOf(consultant, roster, 'sonstige')).toEqual({
       ok: false,
       code: 'validation_failed',
@@ -46,14 +46,14 @@ describe('who takes an appointment', () => {
     });
   });
 
-  it('has hours and slots even when retired; where nobody is named it is the first active one', () => {
+  it('ownerOf: accepts a retired consultant, and defaults to the first active one', () => {
     expect(ownerOf({ consultant: 'ben' }, roster)).toEqual({ ok: true, value: 'ben' });
     expect(ownerOf({}, roster)).toEqual({ ok: true, value: 'ada' });
     expect(ownerOf({ consultant: 'dora' }, roster).ok).toBe(false);
   });
 });
 
-describe('what hours say of an instant', () => {
+describe('candidatesAt', () => {
   const closed: Exception = {
     ...{ id: 'closed'.padEnd(22, '_'), kind: 'closed' },
     ...{ from: '2026-12-28T11:00', to: '2026-12-28T12:00' },
@@ -66,26 +66,26 @@ describe('what hours say of an instant', () => {
     return candidate;
   };
 
-  it('is until when they go on, and about what one may begin', () => {
+  it('returns the end of the opening hours and the services that may start then', () => {
     expect(candidateAt('2026-12-28T08:00Z')).toEqual({
       consultant: 'ada',
       isActive: true,
-      // Whoever has an appointment about something else may still move it to another of their times.
+      // Every service counts, since an existing appointment for another service may still be moved here.
       begins: services,
       coveredUntil: Date.parse('2026-12-28T11:00Z'),
       hasHours: true,
     });
-    // Half past nine is within them, and no beginning.
+    // 09:30 is within the hours but not a start.
     const later = candidateAt('2026-12-28T08:30Z');
     expect(later).toMatchObject({ begins: [], coveredUntil: Date.parse('2026-12-28T11:00Z') });
   });
 
-  it('is nothing after their end', () => {
+  it('returns no hours at their end', () => {
     const at = '2026-12-28T11:00Z';
     expect(candidateAt(at)).toMatchObject({ begins: [], coveredUntil: Date.parse(at) });
   });
 
-  it('is from when on something is closed, where an appointment could reach it', () => {
+  it('returns the next closed span if an appointment could reach it', () => {
     const schedule = { ...mornings, exceptions: [closed] };
     expect(candidateAt('2026-12-28T08:00Z', schedule)?.closedFrom).toBe(
       Date.parse('2026-12-28T10:00Z'),
@@ -96,7 +96,7 @@ describe('what hours say of an instant', () => {
     expect(candidateAt('2026-12-28T05:00Z', schedule)).not.toHaveProperty('closedFrom');
   });
 
-  it('is that none are said as long as there is neither rule nor opening', () => {
+  it('reports no hours without a rule or an opening', () => {
     const at = '2026-12-28T08:00Z';
     expect(candidateAt(at, emptySchedule)?.hasHours).toBe(false);
     expect(candidateAt(at, { ...emptySchedule, exceptions: [closed] })?.hasHours).toBe(false);
@@ -104,13 +104,13 @@ describe('what hours say of an instant', () => {
     expect(candidateAt(at, { ...emptySchedule, exceptions: [opening] })?.hasHours).toBe(true);
   });
 
-  it('is never, of whoever has none where a colleague has', () => {
+  it('reports hours for all consultants if one of them has any', () => {
     const candidates = candidatesAt(new Date('2026-12-28T08:00Z'), roster, { house, timeZone });
     expect(candidates.map(({ hasHours }) => hasHours)).toEqual([true, true, true]);
   });
 });
 
-it('what a roster refuses is refused where the store knows no other', () => {
+it('refusedBy: keeps the refusal only if the store has no newer roster', () => {
   expect(refusedBy(roster, { refused: 'no', answer: { stale: roster } })).toBe('no');
   const newer = { stale: { ...roster, version: '8' } };
   expect(refusedBy(roster, { refused: 'no', answer: newer })).toBe(newer);

@@ -1,4 +1,7 @@
-/** A consultant's hours over New Year, through both changes of clocks and past midnight, to be read by eye. */
+/**
+ * A consultant's schedule over New Year, through both clock changes and past midnight, in a form that is easy
+ * to check by eye.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Exception } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
@@ -17,7 +20,9 @@ const exception = (kind: Exception['kind'], from: string, to: string): Exception
   ...{ id: `${kind} ${from}`.padEnd(22, '_'), kind, from, to },
 });
 
-/** 9–12 and 13–17, Zug's holidays free, the afternoon of the 29th closed, away from the 5th until the 7th. */
+/**
+ * 9–12 and 13–17, Zug's holidays closed, the afternoon of the 29th closed, absent from the 5th to the 7th.
+ */
 const newYear: Schedule = {
   rules: [
     {
@@ -37,7 +42,7 @@ const newYear: Schedule = {
 const twoWeeks = { startDate: '2026-12-28', endDate: '2027-01-10' };
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
-/** A line for each day on which something is offered. */
+/** One line per day on which times are offered. */
 function offered(
   schedule: Schedule,
   range: DateRange,
@@ -58,30 +63,30 @@ function offered(
 
 const day = '09:00 10:00 11:00 13:00 14:00 15:00 16:00';
 
-describe('a week of 9–12 and 13–17 over New Year in Zug', () => {
-  it('offers an hour every hour, but no holidays, no half day and no absence', () => {
+describe('schedule of 9–12 and 13–17 over New Year in Zug', () => {
+  it('offers a start every hour, but none on holidays, a closed half day or an absence', () => {
     expect(offered(newYear, twoWeeks)).toEqual([
       `Mo 2026-12-28 ${day}`,
       'Tu 2026-12-29 09:00 10:00 11:00',
       `We 2026-12-30 ${day}`,
       `Th 2026-12-31 ${day}`,
-      // New Year on Friday, Berchtoldstag on Saturday.
+      // New Year is a Friday, Berchtoldstag a Saturday.
       `Mo 2027-01-04 ${day}`,
       `Fr 2027-01-08 ${day}`,
     ]);
   });
 
-  it('offers half hours as often as they are to begin', () => {
+  it('offers half-hour appointments at every startEvery minutes', () => {
     const [monday, tuesday] = offered(newYear, twoWeeks, { minutes: 30, startEvery: 30 });
     expect([monday, tuesday]).toEqual([
       'Mo 2026-12-28 09:00 09:30 10:00 10:30 11:00 11:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30',
       'Tu 2026-12-29 09:00 09:30 10:00 10:30 11:00 11:30',
     ]);
-    // An hour apart they begin on the hour.
+    // With startEvery of an hour they start on the hour.
     expect(offered(newYear, twoWeeks, { minutes: 30 })[0]).toBe(`Mo 2026-12-28 ${day}`);
   });
 
-  it('offers 90 minutes where they end by noon and by five', () => {
+  it('offers 90-minute appointments that end by noon and by five', () => {
     expect(offered(newYear, twoWeeks, { minutes: 90 }).slice(0, 2)).toEqual([
       'Mo 2026-12-28 09:00 10:00 13:00 14:00 15:00',
       'Tu 2026-12-29 09:00 10:00',
@@ -91,21 +96,21 @@ describe('a week of 9–12 and 13–17 over New Year in Zug', () => {
     );
   });
 
-  it('offers two hours without a gap between', () => {
+  it('offers two-hour appointments only within a gapless span', () => {
     expect(offered(newYear, twoWeeks, { minutes: 120 }).slice(0, 2)).toEqual([
       'Mo 2026-12-28 09:00 10:00 13:00 14:00 15:00',
       'Tu 2026-12-29 09:00 10:00',
     ]);
   });
 
-  it('lets buffers reach beyond the hours', () => {
+  it('allows buffers outside of the hours', () => {
     const buffered = { bufferBefore: 60, bufferAfter: 60 };
     expect(offered(newYear, twoWeeks, buffered)).toEqual(offered(newYear, twoWeeks));
   });
 
-  it('offers nothing within the notice, and what begins exactly after it', () => {
+  it('offers nothing within the notice, and a time exactly at its end', () => {
     const range = { startDate: '2026-12-28', endDate: '2026-12-30' };
-    // Monday, nine o'clock, a day ahead.
+    // Monday, nine o'clock; the notice is one day.
     const notice = { now: '2026-12-28T08:00Z', notice: 24 * 60 };
     expect(offered(newYear, range, notice)).toEqual([
       'Tu 2026-12-29 09:00 10:00 11:00',
@@ -116,7 +121,7 @@ describe('a week of 9–12 and 13–17 over New Year in Zug', () => {
     );
   });
 
-  it('is worked on a holiday that somebody opens, until noon if so, and closed wins', () => {
+  it('offers the openings on a holiday, except where a closed exception overlaps', () => {
     const exceptions = [
       exception('open', '2027-01-01T10:00', '2027-01-01T14:00'),
       exception('closed', '2027-01-01T12:00', '2027-01-01T13:00'),
@@ -125,7 +130,7 @@ describe('a week of 9–12 and 13–17 over New Year in Zug', () => {
     expect(offered({ ...newYear, exceptions }, range)).toEqual(['Fr 2027-01-01 10:00 11:00 13:00']);
   });
 
-  it('begins and ends with its days, both included', () => {
+  it('is valid on its first and last day, inclusive', () => {
     const [rule] = newYear.rules;
     if (!rule) throw new Error('There is no rule');
     const rules = [{ ...rule, validFrom: '2026-12-30', validUntil: '2026-12-31' }];
@@ -151,15 +156,15 @@ const nights: Schedule = {
   exceptions: [],
 };
 
-describe('a span until 24:00 that goes on at 00:00', () => {
-  it('is covered without a gap, and each of the two begins anew', () => {
+describe('span until 24:00 followed by one from 00:00', () => {
+  it('counts as gapless, and each of the two spans counts its own starts', () => {
     const range = { startDate: '2026-12-28', endDate: '2026-12-28' };
     expect(offered(nights, range, { minutes: 120, startEvery: 90 })).toEqual([
       'Mo 2026-12-28 00:00 01:30 03:00 22:00 23:30',
     ]);
   });
 
-  it('ends at midnight where the next day is a holiday', () => {
+  it('ends at midnight if the next day is a holiday', () => {
     const range = { startDate: '2026-12-31', endDate: '2027-01-01' };
     const schedule = { ...nights, holidayDates: ['2027-01-01'] };
     expect(offered(schedule, range, { minutes: 120 })).toEqual([
@@ -167,7 +172,7 @@ describe('a span until 24:00 that goes on at 00:00', () => {
     ]);
   });
 
-  it('is what an opening of several days is as well', () => {
+  it('applies to an opening over several days as well', () => {
     const exceptions = [exception('open', '2026-12-28T22:00', '2026-12-29T02:00')];
     const schedule = { ...nights, rules: [], exceptions };
     const range = { startDate: '2026-12-28', endDate: '2026-12-29' };
@@ -178,14 +183,14 @@ describe('a span until 24:00 that goes on at 00:00', () => {
   });
 });
 
-describe('the night on which clocks change', () => {
-  it('in March has no time between two and three, and what takes an hour from half past one ends at half past three', () => {
+describe('night of the clock change', () => {
+  it('in March: skips 02:00–03:00, and an hour from 01:30 ends at 03:30', () => {
     const range = { startDate: '2027-03-28', endDate: '2027-03-28' };
     const now = '2027-03-20T09:00Z';
     expect(offered(nights, range, { now, startEvery: 30 })).toEqual([
       'Su 2027-03-28 00:00 00:30 01:00 01:30 03:00 03:30 04:00 04:30 05:00 22:00 22:30 23:00 23:30',
     ]);
-    // Until four there are two hours less one.
+    // Two hours are left until four, since one is skipped.
     const untilFour = {
       ...nights,
       rules: [{ weekdays: [7], spans: [{ from: '01:00', to: '04:00' }] }],
@@ -193,7 +198,7 @@ describe('the night on which clocks change', () => {
     expect(offered(untilFour, range, { now, minutes: 120 })).toEqual(['Su 2027-03-28 01:00']);
   });
 
-  it('in October means the first of the two hours from two to three, and lasts an hour longer', () => {
+  it('in October: means the first 02:00–03:00, and the span lasts an hour longer', () => {
     const range = { startDate: '2026-10-25', endDate: '2026-10-25' };
     const now = '2026-10-20T09:00Z';
     expect(offered(nights, range, { now })).toEqual([
@@ -204,7 +209,7 @@ describe('the night on which clocks change', () => {
       rules: [{ weekdays: [7], spans: [{ from: '01:00', to: '04:00' }] }],
     };
     expect(offered(untilFour, range, { now, minutes: 240 })).toEqual(['Su 2026-10-25 01:00']);
-    // The hour that comes twice offers its first time alone.
+    // The hour that occurs twice offers only its first occurrence.
     const inIt = {
       ...nights,
       rules: [{ weekdays: [7], spans: [{ from: '02:00', to: '03:00' }] }],
@@ -216,13 +221,13 @@ describe('the night on which clocks change', () => {
   });
 });
 
-it('comes to an end with the calendar', () => {
+it('offeredTime: works at the end of the calendar', () => {
   const days = { startDate: '9999-12-28', endDate: addDays('9999-12-31', 1) };
   expect(offeredTime(newYear, days, timeZone).beginnings(60)).toHaveLength(28);
 });
 
-describe('what is closed', () => {
-  it('is found from any instant on, as one stretch where two overlap', () => {
+describe('closedFrom', () => {
+  it('returns the next closed instant, and joins overlapping exceptions', () => {
     const exceptions = [
       exception('closed', '2026-12-28T10:00', '2026-12-28T12:00'),
       exception('closed', '2026-12-28T11:00', '2026-12-28T14:00'),

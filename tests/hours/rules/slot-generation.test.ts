@@ -16,8 +16,8 @@ const series = (startDate: string, endDate: string, ...timeSlots: string[]) => (
   timeSlots,
 });
 
-describe('a plan of slots', () => {
-  it('holds one slot, or every time of every day', () => {
+describe('planSlots', () => {
+  it('returns one slot, or every time of every day', () => {
     const single = { date: '2026-12-02', time: '10:00' };
     const startsAt = new Date('2026-12-02T09:00:00Z');
     expect(planSlots(single, clock)).toEqual({ ok: true, value: [{ ...single, startsAt }] });
@@ -32,14 +32,14 @@ describe('a plan of slots', () => {
     });
   });
 
-  it('holds a time that is named twice once', () => {
+  it('returns a duplicate time once', () => {
     const plan = planSlots(series('2026-12-02', '2026-12-02', '10:00', '10:00'), clock);
     expect(plan.ok && plan.value.map(({ date, time }) => [date, time])).toEqual([
       ['2026-12-02', '10:00'],
     ]);
   });
 
-  it('may lie beyond the booking window, to the calendar’s end', () => {
+  it('accepts days beyond the booking window, up to the end of the calendar', () => {
     expect(planSlots({ date: '9999-12-28', time: '10:00' }, clock)).toMatchObject({ ok: true });
     const end = planSlots({ date: '9999-12-31', time: '10:00' }, clock);
     expect(end).toEqual(refused('date', 'invalid_date'));
@@ -54,23 +54,23 @@ describe('a plan of slots', () => {
     [series('2027-03-27', '2027-03-28', '02:30'), refused('timeSlots.0', 'nonexistent_time')],
     [series('2026-12-03', '2026-12-02', '10:00'), refused('endDate', 'before_start')],
     [series('2026-12-02', '9999-12-31', '10:00'), refused('endDate', 'too_many')],
-  ])('is refused as a whole: %j', (request, refusal) => {
+  ])('refuses the whole request: %j', (request, refusal) => {
     expect(planSlots(request, clock)).toEqual(refusal);
   });
 
-  it('holds 2,000 slots at most', () => {
+  it('returns at most 2,000 slots', () => {
     const times = Array.from(
       { length: 16 },
       (_, hour) => `${String(hour + 4).padStart(2, '0')}:00`,
     );
-    // 125 days of 16 times: until 5 April.
+    // 125 days with 16 times each, until 5 April.
     const most = planSlots(series('2026-12-02', '2027-04-05', ...times), clock);
     expect(most.ok && most.value.length).toBe(2000);
     const more = planSlots(series('2026-12-02', '2027-04-06', ...times), clock);
     expect(more).toEqual(refused('endDate', 'too_many'));
   });
 
-  it('never holds a slot twice, nor one outside what was asked for', () => {
+  it('returns no duplicates and nothing outside the request', () => {
     const hour = fc.integer({ min: 4, max: 23 });
     const times = fc.array(
       hour.map((at) => `${String(at).padStart(2, '0')}:30`),
@@ -93,8 +93,8 @@ describe('a plan of slots', () => {
   });
 });
 
-describe('generating slots', () => {
-  it('gives every planned slot an id, and none to a refused plan', async () => {
+describe('generateSlots', () => {
+  it('assigns an id to every planned slot, and adds none of a refused plan', async () => {
     const added: unknown[] = [];
     let last = 0;
     const ports = {
@@ -130,7 +130,7 @@ describe('generating slots', () => {
     expect(added).toHaveLength(2);
   });
 
-  it('is refused as a whole on a blocked day, at the field that names the day', async () => {
+  it('refuses the whole request on a closed day, at the field of the day', async () => {
     const day = { from: '2026-12-02T00:00', to: '2026-12-03T00:00' };
     const schedule = {
       ...emptySchedule,
@@ -139,7 +139,7 @@ describe('generating slots', () => {
     const [firm] = rosterOf('firm').consultants;
     const consultants = firm ? [{ ...firm, schedule }] : [];
     const roster = { version: '1', consultants };
-    // Asked by no version, it changes nothing and says how the roster is.
+    // Without a version it changes nothing and returns the current roster.
     const add = () => Promise.resolve({ stale: roster });
     const decide = decideBy(roster);
     const ports = { ...clock, randomId: () => 'id', decide, add };

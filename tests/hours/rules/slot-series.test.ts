@@ -21,8 +21,8 @@ function slotsOf(changes: Partial<SlotSeriesRequest>) {
   return planned.value.slots;
 }
 
-describe('a series of slots', () => {
-  it('has every time once on every weekday that is meant, ascending', () => {
+describe('planSeries', () => {
+  it('returns each time once on every chosen weekday, ascending', () => {
     const slots = slotsOf({
       endDate: '2026-12-08',
       weekdays: [2, 2, 7],
@@ -38,7 +38,7 @@ describe('a series of slots', () => {
     ]);
   });
 
-  it('leaves out the holidays of the regions that are named, and of no other', () => {
+  it('leaves out the holidays of the chosen regions only', () => {
     const datesWithout = (...holidays: SlotSeriesRequest['holidays']) => {
       const range = { startDate: '2026-12-07', endDate: '2026-12-09' };
       return slotsOf({ ...range, holidays }).map(({ date }) => date);
@@ -50,7 +50,7 @@ describe('a series of slots', () => {
     expect(datesWithout('germany')).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
   });
 
-  it('says what cannot be created, and why', () => {
+  it('returns the reason for each slot that cannot be created', () => {
     const past = slotsOf({
       startDate: '2026-11-30',
       endDate: '2026-11-30',
@@ -74,17 +74,17 @@ describe('a series of slots', () => {
       },
       'too_many',
     ],
-  ])('is refused for %o', (changes, code) => {
+  ])('refuses %o', (changes, code) => {
     expect(plan(changes)).toMatchObject({ ok: false, errors: [{ field: 'endDate', code }] });
   });
 
-  it('is allowed over a whole year', () => {
+  it('allows a whole year', () => {
     expect(slotsOf({ endDate: '2027-12-01', weekdays: [1] })).toHaveLength(52);
   });
 });
 
 describe('public holidays', () => {
-  it('are those of the canton, of Austria and of Germany as a whole, by their German names', () => {
+  it('cover Zug, Austria and Germany as a whole, with German names', () => {
     const found = findHolidays({ startDate: '2026-12-24', endDate: '2027-01-06' });
     expect(found).toContainEqual({ date: '2027-01-01', region: 'zug', name: 'Neujahr' });
     expect(found).toContainEqual({
@@ -92,7 +92,7 @@ describe('public holidays', () => {
       region: 'austria',
       name: 'Heilige Drei Könige',
     });
-    // Three of Germany's states keep it; the country does not.
+    // Only three German states observe it, not the whole country.
     expect(found).not.toContainEqual(
       expect.objectContaining({ date: '2027-01-06', region: 'germany' }),
     );
@@ -101,7 +101,7 @@ describe('public holidays', () => {
   });
 
   it.each([
-    // By law, or kept like one.
+    // Legal holidays, and days observed like them.
     [
       'zug',
       '01-01 01-02 03-26 03-29 05-06 05-17 05-27 08-01 08-15 11-01 12-08 12-25 12-26',
@@ -113,14 +113,14 @@ describe('public holidays', () => {
       '',
     ],
     ['germany', '01-01 03-26 03-29 05-01 05-06 05-17 10-03 12-25 12-26', ''],
-  ])('are all that %s keeps in 2027', (region, dates, sundays) => {
+  ])('of %s in 2027 are complete', (region, dates, sundays) => {
     const found = findHolidays({ startDate: '2027-01-01', endDate: '2027-12-31' })
       .filter((holiday) => holiday.region === region && !sundays.includes(holiday.name))
       .map(({ date }) => date.slice('2027-'.length));
     expect(found).toEqual(dates.split(' '));
   });
 
-  it('include what only Zug keeps', () => {
+  it('include those observed only in Zug', () => {
     const day = { startDate: '2027-05-27', endDate: '2027-05-27' };
     const zug = findHolidays(day).filter(({ region }) => region === 'zug');
     expect(zug).toEqual([{ date: '2027-05-27', region: 'zug', name: 'Fronleichnam' }]);

@@ -16,7 +16,7 @@ const freeIn = (busy: readonly Busy[], consultants = roster.consultants) =>
 
 const consultant = fc.constantFrom('ada', 'bea');
 const quarter = fc.nat({ max: 40 });
-/** In any order, overlapping, one inside of another, and one that takes no time. */
+/** Pieces in any order, which may overlap, contain one another or be empty. */
 const busyPieces = fc.array(
   fc.tuple(consultant, quarter, fc.nat({ max: 12 })).map(([whose, from, length]) => ({
     ...{ consultant: whose, from: at(from), to: at(from + length) },
@@ -24,8 +24,8 @@ const busyPieces = fc.array(
   { maxLength: 12 },
 );
 
-describe('a time', () => {
-  it('is free of outside events as if all of them were looked at', () => {
+describe('isFree', () => {
+  it('agrees with a check against every external event', () => {
     const property = fc.property(busyPieces, consultant, quarter, (busy, whose, quarters) => {
       const [startsAt, endsAt] = [at(quarters), at(quarters + 4)];
       const isBusy = busy.some(
@@ -36,7 +36,7 @@ describe('a time', () => {
     fc.assert(property);
   });
 
-  it('is nobody’s who takes no appointments', () => {
+  it('is false for a retired consultant', () => {
     const consultants = roster.consultants.map((consultant) => ({
       ...consultant,
       active: consultant.id === 'bea',

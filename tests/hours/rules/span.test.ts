@@ -12,7 +12,7 @@ const span = (start: number, end: number, buffers: Partial<Span> = {}): Span => 
 });
 const both = (one: Span, other: Span) => [isInTheWay(one, other), isInTheWay(other, one)];
 
-describe('two spans', () => {
+describe('isInTheWay: two spans', () => {
   it.each<[name: string, one: Span, other: Span, clash: boolean]>([
     ['that touch', span(0, 60), span(60, 120), false],
     ['that overlap by a minute', span(0, 60), span(59, 120), true],
@@ -39,7 +39,7 @@ describe('two spans', () => {
   });
 });
 
-describe('the days of a span', () => {
+describe('datesOf', () => {
   const zurich = 'Europe/Zurich';
   it.each([
     ['2041-03-12T09:00:00Z', 60, ['2041-03-12']],

@@ -1,4 +1,6 @@
-/** Whom letters, calendars and lists name, and how the firm's calendar tells several apart. */
+/**
+ * The names that letters, calendars and lists contain, and how the firm's calendar distinguishes consultants.
+ */
 import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
@@ -16,14 +18,14 @@ const video = 'https://video.example.org/bea';
 const bea = member('bea', { name: 'Bea Muster', meetingLink: video, colour: 'petrol' });
 const both = staffOf([member('ada', { name: 'Ada Meier' }), bea]);
 
-describe('a consultant’s name', () => {
-  it('is told where several take appointments', () => {
+describe('consultant’s name', () => {
+  it('is returned if several consultants are active', () => {
     expect(both.nameOf('ada')).toBe('Ada Meier');
     expect(both.of('bea')).toEqual({ name: 'Bea Muster', meetingLink: video, email: '' });
     expect(both.nameOf('cleo')).toBeUndefined();
   });
 
-  it('is told of whoever has left, and not of the one who remains', () => {
+  it('is returned for a retired consultant, but not for the only active one', () => {
     const staff = staffOf([member('ada', { name: 'Ada Meier', active: false }), bea]);
     expect(staff.nameOf('ada')).toBe('Ada Meier');
     expect(staff.nameOf('bea')).toBeUndefined();
@@ -31,7 +33,7 @@ describe('a consultant’s name', () => {
     expect([staff.isActive('ada'), staff.isActive('bea')]).toEqual([false, true]);
   });
 
-  it('is the firm’s while the store knows of nobody', () => {
+  it('is the firm’s while none are stored', () => {
     const shipped = staffOf([]);
     expect(shipped.nameOf('firm')).toBeUndefined();
     expect(shipped.labelOf('firm')).toBe(firm.name);
@@ -39,14 +41,14 @@ describe('a consultant’s name', () => {
     expect(shipped.labelOf('gone')).toBe('gone');
   });
 
-  it('comes with a link that cannot end a line', () => {
+  it('comes with a link without line breaks', () => {
     const link = 'https://video.example.org/bea\r\nATTENDEE:mailto:eve@example.org';
     const { meetingLink } = staffOf([member('bea', { meetingLink: link })]).of('bea');
     expect(meetingLink).toMatch(/^https:\/\/video\.example\.org\/bea\S*$/);
   });
 });
 
-describe('the firm’s calendar', () => {
+describe('firm’s calendar', () => {
   const of = (consultant: string, changes = {}) => ({
     ...appointmentOf({ consultant, status: 'confirmed', ...changes }),
     history: [],
@@ -57,7 +59,7 @@ describe('the firm’s calendar', () => {
       .split('\r\n');
   const everybody = [of('ada', { meeting: 'phone' }), of('bea', { meeting: 'video' })];
 
-  it('says whose each is, in words and in colour', () => {
+  it('contains the consultant of each appointment, by name and colour', () => {
     const found = lines(everybody, { contactData: true }, texts, both);
     expect(found.filter((line) => line.startsWith('SUMMARY:'))).toEqual([
       'SUMMARY:Strategie & Beratung: Ada Muster (Ada Meier)',
@@ -70,7 +72,7 @@ describe('the firm’s calendar', () => {
     expect(found).toContain(`X-WR-CALNAME:Termine ${firm.name}`);
   });
 
-  it('is one consultant’s alone where that is asked for', () => {
+  it('contains only one consultant’s appointments if requested', () => {
     const found = lines(everybody, { contactData: true, consultant: 'bea' }, texts, both);
     expect(found.filter((line) => line.startsWith('SUMMARY:'))).toEqual([
       'SUMMARY:Strategie & Beratung: Ada Muster',
@@ -79,7 +81,7 @@ describe('the firm’s calendar', () => {
     expect(found.filter((line) => line.startsWith('COLOR:'))).toEqual(['COLOR:teal', 'COLOR:teal']);
   });
 
-  it('says where one meets: by which link, and whom to call', () => {
+  it('contains the place of each meeting: the link or the phone number', () => {
     const found = lines(everybody, { contactData: true }, texts, both);
     expect(found.filter((line) => line.startsWith('LOCATION:'))).toEqual([
       'LOCATION:Am Telefon: +43 1 234567',
@@ -88,20 +90,20 @@ describe('the firm’s calendar', () => {
     expect(found.filter((line) => line.startsWith('URL:'))).toEqual([`URL:${video}`]);
   });
 
-  it('names no number without contact data', () => {
+  it('contains no phone number without contact data', () => {
     const found = lines(everybody, { contactData: false }, texts, both).join('\n');
     expect(found).toContain('LOCATION:Am Telefon\n');
     expect(found).not.toContain('234567');
   });
 
-  it('looks as ever with one', () => {
+  it('contains no name or colour if there is only one consultant', () => {
     const found = lines([of('firm')], { contactData: true }, texts, staffOf([]));
     expect(found).toContain('SUMMARY:Strategie & Beratung: Ada Muster');
     expect(found.some((line) => /^(COLOR|URL):/.test(line))).toBe(false);
   });
 });
 
-it('the table ends with whose it is and the client’s zone', () => {
+it('appointment table: ends with the consultant and the client’s time zone', () => {
   const { header, rowOf } = appointmentTable(texts, firm.timeZone, both);
   expect(header.slice(-2)).toEqual(['Beratungsperson', 'Zeitzone der Mandantschaft']);
   const row = rowOf(appointmentOf({ consultant: 'bea', timeZone: 'America/New_York' }));

@@ -1,4 +1,4 @@
-/** What functions decide that have known the consultants for long. */
+/** Decisions by functions that cached the roster a while ago. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
@@ -50,7 +50,7 @@ describeStore('a roster that was read before', (setup) => {
       },
     ]);
 
-  it('refuses nobody who has come since', async () => {
+  it('accepts a consultant who was added since', async () => {
     const visitor = ports();
     await employ(setup().db, 'ada');
     const unknown = { code: 'validation_failed', errors: [{ code: 'unknown_consultant' }] };
@@ -61,7 +61,7 @@ describeStore('a roster that was read before', (setup) => {
     expect(await book(visitor, 'cleo')).toMatchObject(unknown);
   });
 
-  it('gives a repeated booking its first answer though its consultant has retired', async () => {
+  it('returns the first answer to a repeated booking though its consultant has retired', async () => {
     await employ(setup().db, 'ada', 'ben');
     await offer('ben');
     const first = await book(ports(), 'ben', 'key');
@@ -74,7 +74,7 @@ describeStore('a roster that was read before', (setup) => {
     expect(await book(ports(), 'ben', 'another key')).toMatchObject({ ok: false });
   });
 
-  it('offers by hand on a day that is open again', async () => {
+  it('creates a slot on a day that was opened again', async () => {
     const desk = ports();
     const closed = await closeDay(setup().db, day);
     expect(await generate(desk)).toMatchObject({ errors: [{ field: 'date', code: 'blocked' }] });
@@ -82,7 +82,7 @@ describeStore('a roster that was read before', (setup) => {
     expect(await generate(desk)).toEqual({ ok: true, value: { created: 1, existing: 0 } });
   });
 
-  it('asks the desk whose appointment it is where nobody takes such ones', async () => {
+  it('requires a consultant for an entered appointment if none offers the service', async () => {
     const store = consultantStore(setup().db);
     const { roster } = await store.read();
     const other = { id: 'ada', ...newConsultant('ada'), version: 1 };

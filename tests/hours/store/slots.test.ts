@@ -56,7 +56,7 @@ describeStore('slots', (setup) => {
       slot('f', '2041-03-12', '10:00', 'ben'),
     ];
     expect(await store().add(others)).toEqual({ created: 1, existing: 1 });
-    // Two calendars offer it, and visitors see one time.
+    // Two consultants offer it; visitors see one time.
     expect(await free('2041-03-12', '2041-03-12')).toEqual([
       { date: '2041-03-12', time: '10:00' },
       { date: '2041-03-12', time: '11:00' },
@@ -94,21 +94,21 @@ describeStore('slots', (setup) => {
     expect(await free('2042-01-01', '2042-02-01')).toEqual([]);
   });
 
-  it('are paged in ascending order, after the slot that came last', async () => {
+  it('are paged in ascending order, after the last slot of the previous page', async () => {
     expect(await list(2)).toEqual([]);
     const times = ['12:00', '10:00', '11:00'];
     await store().add(times.map((time) => slot(time.replace(':', '-'), '2041-03-12', time)));
     const id = '11-00'.padEnd(22, '_');
     await store().add([slot('ben-11-00', '2041-03-12', '11:00', 'ben')]);
     const timesAfter = async (cursor?: string) => (await list(2, cursor)).map(({ time }) => time);
-    // One more than the page holds tells whether there is another.
+    // One more than fits on the page, to tell whether another page follows.
     expect(await timesAfter()).toEqual(['10:00', '11:00', '11:00']);
     expect(await timesAfter(`2041-03-12T11:00~${id}`)).toEqual(['11:00', '12:00']);
     expect(await timesAfter(`2041-03-12T12:00~${'z'.repeat(22)}`)).toEqual([]);
     expect(await timesAfter(`9999-12-31T23:45~${id}`)).toEqual([]);
   });
 
-  it('are deleted once, and their date and time can be created anew', async () => {
+  it('are deleted once, and can be created again at the same time', async () => {
     const [a, b] = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-12', '11:00')];
     await store().add([a]);
     expect(await store().delete(b.id, rule)).toBe('unknown');
@@ -118,7 +118,7 @@ describeStore('slots', (setup) => {
     expect(await store().add([slot('c', '2041-03-12', '10:00')])).toMatchObject({ created: 1 });
   });
 
-  it('are not deleted while an appointment overlaps what they offer', async () => {
+  it('are not deleted while an appointment overlaps them', async () => {
     const planned = ['09:15', '09:00', '10:45', '11:00'].map((time, index) =>
       slot(`s${String(index)}`, '2041-03-12', time),
     );
@@ -136,9 +136,9 @@ describeStore('slots', (setup) => {
     ]);
   });
 
-  it('of a closed day are not offered, and are again when it is closed no more', async () => {
+  it('are not offered on a closed day, and are again once it is open', async () => {
     await employ(setup().db, 'firm', 'ben');
-    // The second touches the day from the evening before.
+    // The second slot starts on the evening before and reaches into the day.
     const planned = [slot('a', '2041-03-12', '10:00'), slot('b', '2041-03-11', '23:15')];
     await store().add([...planned, slot('c', '2041-03-12', '10:00', 'ben')]);
     const id = await closeDay(setup().db, '2041-03-12');
@@ -147,7 +147,7 @@ describeStore('slots', (setup) => {
     expect((await list(9)).map(({ isAvailable }) => isAvailable)).toEqual(Array(3).fill(true));
   });
 
-  it('are added by the roster that they were judged by, or not at all', async () => {
+  it('are not added with an outdated roster', async () => {
     const { version } = await rosterStore(setup().db).read();
     await closeDay(setup().db, '2041-03-12', { reason: 'Ausflug' });
     const answer = await store().addBy(version, [slot('a', '2041-03-12', '10:00')]);

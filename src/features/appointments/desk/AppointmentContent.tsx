@@ -30,21 +30,21 @@ import { useStatus } from './use-status.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
-  /** Opens another one over it. */
+  /** Opens another appointment's dialog over this one. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 type Step = 'look' | 'move' | 'edit' | 'cancel';
 
-/** All about one appointment, and everything that can be done with it. */
+/** Details of an appointment, its history and deliveries, and all actions on it. */
 export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
   const desk = useDesk();
   const { write, texts, actTexts, consultantTexts } = desk;
   const words = texts.appointments;
   const consultants = useConsultants();
   const [step, setStep] = useState<Step>('look');
-  // Back from a step, the focus is where that step began.
+  // The step that was left last: on return, the button that opened it gets the focus.
   const [left, setLeft] = useState<Step>('look');
   const { changeStatus, question } = useStatus();
   const { failed, gone } = useOutcome();
@@ -59,10 +59,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       await failed(words.erase.failed, appointment, answer);
       return;
     }
-    // What was done before cannot be taken back any more.
+    // Earlier changes can no longer be undone.
     dismissToasts(id);
     toast.success(words.erase.done, { description: aboutText(appointment, desk, consultants) });
-    // First: what an open dialog shows would be read anew, and is no more.
+    // Close first: an open dialog would read the erased appointment again.
     flushSync(onClose);
     gone(id);
   }
@@ -171,7 +171,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   );
 }
 
-/** Names what would be erased; nobody is told, so that a client who still expects it would come. */
+/**
+ * Names the appointment to be erased. Erasing sends no notification, so a client who still expects it would
+ * come; the question says so.
+ */
 function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
   const { texts, locale } = useDesk();
   const { clientName, status } = appointment;

@@ -8,12 +8,12 @@ import { AppointmentContent } from './AppointmentContent.tsx';
 
 export interface AppointmentDialogProps {
   id: string;
-  /** Opens another one over it. */
+  /** Opens another appointment's dialog over this one. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
-/** An appointment as it is now, whoever changes it; one that is erased meanwhile shows nothing more. */
+/** Dialog with the current state of an appointment; only a message once the appointment is erased. */
 function Content({ id, onShow, onClose }: AppointmentDialogProps) {
   const { texts, actTexts } = useDesk();
   const { value, isGone } = useRead(oneAppointment(id));

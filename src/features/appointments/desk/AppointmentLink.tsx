@@ -7,7 +7,7 @@ export interface AppointmentLinkProps {
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** An appointment in a sentence or a short list: whose it is, which opens it, and from when to when. */
+/** An appointment in a sentence or short list: the client's name, which opens it, and its span. */
 export function AppointmentLink({ appointment, onShow }: AppointmentLinkProps) {
   const { locale } = useDesk();
   return (

@@ -18,13 +18,13 @@ import { StatusActions } from './StatusActions.tsx';
 
 export interface AppointmentRowProps {
   appointment: DeskAppointment;
-  /** Whose it is, where that has to be said. */
+  /** Consultant to name in the row; absent if the firm has only one. */
   owner?: DeskConsultant | undefined;
   onOpen: (appointment: DeskAppointment) => void;
   onChange: (appointment: DeskAppointment, status: AppointmentStatus) => Promise<boolean>;
 }
 
-/** One appointment: when, who, about what, its status, and what can be done about it. */
+/** Row of an appointment in the list: time, client, service, status and actions. */
 export const AppointmentRow = memo(function AppointmentRow({
   appointment,
   owner,
@@ -70,7 +70,7 @@ export const AppointmentRow = memo(function AppointmentRow({
   );
 });
 
-/** What one needs away from the desk, where nothing can be opened. */
+/** Details that only the printed list contains, since on paper nothing can be opened. */
 function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
   const { texts, locale } = useDesk();
   const { phone, message = '' } = appointment;

@@ -35,7 +35,7 @@ export interface AppointmentsProps {
   Feeds: ComponentType;
 }
 
-/** All appointments, newest first, or those of some days by when they take place. */
+/** List of all appointments, newest first. If limited to certain days, ordered by start. */
 export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
   const { all: consultants, areSeveral } = useConsultants();
@@ -55,7 +55,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
 
   const client = useQueryClient();
   const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
-    // A name goes in no address.
+    // Filters are sent in a request body, because a client's name must not be in a URL.
     isFiltered(settled)
       ? call(searchAppointments, {
           body: { ...toQuery(settled), ...request, limit: Number(request.limit) },

@@ -12,7 +12,7 @@ export interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment of the list, as it is by now, is cancelled: its client learns of it. */
+/** Dialog to cancel an appointment from the list, in its current state. The client is notified. */
 function Content({ appointment, onClose }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));

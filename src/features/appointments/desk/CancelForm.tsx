@@ -19,8 +19,8 @@ export interface CancelFormProps {
 }
 
 /**
- * Cancels an appointment, with a word to the client. Where it became another since this was asked,
- * that is said first; where it can be cancelled no more, it only says so.
+ * Form that cancels an appointment, with an optional note to the client. If the appointment was changed since
+ * the form was opened, it lists the changes first. If it can no longer be cancelled, it only shows that.
  */
 export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
   const desk = useDesk();

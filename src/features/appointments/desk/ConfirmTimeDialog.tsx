@@ -13,7 +13,7 @@ export interface ConfirmTimeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a request is confirmed whose time is closed by now; going back is what has the focus. */
+/** Asks before confirming a request whose time is closed by now. The button that goes back has the focus. */
 function Content({ appointment, question, onConfirm, onClose }: ConfirmTimeDialogProps) {
   const { texts, consultantTexts, locale } = useDesk();
   const words = consultantTexts.warnings;

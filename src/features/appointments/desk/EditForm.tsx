@@ -27,7 +27,7 @@ const schema = z.strictObject({
   locale: localeSchema,
 });
 
-/** A field as it stands in the form. */
+/** The value of a field as shown in the form. */
 const typedAs = (appointment: DeskAppointment, field: ContactField): string =>
   field === 'phone' && appointment.phone === notProvided ? '' : appointment[field];
 
@@ -38,8 +38,8 @@ export interface EditFormProps {
 }
 
 /**
- * Corrects whom an appointment is with, and how they are reached. What somebody else made of a field
- * meanwhile stands at it.
+ * Form that corrects the client's name, contact data and language. A field that another admin has changed in
+ * the meantime shows the new value.
  */
 export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { write, texts, actTexts } = useDesk();
@@ -72,7 +72,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   );
   const { ref } = form.attributes;
   useEffect(() => {
-    // What nobody has touched follows, or sending it would undo what was changed meanwhile.
+    // Untouched fields take over new values. Otherwise sending the form would revert another admin's change.
     for (const field of contactFields) {
       const control = ref.current?.elements.namedItem(field);
       const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;

@@ -31,7 +31,7 @@ import { MomentFields } from './MomentFields.tsx';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useWarnings } from './warnings.tsx';
 
-/** As the form has it, where all is text and what was left empty is `''`. */
+/** Schema of the form's fields, which are all text; an empty field is `''`. */
 const schema = z
   .extend(enteredAppointmentSchema, {
     message: z.union([z.literal(''), messageSchema]),
@@ -39,7 +39,7 @@ const schema = z
     consultant: z.optional(z.union([z.literal(''), consultantIdSchema])),
   })
   .check(
-    // The server says so, too, but nothing need be sent for that.
+    // The server checks this too; checking here saves the request.
     z.refine(({ meeting, phone }) => meeting !== 'phone' || isCallable(phone), {
       path: ['phone'],
       error: 'required',
@@ -47,14 +47,16 @@ const schema = z
   );
 
 export interface EnterDialogProps {
-  /** What is chosen already, where one began at a free time: whose it is, if it is one person's. */
+  /**
+   * Preset if the dialog was opened from a free time. The consultant is preset only if exactly one is free.
+   */
   moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
-  /** Opens what was entered, once this dialog is gone. */
+  /** Opens the new appointment once this dialog is closed. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
-/** An appointment that came by phone. */
+/** Dialog to enter an appointment by hand, e.g. after a phone call. */
 function Content({ moment, onShow, onClose }: EnterDialogProps) {
   const desk = useDesk();
   const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
@@ -80,7 +82,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
     {
       schema,
       send: async ({ message, consultant = '', ...rest }, { idempotencyKey }) => {
-        // With it whom it was asked about: what is confirmed is what was asked.
+        // Contains the consultant that the question was about, so that only what was asked is confirmed.
         const confirmed = warnings.confirmed();
         const body = {
           ...rest,
@@ -88,7 +90,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
           ...(consultant !== '' && { consultant }),
           ...confirmed,
         };
-        // Once confirmed it is another request, and has a key of its own.
+        // A confirmed request differs from the first one and needs its own idempotency key.
         const key = confirmed.confirm ? {} : { idempotencyKey };
         const answer = await conflicts.watch(write(enterAppointment, { body, ...key }));
         if (answer.ok) tell(answer.value);
@@ -115,7 +117,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
   }
-  // In the form's order. A field that the contract learns has its place here, or is `null` on purpose.
+  // In the order of the form. A new field of the contract has to be added here, or set to `null`.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: (
       <>
@@ -151,7 +153,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
         { defaultValue: chosen, className: 'desk-form-wide' },
       ),
     minutes: (
-      // A service of another length brings its own, which can then be changed.
+      // A service of another length resets the field to its own length.
       <Fragment key={lengthOf(planned.service)}>
         {form.select('minutes', words.length, lengthOptions(planned, words.until, locale), {
           defaultValue: String(lengthOf(planned.service)),
@@ -178,7 +180,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       { defaultValue: locale, className: 'desk-form-wide' },
     ),
     message: form.textarea('message', words.message),
-    // Asked for once the answer says so.
+    // Has no field: the server's warnings ask for it.
     confirm: null,
   };
   return (

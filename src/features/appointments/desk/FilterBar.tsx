@@ -6,7 +6,7 @@ import { Field } from '#platform/form/Field.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
 
-/** Search and filters; each change counts at once. */
+/** Search field and filters. Each change takes effect at once. */
 export function FilterBar({
   filters,
   onChange,

@@ -14,7 +14,7 @@ import { useNow } from '#platform/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#platform/desk/format.ts';
 
-/** By what a consultant is known; by the id where nobody has it any more. */
+/** Name of a consultant; the id if there is no such consultant any more. */
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
   isolate(consultants.find((each) => each.id === id)?.name ?? id);
 
@@ -59,10 +59,10 @@ function describe(
   }
 }
 
-/** Whose word goes with an event: with what a visitor's link did, the client's own. */
+/** Author of an event's note: the client if a visitor's link made the change, otherwise the firm. */
 const authorOf = ({ by }: AppointmentEvent) => (by === 'visitor-link' ? 'client' : 'firm');
 
-/** Takes back what the desk did last, as long as its client does not hear of it. */
+/** Button that undoes the desk's last change, until the client is notified of it. */
 function Undo({ event, appointment }: { event: AppointmentEvent; appointment: DeskAppointment }) {
   const { actTexts } = useDesk();
   const { undo } = useOutcome();
@@ -77,7 +77,7 @@ function Undo({ event, appointment }: { event: AppointmentEvent; appointment: De
   );
 }
 
-/** What happened to an appointment, oldest first. */
+/** Events of an appointment, oldest first. */
 export function History({ appointment }: { appointment: DeskAppointment }) {
   const desk = useDesk();
   const { texts, locale } = desk;

@@ -13,20 +13,20 @@ import { Ltr } from '#platform/browser/Rich.tsx';
 
 export interface MomentFieldsProps {
   form: DeskForm;
-  /** What stands there at first. */
+  /** Initial values. */
   date?: string | undefined;
   time?: string | undefined;
   autoFocus?: boolean;
-  /** What it is about, and with whom: anybody, where nobody is named. */
+  /** Service and consultant of the appointment; any consultant if none is given. */
   service: Service;
   consultant?: string | undefined;
-  /** What is done with the time, in the words of its help. */
+  /** Which action the help text mentions. */
   purpose: 'enter' | 'move';
-  /** What is in the way of them; the time is the one to change. */
+  /** Notice of conflicting appointments, shown at the time field. */
   conflict?: ReactNode;
 }
 
-/** A day and a time, any of them; the day's free slots are there to pick from. */
+/** Fields for a date and time. Any time can be typed; the free times of the day are offered as buttons. */
 export function MomentFields({
   form,
   date = '',
@@ -113,7 +113,7 @@ export function MomentFields({
       <div className="desk-moments desk-form-wide">
         <p className="desk-note">{help}</p>
         <ul className="desk-chips">
-          {/* Once each, however many are free then. */}
+          {/* Each time once, even if several consultants are free then. */}
           {[...new Set(free)].map((offered) => (
             <li key={offered}>
               <button type="button" className="desk-chip" onClick={() => take(offered)}>

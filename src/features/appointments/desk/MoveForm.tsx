@@ -24,11 +24,11 @@ export interface MoveFormProps {
   appointment: DeskAppointment;
   onMoved: () => void;
   onBack: () => void;
-  /** Opens what is in the way. */
+  /** Opens a conflicting appointment. */
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** Another day and time for an appointment, or another person, with a word to the client. */
+/** Form that moves an appointment to another time or consultant, with an optional note to the client. */
 export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
   const { write, texts, consultantTexts } = useDesk();
   const { all } = useConsultants();
@@ -58,7 +58,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         };
         const headers = ifMatch(version);
         const answer = await conflicts.watch(
-          // Once confirmed it is another request, and has a key of its own.
+          // A confirmed request differs from the first one and needs its own idempotency key.
           write(moveAppointment, { id, body, headers, ...(!confirm && { idempotencyKey }) }),
         );
         if (answer.ok) done(spoken.done, answer.value);

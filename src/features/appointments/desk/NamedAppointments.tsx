@@ -7,17 +7,17 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 
-/** So many are named; each has to be asked for by itself. */
+/** Maximum number of appointments listed, since each is fetched on its own. */
 const most = 10;
 
 interface NamedAppointmentsProps {
   /** UTC instants. */
   appointments: readonly { id: string; startsAt: string; endsAt: string }[];
-  /** Whether there are others that nobody has counted. */
+  /** Whether there are more appointments, whose number is unknown. */
   hasMore?: boolean;
 }
 
-/** Appointments, each of which opens, by when they are. */
+/** List of appointments by their time. Each opens its dialog. */
 export function NamedAppointments({ appointments, hasMore = false }: NamedAppointmentsProps) {
   const { hoursTexts, consultantTexts, locale } = useDesk();
   const { show, dialog } = useAppointmentDialog();

@@ -2,7 +2,7 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { useOverlaps } from '#features/appointments/desk/overlaps.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** Says of an appointment that another one has its time as well; of most, nothing. */
+/** Marks an appointment that overlaps another one; renders nothing for all others. */
 export function OverlapMark({ appointment: { id } }: { appointment: Appointment }) {
   const { texts } = useDesk();
   const { ids } = useOverlaps();

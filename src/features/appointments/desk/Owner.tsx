@@ -1,6 +1,6 @@
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 
-/** Whose an appointment is, in words and in colour. */
+/** Name and colour of an appointment's consultant. */
 export function Owner({ consultant: { name, colour } }: { consultant: DeskConsultant }) {
   return (
     <p className="desk-row-more desk-owner">

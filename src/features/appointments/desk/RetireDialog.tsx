@@ -21,10 +21,10 @@ export interface RetireDialogProps {
   onClose: () => void;
 }
 
-/** So many are read to be named; whoever has more is told so. */
+/** Maximum number of appointments listed. If there are more, the dialog says so. */
 const most = 20;
 
-/** A consultant's pending and confirmed appointments that have not begun, the earliest first. */
+/** A consultant's pending and confirmed appointments that have not started, earliest first. */
 const aheadOf = (consultant: string) => ({
   ...reading(['appointments', 'ahead', consultant], async (call) => {
     const days = { startDate: firmToday(), order: 'start' } as const;
@@ -35,11 +35,11 @@ const aheadOf = (consultant: string) => ({
     const shown = answer.value.slice(0, most).filter((one) => isAhead(one, firmNow()));
     return { ok: true, value: { shown, hasMore: answer.value.length > most } };
   }),
-  // It is decided by what stands here: what was read before is read anew.
+  // The admin decides by this list, so it is always read again.
   staleTime: 0,
 });
 
-/** Names what somebody still has before them, and only then lets them take no more. */
+/** Dialog that lists a consultant's future appointments before retiring the consultant. */
 function Content({ consultant, onConfirm, onClose }: RetireDialogProps) {
   const { texts, consultantTexts: words, locale } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));

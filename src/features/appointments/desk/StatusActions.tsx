@@ -5,10 +5,10 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { actionsFor } from './actions.ts';
 
-/** Longer than the second of two clicks takes, even where the answer came in between. */
+/** Longer than a double click, even if the answer arrives between the two clicks. */
 const inertMs = 1200;
 
-/** Whether what is shown has just become another, so that a click may still mean what was there. */
+/** Whether the shown version is so new that a click may have been meant for the previous one. */
 export function useJustChanged(version: number): boolean {
   const [settled, setSettled] = useState(version);
   useEffect(() => {
@@ -18,16 +18,16 @@ export function useJustChanged(version: number): boolean {
   return settled !== version;
 }
 
-/** A button for every status that the appointment can take now; none for a moment after a change. */
+/** A button for each status that the appointment can change to. Inert for a moment after a change. */
 export function StatusActions({
   appointment,
   focused,
   onChange,
 }: {
   appointment: DeskAppointment;
-  /** The one that the focus comes back to. */
+  /** The status whose button gets the focus. */
   focused?: AppointmentStatus | undefined;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether the status was changed. */
   onChange: (status: AppointmentStatus) => Promise<boolean>;
 }) {
   const { texts } = useDesk();
@@ -38,13 +38,13 @@ export function StatusActions({
   async function act(status: AppointmentStatus) {
     if (isBusy.current) return;
     if (status === 'cancelled') {
-      // Only the beginning of a form.
+      // Only opens the form to cancel.
       await onChange(status);
       return;
     }
     isBusy.current = true;
     const isDone = await onChange(status);
-    // The answer is there before what it changes is on the screen; of what failed, nothing comes.
+    // Stay busy until the change is rendered, which is after the answer. A failure renders no change.
     setTimeout(() => (isBusy.current = false), isDone ? inertMs : 0);
   }
 

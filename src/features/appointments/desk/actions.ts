@@ -4,6 +4,6 @@ import {
   nextStatuses,
 } from '#features/appointments/contract/appointment-status.ts';
 
-/** What the desk offers for an appointment just now, in the order of its buttons. */
+/** Statuses that the desk offers for an appointment now, in the order of the buttons. */
 export const actionsFor = (appointment: Appointment): AppointmentStatus[] =>
   nextStatuses(appointment, new Date());

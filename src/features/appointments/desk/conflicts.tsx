@@ -1,4 +1,4 @@
-/** What is in the way of a time that was asked for, in words. */
+/** The conflicting appointments in a server's answer. */
 import { useEffect, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
@@ -12,25 +12,25 @@ import { fetchAppointments } from './fetch-appointments.ts';
 const conflictsOf = (answer: { ok: true } | Failure): readonly Conflict[] =>
   !answer.ok && answer.reason === 'problem' ? (answer.problem.conflicts ?? []) : [];
 
-/** Whether another value of the field asks for another time, or for somebody else's. */
+/** Whether a field determines the requested time or consultant. */
 const asksForTime = (field: HTMLElement) =>
   ['date', 'time', 'minutes', 'service', 'consultant'].includes(field.getAttribute('name') ?? '');
 
 interface Found {
   conflicts: readonly Conflict[];
-  /** Those of them that the desk could look up. */
+  /** The conflicting appointments that could be fetched. */
   appointments: readonly DeskAppointment[];
 }
 
 /**
- * For a form that asks for a time: `watch` takes note of an answer that the time is taken,
- * `notice` shows by what, and `onShow` opens one of those.
+ * Conflicts of a form that asks for a time. `watch` takes them from the server's answer, `notice` lists them,
+ * and `onShow` opens one of them.
  */
 export function useConflicts(onShow: (appointment: DeskAppointment) => void) {
   const { call } = useDesk();
   const [found, setFound] = useState<Found | null>(null);
 
-  // What was in the way of another time says nothing of this one.
+  // The conflicts of one time do not apply to another, so a change of time clears them.
   useEffect(() => {
     if (!found) return;
     const forget = ({ target }: Event) => {

@@ -14,8 +14,8 @@ import { theirTime } from './their-time.ts';
 type Fact = readonly [name: string, value: ReactNode];
 
 /**
- * What the dialog says of an appointment, in this order. A field that the contract learns has its
- * place here, or this does not compile; `null` is what stands elsewhere.
+ * Facts in the appointment's dialog, in this order. A new field of the contract has to be added here, or this
+ * does not compile; `null` marks fields that are shown elsewhere.
  */
 export function factsOf(
   appointment: DeskAppointment,
@@ -87,15 +87,15 @@ export function factsOf(
     phone: [words.phone, phone === notProvided ? texts.notProvided : <Ltr>{phone}</Ltr>],
     locale: [words.language, languageName(appointment.locale, locale)],
     createdAt: [words.received, formatInstant(appointment.createdAt, locale)],
-    // Title, label and text of the dialog.
+    // Shown as title, label and text of the dialog.
     clientName: null,
     status: null,
     message: null,
-    // With the beginning.
+    // Shown with `startsAt`.
     date: null,
     time: null,
     timeZone: null,
-    // Of no use to people.
+    // Not shown.
     id: null,
     version: null,
   };

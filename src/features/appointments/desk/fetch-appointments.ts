@@ -2,7 +2,7 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { getAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import type { DeskCall } from '#platform/desk/desk-call.ts';
 
-/** Those of these appointments that are to be had, in the same order. */
+/** Fetches appointments by id, in the same order. Those that cannot be fetched are left out. */
 export async function fetchAppointments(
   call: DeskCall,
   ids: readonly string[],

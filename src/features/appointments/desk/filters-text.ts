@@ -1,4 +1,4 @@
-/** What the list is narrowed to, in words; no React. */
+/** Texts for the filters of the list; no React. */
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Desk } from '#platform/desk/desk.ts';
@@ -6,7 +6,7 @@ import { formatFullDay, formatShortDay } from '#platform/desk/format.ts';
 import { type Filters, isByStart } from './filters.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 
-/** What the list has, in its order, and each filter that limits it. */
+/** Describes the list, its order, and each active filter. */
 export function filtersTexts(
   filters: Filters,
   {

@@ -3,7 +3,7 @@ import {
   appointmentStatuses,
 } from '#features/appointments/contract/appointment-status.ts';
 
-/** What the list is narrowed to; `''` is no limit. */
+/** Filters of the list; `''` means no filter. */
 export interface Filters {
   q: string;
   status: AppointmentStatus | 'active' | '';
@@ -17,17 +17,17 @@ export const noFilters: Filters = {
   ...{ q: '', status: '', service: '', consultant: '', startDate: '', endDate: '' },
 };
 
-/** What takes place from today on, and what will once it is confirmed. */
+/** Filters for pending and confirmed appointments from today on. */
 export const upcomingFrom = (today: string): Partial<Filters> => ({
   status: 'active',
   startDate: today,
   endDate: '',
 });
 
-/** Of certain days one wants to know what comes when, and not what came in. */
+/** A list limited to certain days is ordered by start, not by creation. */
 export const isByStart = ({ startDate, endDate }: Filters) => startDate !== '' || endDate !== '';
 
-/** The filters as the server takes them: only those that limit something, and their order. */
+/** Query for the server: only active filters, and the order. */
 export function toQuery(filters: Filters) {
   const { q, status, service, consultant, startDate, endDate } = filters;
   return {
@@ -43,16 +43,16 @@ export function toQuery(filters: Filters) {
 
 export const isFiltered = (filters: Filters) => Object.keys(toQuery(filters)).length > 0;
 
-/** The address of the list, narrowed; nothing personal goes into it. */
+/** Address of the filtered list. It cannot contain the search text, so it contains no personal data. */
 export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
   `#appointments?${new URLSearchParams(filters)}`;
 
-/** All of them, the newest first, whatever was looked for before. */
+/** Address of the unfiltered list, newest first; resets earlier filters. */
 export const freshAddress = '#appointments?new';
 
 const statuses = ['active', ...appointmentStatuses] as const;
 
-/** The filters that such an address asks for. */
+/** Reads the filters from such an address. */
 export function filtersOf(query: string): Filters {
   const asked = new URLSearchParams(query);
   return {

@@ -1,4 +1,4 @@
-/** How long an appointment is that the desk enters, and when it would end; no React. */
+/** Length and end of an appointment that the desk enters; no React. */
 import * as z from 'zod/mini';
 import type { Locale } from '#platform/contract/locales.ts';
 import { type Service, serviceSchema } from '#platform/contract/service.ts';
@@ -11,17 +11,17 @@ import { serviceRules } from '#service-rules';
 import { toInstant, toLocal } from '#platform/time/zone.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
-/** What stands in the form so far; `''` where nothing does. */
+/** Current values of the form; `''` if empty. */
 export interface Planned {
   date: string;
   time: string;
   service: Service;
   minutes: number;
-  /** Absent where nobody is to choose; '' for whoever is free. */
+  /** Absent if there is no choice of consultant; `''` for any free consultant. */
   consultant?: string | undefined;
 }
 
-/** The length of a service's appointments, in minutes. */
+/** The length of a service's appointments in minutes. */
 export const lengthOf = (service: Service): number => serviceRules[service].minutes;
 
 const inputSchema = z.object({
@@ -32,20 +32,20 @@ const inputSchema = z.object({
   consultant: z.optional(z.string()),
 });
 
-/** The plan as the fields have it now; a service of another length brings its own. */
+/** Updates the plan from the form's fields. A service of another length resets `minutes`. */
 export function withInput(planned: Planned, fields: FormData): Planned {
   const typed = z.parse(inputSchema, Object.fromEntries(fields));
   const usual = lengthOf(typed.service);
   return usual === lengthOf(planned.service) ? typed : { ...typed, minutes: usual };
 }
 
-/** When it would end by the firm's clock, `HH:MM`; `null` until it is known when it begins. */
+/** End in the firm's time zone, as `HH:MM`; `null` if the start is not known yet or does not exist. */
 export function endOf({ date, time }: Pick<Planned, 'date' | 'time'>, minutes: number) {
   const start = date === '' || time === '' ? null : toInstant(date, time, firm.timeZone);
   return start && toLocal(new Date(start.getTime() + minutes * minuteMs), firm.timeZone).time;
 }
 
-/** Every length there is, in words, with its end in the words of `until`. */
+/** Options for all lengths. Once the start is known, each label contains the end, formatted with `until`. */
 export function lengthOptions(
   moment: Pick<Planned, 'date' | 'time'>,
   until: string,

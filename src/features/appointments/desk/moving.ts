@@ -1,10 +1,10 @@
-/** What becomes of an appointment that is moved or handed over, and how that is called; no React. */
+/** Moving an appointment or handing it over: the change, and the texts for it; no React. */
 import * as z from 'zod/mini';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
-/** When and with whom it is to be. */
+/** Requested time and consultant. */
 type Wish = Pick<Appointment, 'date' | 'time' | 'consultant'>;
 
 const inputSchema = z.object({
@@ -13,7 +13,7 @@ const inputSchema = z.object({
   consultant: z.optional(z.string()),
 });
 
-/** The wish as the fields have it now. */
+/** Updates the wish from the form's fields. */
 export function withWish(wish: Wish, fields: FormData): Wish {
   const { consultant = wish.consultant, ...moment } = z.parse(
     inputSchema,
@@ -22,7 +22,7 @@ export function withWish(wish: Wish, fields: FormData): Wish {
   return { ...moment, consultant };
 }
 
-/** To whom it can be handed. */
+/** Consultants that the appointment can be handed over to. */
 export const takersBeside = (
   all: readonly DeskConsultant[],
   { consultant }: Pick<Appointment, 'consultant'>,
@@ -38,7 +38,7 @@ export const changeOf = (before: Wish, after: Wish): Change => ({
   isHandOver: before.consultant !== after.consultant,
 });
 
-/** What the form's buttons and its messages say: what it would do, and did. */
+/** Texts of the form's buttons and messages for the given change. */
 export function moveTexts(
   { isMove, isHandOver }: Change,
   move: Texts<'admin'>['appointments']['move'],

@@ -1,14 +1,14 @@
-/** When an appointment begins by the client's own clock; no React. */
+/** Start of an appointment in the client's time zone; no React. */
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 
 export interface TheirTime extends LocalDateTime {
-  /** What their zone is named after: `New York`. */
+  /** City of the time zone: `New York`. */
   place: string;
   isOtherDay: boolean;
 }
 
-/** `null` where their clock shows what the firm's does, or nobody knows their zone. */
+/** Returns `null` if the client's local time equals the firm's, or if the client's time zone is unknown. */
 export function theirTime({
   timeZone,
   startsAt,
@@ -22,7 +22,7 @@ export function theirTime({
     const isSame = local.date === date && local.time === time;
     return isSame ? null : { ...local, place, isOtherDay: local.date !== date };
   } catch {
-    // A zone that this browser has not learnt yet.
+    // This browser does not know the time zone.
     return null;
   }
 }

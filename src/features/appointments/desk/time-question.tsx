@@ -1,4 +1,4 @@
-/** A question about a time that the desk would not offer itself, as the server asks it, and in words. */
+/** The server's question about a time that the firm would not offer itself, and its texts. */
 import { Fragment } from 'react';
 import { type TimeWarning, timeWarnings } from '#features/appointments/contract/appointment.ts';
 import { listOfferedTimes } from '#features/hours/contract.ts';
@@ -9,11 +9,11 @@ import { daysOf, reasonsFor, stretchOf } from './time-reasons.ts';
 
 type Answer = { ok: true } | Failure;
 
-/** What is asked, and of whose time. */
+/** The warnings about a time, and the consultant concerned. */
 export interface TimeQuestion {
   warnings: readonly TimeWarning[];
   consultant: string | undefined;
-  /** What closes it or takes it elsewhere, where that could be looked up. */
+  /** Closed spans and external events that explain the warnings, if they could be fetched. */
   reasons: ReturnType<typeof reasonsFor>;
 }
 
@@ -26,8 +26,8 @@ function warningsOf(answer: Answer): Omit<TimeQuestion, 'reasons'> | null {
 }
 
 /**
- * Gives what an answer about a time of so many minutes asks, with what closes that time; `null` for an
- * answer that asks nothing.
+ * Returns a function that reads the question from a server's answer about a time of that length, and fetches
+ * its reasons. It resolves to `null` if the answer contains no question.
  */
 export function useTimeQuestion() {
   const desk = useDesk();
@@ -53,7 +53,7 @@ export function useTimeQuestion() {
   };
 }
 
-/** What speaks against the time, each with what closes it. */
+/** List of the warnings about a time, each with its reasons. */
 export function WarningList({ question: { warnings, reasons } }: { question: TimeQuestion }) {
   const { consultantTexts } = useDesk();
   return (

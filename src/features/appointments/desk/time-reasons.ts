@@ -1,4 +1,4 @@
-/** What closes a time that was asked for, or takes it elsewhere, in words; no React. */
+/** Texts for the closed spans and external events that explain warnings about a time; no React. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { OfferedTimes } from '#features/hours/contract.ts';
 import { firm } from '#firm';
@@ -12,19 +12,19 @@ import { joinSpans } from '#platform/time/spans.ts';
 import { type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
-/** Milliseconds since 1970, until before `to`. */
+/** Milliseconds since 1970; `to` is exclusive. */
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** Of a time by the firm's clocks; `null` for one that there is not. */
+/** Converts a local time of the firm and a length to instants; `null` if the time does not exist. */
 export function stretchOf(moment: LocalDateTime, minutes: number): Stretch | null {
   const from = toInstant(moment.date, moment.time, firm.timeZone)?.getTime();
   return from === undefined ? null : { from, to: from + minutes * minuteMs };
 }
 
-/** The days that it touches, as the desk asks for them. */
+/** The days that a stretch touches, as a query. */
 export const daysOf = ({ from, to }: Stretch) => ({
   startDate: toLocal(new Date(from), firm.timeZone).date,
   endDate: toLocal(new Date(to - 1), firm.timeZone).date,
@@ -50,7 +50,7 @@ function closedText(
   return fill(text, { reason: isolate(closed.reason), span });
 }
 
-/** Which closings and which outside events of those reach into that time, by the warning they explain. */
+/** Texts of closed spans and external events that overlap the requested time, by the warning explained. */
 export function reasonsFor(
   asked: Stretch,
   { closed, busy }: Pick<OfferedTimes, 'closed' | 'busy'>,
@@ -64,7 +64,7 @@ export function reasonsFor(
   const [from, to] = [moment(asked.from), moment(asked.to)];
   const near = closed.filter((each) => each.from < to && from < each.to);
   const textsOf = (some: readonly Closed[]) => some.map((each) => closedText(each, words, desk));
-  // Several calendars may know of the same.
+  // The same event may be in several calendars.
   const taken = joinSpans(
     busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
   ).filter((each) => each.from < asked.to && asked.from < each.to);

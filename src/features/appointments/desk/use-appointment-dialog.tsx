@@ -5,9 +5,9 @@ import { rememberAppointment } from './one-appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 /**
- * An appointment's dialog, from wherever one is picked: `show` opens it, `dialog` is to be rendered
- * outside of any form. One that is in the way of another opens over it. What is done in one shows
- * all over the desk, and what is done elsewhere in here.
+ * Dialog of an appointment. `show` opens it; render `dialog` outside of any form. A conflicting appointment
+ * opens over it. Changes in the dialog appear everywhere in the desk, and changes elsewhere appear in the
+ * dialog.
  */
 export function useAppointmentDialog() {
   const client = useQueryClient();

@@ -10,16 +10,16 @@ import { minutesOf } from '#platform/desk/span.ts';
 import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx';
 import { type TimeQuestion, useTimeQuestion } from './time-question.tsx';
 
-/** What goes along with a change of status. */
+/** Options of a status change. */
 interface With {
   note?: string | undefined;
-  /** What was asked about the time, and is meant all the same. */
+  /** Warnings about the time that the admin has confirmed. */
   confirm?: readonly TimeWarning[];
 }
 
 /**
- * `changeStatus` changes an appointment's status, shows and tells how that went, and resolves to whether
- * it did; `question` is what it has to ask first, about a time that is closed by now.
+ * `changeStatus` changes an appointment's status, shows the outcome, and resolves to whether it succeeded.
+ * `question` is the dialog that asks before confirming a time that is closed by now.
  */
 export function useStatus() {
   const { write, texts } = useDesk();
@@ -48,7 +48,7 @@ export function useStatus() {
     if (answer.ok) {
       done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);
     } else if (!question) {
-      // A form that is still open is sent again by its own button.
+      // The open form has its own button to try again.
       const again = () => void changeStatus(appointment, status, { confirm });
       const isForm = status === 'cancelled';
       await failed(texts.statusFailed, appointment, answer, isForm ? undefined : again);

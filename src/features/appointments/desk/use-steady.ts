@@ -6,13 +6,13 @@ interface Item {
   id: string;
 }
 
-/** The longest that rows wait for a hand to go; in milliseconds. */
+/** How long rows stay in place at most, in milliseconds. */
 const longestMs = 5000;
 
 const movesAny = (shown: readonly Item[], items: readonly Item[]) =>
   shown.some(({ id }, index) => items[index]?.id !== id);
 
-/** The rows where they are, each as it is now. */
+/** Keeps the rows in their shown order with their current values, and drops those that are gone. */
 export function inPlace<T extends Item>(
   shown: readonly T[],
   items: readonly T[],
@@ -25,9 +25,9 @@ export function inPlace<T extends Item>(
 }
 
 /**
- * Keeps the rows of a list where they are as long as somebody's pointer or focus is among them, five
- * seconds at the most: what another row takes the place of would get the click that was meant for
- * it. What is gone goes at once, and a list under another `scope` is another list.
+ * Keeps the rows of a list in place while the pointer or focus is among them, for at most five seconds:
+ * otherwise a click could hit a row that has just moved under it. Erased rows disappear at once. A new
+ * `scope` is another list and appears at once.
  */
 export function useSteady<T extends Item>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** What the desk is asked before a time by hand that it would not offer itself. */
+/** Warnings that the desk shows before it enters a time that the firm would not offer itself. */
 import { useRef, useState } from 'react';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -11,24 +11,24 @@ import type { LocalDateTime } from '#platform/time/zone.ts';
 import type { Planned } from './length.ts';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 
-/** What the form says of the time; what it does not ask for stays as it is. */
+/** The form's values for the time. Values that the form does not ask for stay as they are. */
 type Asked = Pick<Planned, 'date' | 'time' | 'consultant'> & Partial<Planned>;
 
-/** Two forms of which that is the same ask for the same. */
+/** Key of the request: forms with the same key ask for the same time. */
 const askedOf = ({ date, time, minutes, service, consultant = '' }: Asked) =>
   JSON.stringify([date, time, minutes, service, consultant]);
 
 interface Question extends TimeQuestion {
-  /** What the form said when it was sent. */
+  /** The request's key when the form was sent. */
   asked: string;
 }
 
 /**
- * For a form that asks for a time, `form` being what it says of it now: `hears` takes note of an answer
- * about a time of so many minutes and says whether it is a question, `notice` puts that in words with a
- * button `action` that sends the form again, and `confirmed` gives what was then agreed to and of whose
- * time, once. A question stands, and counts, only while the form says what it was asked about: changed
- * while the answer was on its way, too, it asks for a time that nobody has judged.
+ * Warnings for a form that asks for a time; `form` holds its current values. `hears` reads the warnings from
+ * a server's answer about a time of that length and resolves to whether there are any. `notice` shows them
+ * with a button `action` that sends the form again. `confirmed` returns the warnings confirmed with that
+ * button and the consultant concerned, once. A question applies only while the form's values are those that
+ * it was asked about, even if they changed before the answer arrived: the new time has not been checked.
  */
 export function useWarnings(action: string, form: Asked) {
   const { consultantTexts } = useDesk();
@@ -47,7 +47,7 @@ export function useWarnings(action: string, form: Asked) {
     minutes: number,
   ): Promise<boolean> {
     const found = await questionOf(answer, moment, minutes);
-    // As the form was when it was sent, not as it is by now.
+    // The form's values when it was sent, not the current ones.
     setQuestion(found && { ...found, asked });
     return found !== null;
   }
@@ -63,7 +63,7 @@ export function useWarnings(action: string, form: Asked) {
   const name = areSeveral && all.find(({ id }) => id === question?.consultant)?.name;
   const notice = question && (
     <div className="desk-form-wide">
-      {/* Another question is another notice, which takes the focus again. */}
+      {/* Keyed by the question, so that a new question is a new notice and takes the focus again. */}
       <Notice key={[question.consultant, ...question.warnings].join(' ')}>
         <p className="desk-strong">
           {name ? fill(words.titleOf, { name: isolate(name) }) : words.title}

@@ -1,2 +1,2 @@
-/** Months after which an entry of the audit log goes; apart from its schema, which visitors' functions do without. */
+/** Months that audit entries are kept. A file of its own: visitors' functions do not load the schema. */
 export const auditMonths = 12;

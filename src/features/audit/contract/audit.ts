@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
-/** All that a signed-in admin can do to what is stored, and the sign-ins themselves. */
+/** Actions in the audit log: everything that a signed-in admin can do to stored data, and the sign-ins. */
 export const auditActions = [
   'signed_in',
   'signed_out',
@@ -66,7 +66,7 @@ export const auditActions = [
   'value_dropped',
   'retention_run',
 ] as const;
-/** Which only older entries name. */
+/** Actions that occur only in older entries. */
 const formerActions = ['day_blocked', 'day_unblocked'] as const;
 export type FormerAction = (typeof formerActions)[number];
 export const isFormer = (action: string): action is FormerAction =>
@@ -74,30 +74,30 @@ export const isFormer = (action: string): action is FormerAction =>
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who did it: an admin by session, a link's holder, or the house itself. */
+/** Who did it: an admin's session, the holder of a signed link, or the system itself. */
 const actorPattern = /^(admin(#[\w-]{8})?|visitor-link|firm-link|system)$/;
 export type AuditActor = 'admin' | `admin#${string}` | 'visitor-link' | 'firm-link' | 'system';
 const actorSchema = z.custom<AuditActor>(
   (value) => typeof value === 'string' && actorPattern.test(value),
 );
 
-/** What was done, when, to which record; never a name, an e-mail address or a text. */
+/** An entry of the audit log: action, time and record. Never contains a name, an e-mail address or a text. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   action: z.enum(auditActions),
-  /** `admin` alone where it was before sessions were told apart. */
+  /** `admin` without a session in entries from before sessions were distinguished. */
   actor: actorSchema,
-  /** A keyed tag of the network that it came from: the same network has the same tag. */
+  /** Keyed tag of the caller's network; the same network has the same tag. */
   source: z.optional(z.string()),
-  /** Whether the session was opened with a second factor. */
+  /** Whether the session was started with a second factor. */
   factor: z.optional(z.boolean()),
-  /** The record's id, or the day. */
+  /** Id of the record, or the day. */
   subject: z.optional(z.string()),
-  /** How many records it touched, where it was not one. */
+  /** Number of affected records, unless it is a single one. */
   count: z.optional(z.number()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Newest first; `cursor` is the id of the last entry of the page before. */
+/** Newest first. `cursor` is the id of the last entry of the previous page. */
 export const auditQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });

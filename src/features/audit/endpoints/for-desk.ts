@@ -1,5 +1,5 @@
 import type { Endpoint } from '#server/serve.ts';
 import { audit } from './audit.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** Endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const auditEndpoints: readonly Endpoint[] = [audit];

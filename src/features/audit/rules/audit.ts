@@ -1,7 +1,7 @@
 import type { AuditAction, AuditActor, AuditEntry } from '#features/audit/contract/audit.ts';
 import { digest } from '#platform/rules/digest.ts';
 
-/** The admin in one of their sessions, told apart without being told: by a piece of its digest. */
+/** Actor of an admin's session. Part of the token's digest identifies the session, not the token. */
 export const adminActor = (token: string): AuditActor => `admin#${digest(token).slice(0, 8)}`;
 
 interface EntryPorts {
@@ -12,7 +12,7 @@ interface EntryPorts {
   factor?: boolean | undefined;
 }
 
-/** What the audit log keeps of an action; `subject` is a record's id or a day, never a person's data. */
+/** Creates an entry of the audit log. `subject` is a record's id or a day, never personal data. */
 export const auditEntry = (
   action: AuditAction,
   { now, randomId, actor, source, factor }: EntryPorts,

@@ -1,2 +1,2 @@
-/** For how long it is known that something was erased: no backup may be kept longer than this. */
+/** How many days an erasure is remembered. No backup may be kept longer than this. */
 export const erasureMemoryDays = 400;

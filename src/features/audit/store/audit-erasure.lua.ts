@@ -1,10 +1,10 @@
 import { knowsSubjects } from './audit-index.lua.ts';
 
-/** The audit log by subject, for what erases and for what fills the index (`audit-index.lua.ts`). */
+/** The audit log by subject: for scripts that erase, and for filling the index (`audit-index.lua.ts`). */
 
 /**
- * Lua: `isIndexed()`: whether the index knows every entry. Code from before it counts none of its own, so
- * that the numbers differ until `indexAudit` has been through.
+ * Lua: `isIndexed()` returns whether the index contains every entry. Code from before the index does not
+ * count its entries, so the numbers differ until `indexAudit` has finished.
  */
 const knowsIndex = `
 local function isIndexed()
@@ -13,8 +13,8 @@ end
 `;
 
 /**
- * Lua, for scripts that erase, audited: `anonymise(gone)` takes the ids of erased records, the keys of
- * `gone`, out of the log; by the index where it knows every entry.
+ * Lua for scripts that erase records, audited: `anonymise(gone)` removes the ids of erased records (the keys
+ * of `gone`) from the audit log. It uses the index if that contains every entry.
  */
 export const auditErasure = `
 ${knowsIndex}
@@ -67,9 +67,9 @@ end
 `;
 
 /**
- * Puts a portion of what older code wrote into the index, the newest first. Locals besides:
- * `auditByCreation`. `input`: after (id of the last entry before, or nil), most (at most 1000).
- * Returns the id after which the next portion begins; nil once the index is complete.
+ * Adds a portion of the entries that older code wrote to the index, newest first. Additional local:
+ * `auditByCreation`. `input`: after (id of the last entry of the previous portion, or nil), most (at most
+ * 1000). Returns the id after which the next portion starts; nil once the index is complete.
  */
 export const indexAudit = `
 ${knowsIndex}

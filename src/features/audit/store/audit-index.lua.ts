@@ -6,11 +6,12 @@ end
 `;
 
 /**
- * Lua: the audit log by subject, so that whoever is erased is found without reading all of it. Locals:
- * `auditRecords`, `auditSubjects`, `auditIndexed`.
+ * Lua: index of the audit log by subject, so that entries of an erased record are found without reading the
+ * whole log. Locals: `auditRecords`, `auditSubjects`, `auditIndexed`.
  *
- * `subjectIn(text)` of an entry's JSON, nil for one that has none or cannot be read.
- * `addToIndex(entry)` and `takeFromIndex(ids)`, at most 1000, while the records are still there.
+ * `subjectIn(text)` returns the subject of an entry's JSON; nil if it has none or cannot be read.
+ * `addToIndex(entry)` adds an entry. `takeFromIndex(ids)` removes at most 1000, while their records still
+ * exist.
  */
 export const auditIndex = `
 ${knowsSubjects}

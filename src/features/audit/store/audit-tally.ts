@@ -6,11 +6,11 @@ import { tallyEntry } from './audit.lua.ts';
 
 const lengthOf = { hour: 'yyyy-mm-ddThh'.length, day: 'yyyy-mm-dd'.length } as const;
 
-/** What may happen again and again, and must not flood the audit log. */
+/** Audit entries for repeated events, which must not flood the log. */
 export const auditTally = (db: Database) => ({
   /**
-   * Counts in one entry what is alike within an hour or a day of UTC; the entry tells the latest.
-   * `alike` tells apart what is not the same, such as networks; what strangers choose must not.
+   * Counts similar events within an hour or a day (UTC) in one entry, which shows the latest of them. `alike`
+   * separates events that differ, e.g. by network; it must not contain values that strangers choose.
    */
   async tally(entry: AuditEntry, period: keyof typeof lengthOf, alike = ''): Promise<void> {
     const id = digest(`${entry.action} ${entry.at.slice(0, lengthOf[period])} ${alike}`);

@@ -15,10 +15,10 @@ const row = z.pipe(
   z.transform(([entry]) => entry),
 );
 
-/** Entries in one trip. */
+/** Entries per round trip. */
 const indexedAtOnce = 1000;
 
-/** What was done at the desk: actions and ids, never a person's data. */
+/** The audit log of the desk: actions and ids, never personal data. */
 export function auditStore(db: Database) {
   const { records, byCreation } = auditKeys.audit;
   return {
@@ -27,8 +27,8 @@ export function auditStore(db: Database) {
 
     ...auditTally(db),
     /**
-     * Puts what older code wrote into the index by subject, portion by portion until all of it is
-     * there or `isLate`; what is left is the next run's, which passes quickly over what is known.
+     * Adds entries that older code wrote to the index by subject, in portions, until it is complete or
+     * `isLate` returns true. The next run continues and passes quickly over indexed entries.
      */
     async index(isLate: () => boolean): Promise<void> {
       const {
@@ -44,7 +44,7 @@ export function auditStore(db: Database) {
       } while (after !== undefined && !isLate());
     },
 
-    /** For what changes nothing but is to be known, such as an export: every time that it is made. */
+    /** Adds an entry for an action that changes nothing, such as an export. Each call adds an entry. */
     async add(write: Write): Promise<void> {
       await runAudited(db, addEntry, {}, {}, withoutKey(write));
     },

@@ -1,17 +1,17 @@
 import { auditIndex } from './audit-index.lua.ts';
 
 /**
- * A script of the desk's, with the audit log and the caller's idempotency key in the same atomic
- * step. Locals: `audit…` as `audited.ts` names them, `idempotency`; `input.write` as `Write`.
+ * Wraps a script of the desk, so that the audit entry and the answer under the caller's idempotency key are
+ * written in the same atomic step. Locals: `audit…` as named in `audited.ts`, `idempotency`; `input.write` as
+ * `Write`.
  *
- * `audit(count)` is what a script calls once it has made its change; `count` is left out where one
- * record was touched. `keep()` instead, where all was as it should be already and only the answer is
- * to be remembered; `postpone()` after `audit`, where another call of the script goes on and the answer
- * is not yet to be remembered. `show(row)` hands out what must not be kept with the idempotency key, since
- * it is a person's data.
+ * The script calls `audit(count)` after its change; `count` is omitted for a single record. It calls `keep()`
+ * instead if nothing had to change and only the answer is to be stored. It calls `postpone()` after `audit`
+ * if another call of the script continues, so that the answer is not stored yet. `show(row)` returns personal
+ * data, which must not be stored with the idempotency key.
  *
- * Returns `{ 'fresh', answer, row }`, or `{ 'known', JSON of fingerprint and answer }` for a call
- * that was made before under the same key and changed something.
+ * Returns `{ 'fresh', answer, row }`, or `{ 'known', JSON of fingerprint and answer }` if an earlier call
+ * with the same key changed something.
  */
 export const audited = (script: string) => `
 local write, isChanged, row = input.write, false, false

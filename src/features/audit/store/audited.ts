@@ -27,10 +27,10 @@ const inputOf = ({ entry, once }: Write) => {
 };
 
 /**
- * Runs a script that calls `audit(count)` when it has made its change: the entry of the audit log
- * is then written in the same atomic step, and so is the answer under the caller's idempotency
- * key. Without a `write` the change leaves neither. `row` is what the script shows besides; a
- * repeated call gets its first answer without one. Throws `IdempotencyKeyReusedError`.
+ * Runs a script that calls `audit(count)` after its change. The audit entry, and the answer under the
+ * caller's idempotency key, are written in the same atomic step. Without `write` neither is written. `row` is
+ * what the script shows in addition; a repeated call gets its first answer with `row` null. Throws
+ * `IdempotencyKeyReusedError` if the key was used with another payload.
  */
 export async function runAudited(
   db: Database,

@@ -1,7 +1,7 @@
 import { auditErasure } from './audit-erasure.lua.ts';
 import { erasures } from './erasures.lua.ts';
 
-/** Lua: the log names no record that is gone, and it is noted that it was erased. */
+/** Lua: removes the ids of erased records from the audit log, and records the erasure. */
 export const auditTraces = `
 ${erasures}
 ${auditErasure}

@@ -5,7 +5,7 @@ import { auditKeys } from './keys.ts';
 export const auditPart: ErasurePart = {
   keys: {
     erasures: auditKeys.erasures,
-    // As whatever is audited names them.
+    // Named as in audited scripts.
     auditRecords: auditKeys.audit.records,
     auditSubjects: auditKeys.audit.subjects,
     auditIndexed: auditKeys.audit.indexed,

@@ -2,9 +2,9 @@ import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 /**
- * Lua: `noteErased(ids)` keeps that records were erased, by digests of their random ids, which say
- * nothing of whom or what: a backup that is restored later loses these records again. Locals:
- * `erasures`; `write` or nil.
+ * Lua: `noteErased(ids)` records the erasure of records, as digests of their random ids, which reveal nothing
+ * about the records. After a backup is restored, these records are erased again. Locals: `erasures`; `write`
+ * or nil.
  */
 export const erasures = `
 local function noteErased(ids)
@@ -26,7 +26,7 @@ local function noteErased(ids)
 end
 `;
 
-/** Notes erasures as they were. Locals: `erasures`. `input`: scores and members in turn. */
+/** Adds erasures with their original times. Locals: `erasures`. `input`: scores and members in turn. */
 export const addErasures = `
 if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
 return 1

@@ -2,12 +2,12 @@ import type { Database } from '#platform/redis/database.ts';
 import { addErasures } from './erasures.lua.ts';
 import { auditKeys } from './keys.ts';
 
-/** Digests in one trip. */
+/** Digests per round trip. */
 const portion = 500;
 
-/** What was erased, by digests. */
+/** Recorded erasures, as digests. */
 export const erasuresStore = (db: Database) => ({
-  /** Keeps that list for backups that are older still; `when` in milliseconds since 1970. */
+  /** Adds recorded erasures, which also apply to older backups; `when` in milliseconds since 1970. */
   async noteErasures(erased: ReadonlyMap<string, number>): Promise<void> {
     const { erasures } = auditKeys;
     const all = [...erased];

@@ -1,11 +1,12 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * This subject's keys in Redis, under their context's prefix (`platform/redis/database.ts`): what each holds
+ * and when it is removed. Times are milliseconds since 1970 in UTC.
  */
 export const auditKeys = {
   /**
-   * HASH id → JSON (`auditEntrySchema`); ZSET id → when; 12 months. HASH subject → ids of its entries,
-   * spaces between; STRING how many entries that index knows of: all of them or it is not asked.
+   * `records`: HASH id → JSON (`auditEntrySchema`). `byCreation`: ZSET id → time; entries are kept for 12
+   * months. `subjects`: HASH subject → ids of its entries, separated by spaces. `indexed`: STRING number of
+   * entries in that index, which is used only if it contains all entries.
    */
   audit: {
     records: 'audit',
@@ -13,6 +14,6 @@ export const auditKeys = {
     subjects: 'audit:subject',
     indexed: 'audit:indexed',
   },
-  /** ZSET SHA-1 of an erased record's id → when; kept longer than any backup (decision 15). */
+  /** ZSET SHA-1 of an erased record's id → time of the erasure; kept longer than any backup (decision 15). */
   erasures: 'erasures',
 } as const;

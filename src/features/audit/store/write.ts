@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
 
-/** What is written together with a change of the desk's. */
+/** Written together with a change from the desk: the audit entry, and the answer under an idempotency key. */
 export interface Write {
   entry: AuditEntry;
-  /** The caller's idempotency key; the same call under it changes nothing twice. */
+  /** The caller's idempotency key. Repeating the same call with it changes nothing. */
   once?: { kind: string; key: string; fingerprint: string } | undefined;
 }
 
-/** A change without the caller's key: repeating it does no harm, or its answer cannot be kept. */
+/** Removes the idempotency key of a change that is safe to repeat or whose answer must not be stored. */
 export const withoutKey = (write: Write | undefined): Write | undefined =>
   write && { entry: write.entry };
 

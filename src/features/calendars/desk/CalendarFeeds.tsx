@@ -22,10 +22,7 @@ const calendarFeeds = reading(['feed'], (call) => call(getCalendarFeed));
 const none: CalendarFeed = { createdAt: null, contactData: false };
 const noFeeds: Feeds = { createdAt: null, contactData: false, consultants: [] };
 
-/**
- * The addresses under which calendar programs read appointments: the firm's, and where there are several
- * consultants one for each who takes appointments.
- */
+/** Addresses of the calendar feeds: the firm's and, for several consultants, one per active consultant. */
 export function CalendarFeeds() {
   const { write, texts, consultantTexts } = useDesk();
   const { active, areSeveral } = useConsultants();

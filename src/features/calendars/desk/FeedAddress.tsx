@@ -16,17 +16,17 @@ const endOf = (createdAt: string) =>
 
 export interface FeedAddressProps {
   feed: CalendarFeed;
-  /** Whose appointments it shows; absent where there is one feed alone. */
+  /** Owner of the feed; absent if there is only one feed. */
   title?: string;
-  /** What is said while there is no address. */
+  /** Text shown while there is no address. */
   none: string;
-  /** Makes an address; its secret, or `undefined` where that failed. */
+  /** Creates an address. Resolves to its secret, or `undefined` on failure. */
   onCreate: (contactData: boolean) => Promise<string | undefined>;
-  /** Whether it is revoked. */
+  /** Resolves to whether the address was revoked. */
   onRevoke: () => Promise<boolean>;
 }
 
-/** The address of one feed: made, seen once, renewed and revoked. */
+/** Creates, renews and revokes the address of one feed. The address is shown only after its creation. */
 export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddressProps) {
   const { texts, locale } = useDesk();
   const words = texts.feed;
@@ -34,11 +34,11 @@ export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddre
   const [address, setAddress] = useState('');
   const [contactData, setContactData] = useState(false);
   const { createdAt } = feed;
-  /** Buttons of several feeds are told apart by whose each is. */
+  /** Accessible label that names the owner, to distinguish the buttons of several feeds. */
   const labelOf = (action: string): { label?: string } =>
     title === undefined ? {} : { label: `${action}: ${title}` };
 
-  /** Their dialogs ask under it as well. */
+  /** The same label is the title of the button's dialog. */
   const titleOf = (action: string) => {
     const { label } = labelOf(action);
     return label === undefined ? {} : { label, title: label };

@@ -7,7 +7,7 @@ import {
 } from './consultant-desk.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** All, the retired included, in their order. */
+/** Lists all consultants, including retired ones, in their order. */
 export const listDeskConsultants = {
   ...defaults,
   method: 'GET',
@@ -17,7 +17,7 @@ export const listDeskConsultants = {
   response: z.array(deskConsultantSchema),
 } as const satisfies Route;
 
-/** The last in order. */
+/** Adds a consultant as the last one in the order. */
 export const addConsultant = {
   ...defaults,
   method: 'POST',
@@ -28,7 +28,9 @@ export const addConsultant = {
   response: deskConsultantSchema,
 } as const satisfies Route;
 
-/** Retiring (`active: false`) the last one who is active: 409 `last_consultant`. */
+/**
+ * Changes a consultant. Retiring (`active: false`) the last active consultant returns 409 `last_consultant`.
+ */
 export const editConsultant = {
   ...defaults,
   method: 'PATCH',
@@ -41,8 +43,8 @@ export const editConsultant = {
 } as const satisfies Route;
 
 /**
- * Whoever has an appointment, or had one that was handed on, can only be retired: 409
- * `consultant_in_use`.
+ * Deletes a consultant. Returns 409 `consultant_in_use` for a consultant who has or had an appointment,
+ * including one that was handed over; such a consultant can only be retired.
  */
 export const deleteConsultant = {
   ...defaults,

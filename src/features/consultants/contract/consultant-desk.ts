@@ -12,10 +12,10 @@ const roleSchema = z
     z.regex(oneLine, 'invalid_characters'),
   );
 
-/** A BCP 47 tag, whether or not anybody speaks it. */
+/** A well-formed BCP 47 tag, whether or not the language exists. */
 const tagSchema = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'unknown_language'));
 
-/** Whether `Intl` has a name for it; some of what looks like a tag it cannot even read. */
+/** Whether `Intl` knows a name for the tag. It throws for some tags that match the pattern. */
 function isLanguage(tag: string): boolean {
   try {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -26,12 +26,12 @@ function isLanguage(tag: string): boolean {
 }
 const languageSchema = tagSchema.check(z.refine(isLanguage, 'unknown_language'));
 
-/** Each once, in their order. */
+/** Removes duplicates and keeps the order. */
 const once = <T>() => z.overwrite<T[]>((all) => [...new Set(all)]);
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** Visitors are sent the address: nobody’s password belongs in it. */
+/** Visitors receive the address, so it must not contain a password. */
 function isForVisitors(text: string): boolean {
   if (!isHttps(text)) return false;
   const { username, password } = new URL(text);
@@ -40,31 +40,31 @@ function isForVisitors(text: string): boolean {
 const addressSchema = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
 const noLink = z.literal('');
 
-/** What is kept of what the desk says of a consultant. */
+/** Stored fields of a consultant. */
 const fields = {
   name: nameSchema,
-  /** What they are at the firm, as visitors read it; '' for nothing. */
+  /** Role at the firm, shown to visitors; `''` for none. */
   role: z.strictObject({ de: roleSchema, en: roleSchema, ar: roleSchema }),
   languages: z.array(tagSchema).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
-  /** About which they take appointments. */
+  /** Services that the consultant takes appointments for. */
   services: z.array(serviceSchema).check(z.minLength(1, 'required'), z.maxLength(5, 'too_many')),
-  /** Where their own notices go; '' for nowhere. */
+  /** Address for the consultant's own notifications; `''` for none. */
   email: z.union([emailSchema, z.literal('')]),
-  /** Where they meet by video; '' where the firm sends a link each time. */
+  /** Address of the video meetings; `''` if the firm sends a new link each time. */
   meetingLink: z.union([noLink, addressSchema.check(z.refine(isHttps, 'invalid_address'))]),
   colour: z.enum(consultantColours, 'unknown_colour'),
-  /** Whoever is not takes no new appointments; those that stand stay. */
+  /** A retired consultant (`false`) takes no new appointments; existing appointments stay. */
   active: z.boolean(),
 };
 
 const consultantSchema = z.object({ id: consultantIdSchema, ...fields });
 export type Consultant = z.infer<typeof consultantSchema>;
 
-/** In the order in which visitors see them; a change raises the version (`If-Match`). */
+/** In the order in which visitors see them. Each change increments the version (`If-Match`). */
 export const deskConsultantSchema = z.extend(consultantSchema, { version: z.number() });
 export type DeskConsultant = z.infer<typeof deskConsultantSchema>;
 
-/** What is said today has to hold more than what was kept before anybody looked. */
+/** Stricter than the stored fields, which may date from before these checks existed. */
 export const newConsultantSchema = z.strictObject({
   ...fields,
   languages: z
@@ -77,7 +77,7 @@ export const newConsultantSchema = z.strictObject({
 });
 export type NewConsultant = z.infer<typeof newConsultantSchema>;
 
-/** What is absent stays as it is; `place` is where among all they stand from now on, 0 the first. */
+/** Absent fields stay unchanged. `place` is the new position among all consultants, from 0. */
 export const consultantEditSchema = z.extend(z.partial(newConsultantSchema), {
   place: z.optional(
     z.number().check(z.refine((place) => Number.isInteger(place) && place >= 0, 'invalid_place')),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { consultantsQuerySchema, listedConsultantSchema } from './consultant.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** Who can be booked, in their order; about one service, where that is asked for. */
+/**
+ * Lists the consultants who can be booked, in their order; only those who offer the service if one is given.
+ */
 export const listConsultants = {
   ...defaults,
   method: 'GET',

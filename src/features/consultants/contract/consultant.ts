@@ -1,36 +1,33 @@
-/** Whose calendar it is: slots, schedule and appointments belong to a consultant. */
+/** Consultants: slots, schedules and appointments belong to one. */
 import * as z from 'zod/mini';
 import { defaultLocale, locales } from '#platform/contract/locales.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 
-/** A short name or a random id, in base64url's letters; never a space, which divides it in keys. */
+/** A short name or a random id in base64url characters. Contains no space: that is a separator in keys. */
 export const consultantIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'unknown_consultant'));
 
-/**
- * Whose calendar there is while nobody has entered consultants at the desk; data of before there were
- * any belongs to it.
- */
+/** The consultant used until the firm enters its own. Data from before consultants existed belongs to it. */
 export const shippedConsultant = 'firm';
 
-/** By which a consultant's appointments are told apart; the design has a colour for each. */
+/** Colours that distinguish the consultants' appointments; the design defines each of them. */
 export const consultantColours = ['ink', 'petrol', 'clay', 'moss', 'plum', 'ochre'] as const;
 
-/** A house has no more than these, the retired included. */
+/** Maximum number of consultants, including retired ones. */
 export const mostConsultants = 50;
 
-/** How one may meet. */
+/** Ways to meet. */
 export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');
 export type Meeting = z.infer<typeof meetingSchema>;
 
 export const consultantsQuerySchema = z.object({
-  /** Only who takes appointments about it. */
+  /** Only consultants who offer the service. */
   service: z.optional(serviceSchema),
-  /** In which language the role is named. */
+  /** Language of the role. */
   locale: z._default(z.enum(locales, 'unknown_locale'), defaultLocale),
 });
 
-/** A consultant as visitors see them; `languages` are BCP 47 tags. */
+/** A consultant as shown to visitors; `languages` are BCP 47 tags. */
 export const listedConsultantSchema = z.object({
   id: consultantIdSchema,
   name: z.string(),

@@ -9,7 +9,7 @@ export interface BoxesProps {
   error: string | undefined;
 }
 
-/** Several of a few, as fields of a form. */
+/** Group of checkboxes as form fields. */
 export function Boxes({ group, legend, options, ticked, error }: BoxesProps) {
   const errorId = useId();
   return (

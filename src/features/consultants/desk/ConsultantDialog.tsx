@@ -24,15 +24,15 @@ import {
 } from './consultant-form.ts';
 
 export interface ConsultantDialogProps {
-  /** Absent for a new one. */
+  /** Absent to add a new consultant. */
   consultant?: DeskConsultant;
-  /** Those that others have already. */
+  /** Colours of the other consultants. */
   usedColours: readonly DeskConsultant['colour'][];
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds a consultant, or changes what is said of one. */
+/** Dialog that adds or edits a consultant. */
 function Content({ consultant, usedColours, onSaved, onClose }: ConsultantDialogProps) {
   const { write, consultantTexts: words, titles, locale } = useDesk();
   const nextColour = consultantColours.find((colour) => !usedColours.includes(colour));

@@ -5,13 +5,13 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { nameOfLanguage } from './consultant-form.ts';
 
-/** One consultant: by which name and colour, as what, about what, in which languages, and how reached. */
+/** Row of a consultant: name, colour, role, services, languages and contact data. */
 export function ConsultantRow({
   consultant,
   children,
 }: {
   consultant: DeskConsultant;
-  /** What can be done. */
+  /** Buttons of the row. */
   children: ReactNode;
 }) {
   const { consultantTexts: words, titles, locale } = useDesk();

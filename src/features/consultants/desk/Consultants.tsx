@@ -37,7 +37,7 @@ export interface ConsultantsProps {
   }>;
 }
 
-/** Who takes appointments, in the order in which visitors see them. */
+/** Page of the consultants, in the order in which visitors see them. */
 export function Consultants({ RetireDialog }: ConsultantsProps) {
   const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
   const touch = useTouch();

@@ -8,11 +8,11 @@ export interface ShippedHintProps {
   shipped: DeskConsultant;
   onRename: () => void;
   onRetire: () => void;
-  /** The way to delete it, which the server refuses where a history names it. */
+  /** Button that deletes the entry. The server refuses if an appointment's history names it. */
   remove: ReactNode;
 }
 
-/** Says that visitors see the firm among its people, and what can be done about it. */
+/** Notice that visitors see the firm as one of the consultants, with the possible remedies. */
 export function ShippedHint({ shipped, onRename, onRetire, remove }: ShippedHintProps) {
   const { consultantTexts: words } = useDesk();
   return (

@@ -1,4 +1,4 @@
-/** What stands in the form of a consultant, and what it means; no React. */
+/** Form model of a consultant; no React. */
 import * as z from 'zod/mini';
 import { consultantColours } from '#features/consultants/contract/consultant.ts';
 import {
@@ -9,7 +9,7 @@ import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** Offered beside those that a consultant has already; any other that `Intl` knows is as good. */
+/** Languages offered in addition to the consultant's own. Any other that `Intl` knows is valid too. */
 const usualLanguages = ['de', 'en', 'fr', 'it', 'ar', 'es', 'pt', 'ru', 'tr', 'zh'];
 
 /** The languages to choose from. */
@@ -17,11 +17,11 @@ export const languagesWith = (spoken: readonly string[]): string[] => [
   ...new Set([...usualLanguages, ...spoken]),
 ];
 
-/** A language by its tag as a reader of another calls it; the tag where nobody knows it. */
+/** Name of a language in the reader's language; the tag if unknown. */
 export const nameOfLanguage = (tag: string, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/** A box of a group is named `group.value`; it is among the fields where it is ticked. */
+/** Field name of a checkbox: `group.value`. Only ticked boxes are among the fields. */
 export const boxName = (group: string, value: string) => `${group}.${value}`;
 
 const ticked = (fields: Readonly<Record<string, string>>, group: string) =>
@@ -29,7 +29,7 @@ const ticked = (fields: Readonly<Record<string, string>>, group: string) =>
     name.startsWith(`${group}.`) ? [name.slice(group.length + 1)] : [],
   );
 
-/** The fields as the contract has them; whether somebody is active is no field. */
+/** Converts the form's fields to the shape of the contract. `active` is not part of the form. */
 export const consultantFormSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.string()),
@@ -49,7 +49,7 @@ export const consultantFormSchema = z.pipe(
   z.omit(newConsultantSchema, { active: true }),
 );
 
-/** What is there before anything is filled in. */
+/** Initial values for a new consultant. */
 export const newConsultant = (colour: NewConsultant['colour']): NewConsultant => ({
   ...{ name: '', role: { de: '', en: '', ar: '' }, email: '', meetingLink: '', colour },
   languages: [...locales],

@@ -1,11 +1,11 @@
-/** The entry that ships among those of people; no React. */
+/** Detects the shipped consultant beside real ones; no React. */
 import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { firm } from '#firm';
 
 /**
- * The entry that ships, where visitors see it beside people: it still has the firm's own name, and
- * somebody else takes appointments as well.
+ * The shipped consultant if visitors see it beside real ones: it still has the firm's name, and another
+ * consultant is active as well.
  */
 export function shippedAmong(consultants: readonly DeskConsultant[]): DeskConsultant | undefined {
   const active = consultants.filter((one) => one.active);

@@ -1,4 +1,4 @@
-/** The firm's consultants as the desk manages them. */
+/** Manages the firm's consultants, for the desk. */
 import type {
   Consultant,
   ConsultantEdit,
@@ -20,13 +20,13 @@ import {
 } from '#platform/rules/outcome.ts';
 import { type RosterChange, changeRoster } from './roster-change.ts';
 
-/** Consultants in their order, as of one version of the roster. */
+/** Consultants in their order, at one version of the roster. */
 export interface Consultants {
   roster: string;
   all: readonly DeskConsultant[];
 }
 
-/** Who can be booked, about a service if one is named. */
+/** Consultants who can be booked; only those who offer the service if one is given. */
 export const listedIn = (
   all: readonly Consultant[],
   { service, locale = defaultLocale }: { service?: Service | undefined; locale?: Locale },
@@ -36,15 +36,15 @@ export const listedIn = (
     .map(({ id, name, role, languages }) => ({ id, name, role: role[locale], languages }));
 
 interface Kept extends Consultants {
-  /** The one that changed, or goes. */
+  /** Id of the changed or deleted consultant. */
   id: string;
 }
 
 interface Store {
   read: () => Promise<Consultants>;
-  /** Keeps all in that order, if the roster is still of that version. */
+  /** Stores all consultants in that order, if the roster still has that version. */
   save: (kept: Kept) => Promise<RosterChange>;
-  /** Takes one out who has never had an appointment; `all` is the rest. */
+  /** Deletes a consultant who has never had an appointment; `all` are the others. */
   remove: (kept: Kept) => Promise<RosterChange>;
 }
 
@@ -52,10 +52,10 @@ interface Ports {
   store: Store;
 }
 
-/** What is to be kept of consultants: all of them, and the one that changed; or why not. */
+/** Returns all consultants to store and the id of the changed one, or a refusal. */
 type Change = (all: readonly DeskConsultant[]) => Outcome<Omit<Kept, 'roster'>>;
 
-/** A call that is repeated finds its change made: it is told how things are now. */
+/** Makes a change. A repeated call, whose change was already made, gets the current state. */
 const carryOut = (
   change: Change,
   { read, keep }: { read: Store['read']; keep: Store['save'] },
@@ -72,13 +72,13 @@ const carryOut = (
     };
   });
 
-/** Gone since it was added or changed. */
+/** `not_found` if the consultant has been deleted since. */
 const present = (outcome: Outcome<DeskConsultant | undefined>): Outcome<DeskConsultant> => {
   if (!outcome.ok) return outcome;
   return outcome.value ? success(outcome.value) : refusal('not_found');
 };
 
-/** The last in order. */
+/** Adds a consultant as the last one in the order. Returns `invalidField` `too_many` at the maximum. */
 export async function addConsultant(
   consultant: NewConsultant,
   { store: { read, save }, randomId }: Ports & { randomId: () => string },
@@ -91,7 +91,7 @@ export async function addConsultant(
   return present(await carryOut(change, { read, keep: save }));
 }
 
-/** One of them as the caller saw it. */
+/** A consultant in the version that the caller saw. */
 interface Seen {
   id: string;
   version?: number | undefined;
@@ -107,7 +107,10 @@ function seenAmong(
   return success({ before, rest: all.filter((each) => each.id !== id) });
 }
 
-/** Changes what is named of one; somebody has to stay whom visitors can book. */
+/**
+ * Changes the given fields of a consultant. Returns `last_consultant` if no active consultant would remain,
+ * `not_found`, or the current state if the version differs.
+ */
 export async function editConsultant(
   { edit: { place, ...fields }, ...seen }: Seen & { edit: ConsultantEdit },
   { store: { read, save } }: Ports,
@@ -125,7 +128,10 @@ export async function editConsultant(
   return present(await carryOut(change, { read, keep: save }));
 }
 
-/** Takes one out who has never had an appointment. */
+/**
+ * Deletes a consultant who has never had an appointment. Returns `last_consultant`, `consultant_in_use`,
+ * `not_found`, or the current state if the version differs.
+ */
 export async function deleteConsultant(
   seen: Seen,
   { store: { read, remove } }: Ports,

@@ -1,32 +1,35 @@
-/** How the roster is changed, by whoever else is at it as well. */
+/** Changes the roster with optimistic locking: several admins may change it at the same time. */
 import { type Outcome, type Refusal, refusal, success } from '#platform/rules/outcome.ts';
 
-/** Of none: scripts that are asked by it change nothing and say how the roster is now. */
+/** Version of no roster: scripts called with it change nothing and return the current roster. */
 export const noVersion = '';
 
 /**
- * What became of a change of the roster: `stale` if it was of another version by then; `known` for a
- * repeated call, with the id that the first one had.
+ * Result of a change to the roster. `stale`: the roster has another version by now. `known`: a repeated call,
+ * with the id of the first one.
  */
 export type RosterChange =
   { kind: 'saved' | 'known'; id: string } | { kind: 'stale' } | { kind: 'in_use' };
 
-/** What was read and decided, once. */
+/** One read and decision. */
 export interface Attempt<T> {
-  /** The version of the roster that was read. */
+  /** Version of the roster that was read. */
   roster: string;
-  /** What the caller is told once it is kept; or why it cannot be. */
+  /** The answer to the caller once the change is stored, or the refusal. */
   decided: Outcome<T>;
-  /** What a repeated call is told, whose change was made before: how that is now. */
+  /** The answer to a repeated call whose change was already made: the current state. */
   known: (id: string) => T;
-  /** Keeps it, if the roster is of that version. */
+  /** Stores the change if the roster still has that version. */
   keep: (roster: string) => Promise<RosterChange>;
 }
 
-/** Others may be at it; each of them gets through once. */
+/** Bound on retries. Each concurrent change causes at most one. */
 const mostAttempts = 30;
 
-/** Reads, decides and keeps; again where the roster changed in between. */
+/**
+ * Reads, decides and stores, and starts again if the roster changed in between. Returns `consultant_in_use`,
+ * the decision's own refusal, or `service_unavailable` after too many attempts.
+ */
 export async function changeRoster<T>(
   attempt: () => Promise<Attempt<T> | Refusal>,
 ): Promise<Outcome<T>> {
@@ -34,7 +37,8 @@ export async function changeRoster<T>(
     const attempted = await attempt();
     if ('ok' in attempted) return attempted;
     const { roster, decided, known, keep } = attempted;
-    // What cannot be done now may be what was done: nothing is written by no version.
+    // A refused change may be a repetition of one that was made. Storing with no version writes nothing but
+    // recognises the repeated call.
     const changed = await keep(decided.ok ? roster : noVersion);
     if (changed.kind === 'in_use') return refusal('consultant_in_use');
     if (changed.kind === 'known') return success(known(changed.id));

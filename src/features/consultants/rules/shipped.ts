@@ -3,7 +3,7 @@ import { shippedConsultant } from '#features/consultants/contract/consultant.ts'
 import { services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 
-/** Whoever is there while nobody has been entered. */
+/** The consultant used until the firm enters its own. */
 export const shippedRecord: DeskConsultant = {
   id: shippedConsultant,
   name: firm.name,

@@ -1,19 +1,20 @@
 import { changesRoster, versionsRoster } from './roster.lua.ts';
 
 /**
- * Consultants. Each script knows `consultantKeys` by name, and changes only what is still of the version
- * `input.roster`.
+ * Scripts for consultants. Each knows `consultantKeys` by name, and makes changes only if the roster still has
+ * the version `input.roster`. Those that change something begin with `departures`.
  */
 
-/** Version, and fields and values in turn of all consultants. */
+/** Returns the version, and fields and values in turn of all consultants. */
 export const readConsultants = `
 ${versionsRoster}
 return { versionNow(), call('HGETALL', consultants) }
 `;
 
 /**
- * Saves all consultants. `input`: `all`, each with `id`, `text` and `isRetired`; `id` of the one that
- * changed. Begins with `departures`. Audited. Answers that id and shows it; '' if the version is another.
+ * Stores all consultants. `input`: `all`, each with `id`, `text` and `isRetired`, and `id` of the
+ * changed one. Audited. Returns that id and shows
+ * it; `''` if the roster has another version.
  */
 export const saveConsultants = `
 ${changesRoster}
@@ -31,10 +32,11 @@ return input.id
 `;
 
 /**
- * Deletes a consultant with all that other subjects keep of them, unless a record names them: an appointment,
- * whatever became of it, or its history, since an undo may give it back. `input`: `id`; `all`, the rest as
- * for `saveConsultants`. Begins with `departures`. Audited. Answers the id and shows it; '' if the version
- * is another; `in_use` for one who has or had appointments.
+ * Deletes a consultant with all that other subjects keep of them. Refused if any
+ * appointment or its history names the consultant, whatever its status: an undo may return a handed-over
+ * appointment, and its former consultant may still have to be notified. `input`: `id`, and `all`, the others
+ * as for `saveConsultants`. Audited. Returns the id and shows it, `''` if the roster has
+ * another version, or `in_use` for a consultant who has or had appointments.
  */
 export const removeConsultant = `
 ${changesRoster}

@@ -15,12 +15,12 @@ import { consultantKeys } from './keys.ts';
 import { changeOf } from './roster-change.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
-/** A consultant with their place among all, 0 the first. */
+/** A consultant's record, including the position among all, from 0. */
 export const consultantRecordSchema = jsonOf(
   z.extend(z.omit(deskConsultantSchema, { id: true }), { order: z.number() }),
 );
 
-/** Id and record. */
+/** Row of id and record. */
 const source = {
   hashes: ['', consultantKeys.consultants],
   row: z.pipe(
@@ -38,14 +38,15 @@ const toInput = (all: readonly DeskConsultant[]) =>
     isRetired: !record.active,
   }));
 
+/** Keys of the feeds, which end with retiring, and of the data deleted along with a consultant. */
 const changingKeys = { ...consultantKeys, ...departures.keys };
 
 interface Kept extends Consultants {
-  /** The one that changed, or goes. */
+  /** Id of the changed or deleted consultant. */
   id: string;
 }
 
-/** Who the firm's consultants are; every method is one round trip and one atomic step. */
+/** The firm's consultants. Every method is one round trip and one atomic step. */
 export function consultantStore(db: Database) {
   async function read(): Promise<Consultants> {
     const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, consultantKeys));
@@ -55,16 +56,16 @@ export function consultantStore(db: Database) {
       .map((record) => z.parse(deskConsultantSchema, record));
     return { roster, all: pairs.length > 0 ? kept : [shippedRecord] };
   }
-  /** To be read, and changed by whoever does it. */
+  /** The methods for a caller whose changes are audited with `writeOf`. */
   const by = (writeOf?: (id: string) => Write) => ({
     read,
-    /** Keeps all in that order; `id` is the one that changed. */
+    /** Stores all in that order; `id` is the changed one. */
     async save({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
       const script = departures.script + saveConsultants;
       return changeOf(await runAudited(db, script, changingKeys, input, writeOf?.(id)));
     },
-    /** Takes one out, with hours and slots; `all` is the rest. */
+    /** Deletes a consultant with hours and slots; `all` are the others. */
     async remove({ roster, id, all }: Kept): Promise<RosterChange> {
       const input = { roster, id, all: toInput(all) };
       const script = departures.script + removeConsultant;

@@ -3,8 +3,8 @@
  * each holds. Scripts know them by these names.
  */
 export const consultantKeys = {
-  /** HASH consultant's id → JSON (`consultantRecordSchema`); empty while only the shipped one is there. */
+  /** HASH consultant id → JSON (`consultantRecordSchema`). Empty until the firm enters consultants. */
   consultants: 'consultants',
-  /** STRING how often consultants or schedules were changed. */
+  /** STRING number of changes to consultants and schedules. */
   rosterVersion: 'house:version',
 } as const;

@@ -3,7 +3,7 @@ import type { RosterChange } from '#features/consultants/rules/roster-change.ts'
 
 const changedId = z.string();
 
-/** What became of a change that a script made; a repeated call shows nothing. */
+/** Interprets the answer of a script that changes the roster. A repeated call shows no row. */
 export function changeOf({ answer, row }: { answer: unknown; row: unknown }): RosterChange {
   const id = z.parse(changedId, answer);
   if (id === '') return { kind: 'stale' };

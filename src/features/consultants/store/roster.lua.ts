@@ -1,6 +1,6 @@
 /**
- * Lua: `versionNow()`, the roster's version as it goes out and comes back: of one that cannot be read a
- * word, since its bytes may not come back as they were.
+ * Lua: `versionNow()` returns the version of the roster, or `unreadable` if the stored value is not a number,
+ * since its bytes might not survive the round trip.
  */
 export const versionsRoster = `
 local function versionNow()
@@ -10,8 +10,9 @@ end
 `;
 
 /**
- * Lua: the same, with `isCurrent()`, whether the roster is of the version `input.roster`, and `changed()`,
- * which makes another version: where none can be read, one that no roster before was of.
+ * Lua: `versionsRoster`, and `isCurrent()`, whether the roster has the version `input.roster`, and
+ * `changed()`, which creates a new version. After an unreadable one it is a version that no earlier roster
+ * had.
  */
 export const changesRoster = `
 ${versionsRoster}

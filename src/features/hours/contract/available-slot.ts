@@ -1,4 +1,4 @@
-/** When one can book: what visitors ask for, and what a slot's time is. */
+/** Bookable times: the visitor's query, the slots in the answer, and the format of a slot's time. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
@@ -11,7 +11,7 @@ export const bookingWindowDays = 30;
 export const slotTimeSchema = timeSchema.check(
   z.refine((time) => Number(time.slice(3)) % slotStepMinutes === 0, {
     error: 'off_step',
-    // A time that is no time at all has been said already.
+    // Report one error at a time: a malformed time already has its own issue.
     when: ({ issues }) => issues.length === 0,
   }),
 );
@@ -26,8 +26,8 @@ export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 export const availableSlotsQuerySchema = z.object({
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
-  /** Decides on the length; the firm's usual one if absent. */
+  /** Sets the length of a slot; the firm's usual length if absent. */
   service: z.optional(serviceSchema),
-  /** Whose time it is; anybody's if absent. */
+  /** Consultant whose slots are listed; slots of all consultants if absent. */
   consultant: z.optional(consultantIdSchema),
 });

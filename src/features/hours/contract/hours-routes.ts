@@ -20,7 +20,7 @@ export const getHours = {
   response: deskScheduleSchema,
 } as const satisfies Route;
 
-/** Takes the place of rules and holidays; exceptions stay. */
+/** Replaces the weekly rules and the holidays of a schedule. Exceptions stay. */
 export const saveHours = {
   ...defaults,
   method: 'POST',
@@ -31,7 +31,7 @@ export const saveHours = {
   response: deskScheduleSchema,
 } as const satisfies Route;
 
-/** What a change would do; changes nothing. */
+/** Returns the effects of a change without making it. */
 export const previewHours = {
   ...defaults,
   method: 'POST',
@@ -52,7 +52,7 @@ export const addException = {
   response: deskScheduleSchema,
 } as const satisfies Route;
 
-/** What it closed is offered again, what it opened no longer. */
+/** Deletes an exception: time that it closed is offered again, time that it opened no longer is. */
 export const removeException = {
   ...defaults,
   method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * When a consultant works: weekly rules, and exceptions to them. All times are the firm's clocks'.
- * Nothing of it is written out as slots; what is offered is computed when it is read.
+ * Opening hours of a consultant: weekly rules and exceptions to them. All times are in the firm's time zone.
+ * No slots are stored for them; the offered times are computed on each read.
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#platform/time/zone.ts';
@@ -16,19 +16,19 @@ import {
 import { serviceSchema } from '#platform/contract/service.ts';
 import { holidayRegionSchema, weekdaySchema } from './slot-series.ts';
 
-/** How far ahead the desk sees what is offered, in days. */
+/** How many days ahead the desk sees offered times. */
 export const deskWindowDays = 90;
 
 const isOnStep = (time: string) => Number(time.slice(3)) % slotStepMinutes === 0;
 
-/** The end of a span: on the step of the hour, or midnight as `24:00`. */
+/** End of a span: a time on the 15-minute step, or midnight as `24:00`. */
 const endTimeSchema = z.union([z.literal('24:00'), slotTimeSchema]);
 
 const daySpanSchema = z
   .strictObject({ from: slotTimeSchema, to: endTimeSchema })
   .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }));
 
-/** From when until when on which weekdays (1 Monday to 7 Sunday), and between which days, both included. */
+/** Weekly spans on the given weekdays (1 Monday to 7 Sunday), valid between two dates, both inclusive. */
 const weeklyRuleSchema = z
   .strictObject({
     weekdays: z.array(weekdaySchema).check(z.minLength(1, 'required'), z.maxLength(7, 'too_many')),
@@ -45,7 +45,7 @@ const weeklyRuleSchema = z
   );
 export type WeeklyRule = z.infer<typeof weeklyRuleSchema>;
 
-/** `YYYY-MM-DDTHH:MM` on the step of the hour. */
+/** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step. */
 const momentSchema = z
   .string()
   .check(
@@ -58,7 +58,7 @@ const momentSchema = z
     ),
   );
 
-/** Offers time beyond the rules, or closes it, whatever offers it: rules, openings and slots. */
+/** `open` offers time beyond the rules. `closed` removes time that rules, openings or slots offer. */
 const exceptionKinds = ['open', 'closed'] as const;
 
 /** Longest exception, in days. */
@@ -67,10 +67,10 @@ export const longestExceptionDays = 400;
 const exceptionFields = {
   kind: z.enum(exceptionKinds, 'unknown_kind'),
   from: momentSchema,
-  /** Until before then. */
+  /** Exclusive end. */
   to: momentSchema,
   reason: z.optional(subjectSchema),
-  /** A single time of a rule that somebody took away. */
+  /** A single time of a rule that an admin took away. */
   removed: z.optional(z.literal(true)),
 };
 const daysBetween = (from: string, to: string) =>
@@ -92,22 +92,22 @@ const exceptionSchema = z.object({
 });
 export type Exception = z.infer<typeof exceptionSchema>;
 
-/** Weekly hours: the weekly rules, and whose public holidays are kept free of them. */
+/** Weekly hours: the weekly rules, and the regions whose public holidays are closed. */
 export const weeklyHoursSchema = z.strictObject({
   rules: z.array(weeklyRuleSchema).check(z.maxLength(50, 'too_many')),
   holidays: z.array(holidayRegionSchema).check(z.maxLength(3, 'too_many')),
 });
 export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
 
-/** Whose they are; the firm's first consultant if absent. */
+/** Consultant that the schedule belongs to; the firm's first consultant if absent. */
 const owner = { consultant: z.optional(consultantIdSchema) };
 
-/** A consultant's schedule as the desk has it; exceptions that are over are left out. */
+/** A consultant's schedule in the desk. Exceptions that are over are left out. */
 export const deskScheduleSchema = z.object({
   consultant: consultantIdSchema,
   rules: z.array(weeklyRuleSchema),
   holidays: z.array(holidayRegionSchema),
-  /** Ascending by when they begin. */
+  /** Ascending by start. */
   exceptions: z.array(exceptionSchema),
   version: z.number(),
 });
@@ -117,7 +117,7 @@ export const ownerQuerySchema = z.object(owner);
 export const saveHoursSchema = z.strictObject({ ...owner, ...weeklyHoursSchema.shape });
 export const addExceptionSchema = z.strictObject({ ...owner, exception: newExceptionSchema });
 
-/** A change that is only looked at: other hours, an exception more, one less. */
+/** A change to preview: other weekly hours, one exception more, or one exception less. */
 export const hoursPreviewRequestSchema = z.strictObject({
   ...owner,
   hours: z.optional(weeklyHoursSchema),
@@ -127,20 +127,20 @@ export const hoursPreviewRequestSchema = z.strictObject({
 
 const momentListSchema = z.object({
   count: z.number(),
-  /** The first of them, ascending. */
+  /** The first of the counted times, ascending. */
   times: z.array(z.object({ date: dateSchema, time: timeSchema })),
 });
 
 /**
- * What a change would do to what the usual service could be booked at in the next 90 days, and to
- * appointments, which may be farther ahead.
+ * Effects of a change on the times at which the usual service can be booked in the next 90 days, and on
+ * appointments, which may be later than that.
  */
 export const hoursPreviewSchema = z.object({
-  /** Times that are free afterwards and were not. */
+  /** Times that only the change makes free. */
   gained: momentListSchema,
-  /** Times that were free and no longer are. */
+  /** Times that are free now and would no longer be. */
   lost: momentListSchema,
-  /** Appointments that stand though their time is no longer offered: for the firm to move or keep. */
+  /** Appointments that stay though their time is no longer offered. The firm decides to move or keep them. */
   kept: z.array(
     z.object({
       id: idSchema,
@@ -153,18 +153,18 @@ export const hoursPreviewSchema = z.object({
 });
 export type HoursPreview = z.infer<typeof hoursPreviewSchema>;
 
-/** Which times are free, and what closes others; at most the desk's 90 days. */
+/** Range of days of free and closed times; at most the desk's 90 days ahead. */
 export const offeredTimesQuerySchema = z.object({
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
-  /** Everybody if absent. */
+  /** All consultants if absent. */
   consultant: z.optional(consultantIdSchema),
   /** The firm's usual length if absent. */
   service: z.optional(serviceSchema),
 });
 
 export const offeredTimesSchema = z.object({
-  /** Ascending; `slot` where it is offered by one that was made by hand or by a series. */
+  /** Ascending. `slot` is set if a slot made by hand or by a series offers the time. */
   times: z.array(
     z.object({
       consultant: consultantIdSchema,
@@ -173,7 +173,7 @@ export const offeredTimesSchema = z.object({
       slot: z.optional(idSchema),
     }),
   ),
-  /** Closed spans that touch those days; a public holiday has no id. */
+  /** Closed spans that touch the range. A public holiday has no id. */
   closed: z.array(
     z.object({
       consultant: consultantIdSchema,
@@ -185,7 +185,7 @@ export const offeredTimesSchema = z.object({
       holiday: z.optional(z.literal(true)),
     }),
   ),
-  /** Spans that touch those days in which whoever takes appointments is open beyond the rules. */
+  /** Spans that touch the range in which an active consultant is open beyond the weekly rules. */
   opened: z.array(
     z.object({
       consultant: consultantIdSchema,
@@ -195,7 +195,7 @@ export const offeredTimesSchema = z.object({
       reason: z.optional(z.string()),
     }),
   ),
-  /** Spans that outside calendars take. */
+  /** Spans that are busy in an external calendar. */
   busy: z.array(
     z.object({ consultant: consultantIdSchema, startsAt: instantSchema, endsAt: instantSchema }),
   ),

@@ -2,7 +2,7 @@ import { defaults, type Route } from '#platform/contract/route.ts';
 import { slotSeriesPreviewSchema, slotSeriesRequestSchema } from './slot-series.ts';
 import { generateSlotsResponseSchema } from './slot.ts';
 
-/** What `createSlotSeries` would do with the same body; creates nothing. */
+/** Returns what `createSlotSeries` would do with the same body, without creating anything. */
 export const previewSlotSeries = {
   ...defaults,
   method: 'POST',

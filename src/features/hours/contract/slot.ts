@@ -3,7 +3,7 @@ import { slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema, idSchema, pageSizeSchema, timeSchema } from '#platform/contract/fields.ts';
 
-/** Most slots that one call may create. */
+/** Maximum number of slots that one call may create. */
 export const maxGeneratedSlots = 2000;
 
 export const slotSchema = z.object({
@@ -14,7 +14,7 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Ascending; `cursor` is the last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
+/** Pages of slots, ascending. `cursor` names the last slot of the previous page: `YYYY-MM-DDTHH:MM~<id>`. */
 export const slotListQuerySchema = z.object({
   limit: pageSizeSchema,
   startDate: z.optional(dateSchema),
@@ -26,7 +26,7 @@ export const slotListQuerySchema = z.object({
   ),
 });
 
-/** Whose slots they are; the firm's first if absent. */
+/** Consultant that the slots belong to; the firm's first consultant if absent. */
 const owner = { consultant: z.optional(consultantIdSchema) };
 const singleSlotSchema = z.strictObject({ ...owner, date: dateSchema, time: slotTimeSchema });
 const slotSeriesSchema = z.strictObject({
@@ -43,14 +43,14 @@ export const generateSlotsResponseSchema = z.object({
   existing: z.number(),
 });
 
-/** Most slots that one call may delete: what fits into a request body. */
+/** Maximum number of slots that one call may delete, which is what fits into a request body. */
 export const maxDeletedSlots = 500;
 export const deleteSlotsRequestSchema = z.strictObject({
   ids: z
     .array(idSchema)
     .check(z.minLength(1, 'required'), z.maxLength(maxDeletedSlots, 'too_many')),
 });
-/** Booked ones stay; unknown ones were gone already. */
+/** `booked` slots are not deleted. `unknown` slots no longer existed. */
 export const deleteSlotsResponseSchema = z.object({
   deleted: z.number(),
   booked: z.number(),

@@ -18,13 +18,13 @@ export interface ChangeDialogProps {
   owner: Owner;
   preview: HoursPreview;
   about?: string | undefined;
-  /** What the button that goes ahead says. */
+  /** Label of the button that confirms the change. */
   action: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What a change to somebody's hours would do, before it is made. */
+/** Dialog that shows the effects of a change to a consultant's hours before it is made. */
 function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const { NamedAppointments } = useHoursParts();
@@ -82,7 +82,7 @@ function Counted({ texts, count, state, children }: CountedProps) {
   );
 }
 
-/** So many times, the first of them day by day. */
+/** A count of times, with the first of them listed by day. */
 function Times({
   title,
   state,

@@ -5,16 +5,16 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
 
 export interface ConsultantChoiceProps {
-  /** What the ids of the page begin with. */
+  /** Prefix of the element ids in the page. */
   form: string;
   consultants: readonly DeskConsultant[];
   chosen: string;
   onChange: (id: string) => void;
-  /** What stands first, for nobody in particular; its value is `''`. */
+  /** Label of the first option, which stands for all consultants; its value is `''`. */
   everyone?: string;
 }
 
-/** Whose calendar it is, and who of them takes no appointments; each change counts at once. */
+/** Select of consultants; marks those who are retired. Each change takes effect at once. */
 export function ConsultantChoice({
   form,
   consultants,

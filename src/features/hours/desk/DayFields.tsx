@@ -5,23 +5,23 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { nextSpan, type SpanForm } from './weekly-hours-form.ts';
 
 export interface DayFieldsProps {
-  /** Of the day among the plans, as faults name it: `0.2`. */
+  /** Key of the day in the faults, as `<plan>.<day>`: `0.2`. */
   id: string;
-  /** What the day is called. */
+  /** Name of the weekday. */
   name: string;
   spans: readonly SpanForm[];
   faults: Readonly<Record<string, string>>;
   onChange: (spans: readonly SpanForm[]) => void;
 }
 
-/** The hours of one day of the week. */
+/** Fields for the hours of one weekday. */
 export function DayFields({ id, name, spans, faults, onChange }: DayFieldsProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.plan;
   const row = useRef<HTMLLIElement>(null);
   const sentences: Readonly<Record<string, string>> = { ...texts.errors, ...hoursTexts.errors };
 
-  /** What had the focus may be gone: what adds hours stays. */
+  /** The focused element may be removed, so the focus moves to the button that adds hours. */
   function remove(index: number) {
     onChange(spans.toSpliced(index, 1));
     row.current?.querySelector<HTMLElement>('.desk-plan-add')?.focus();

@@ -23,7 +23,7 @@ type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
 
 const useTypedException = createKept<Typed>();
 
-/** Time that a consultant has not, or has beyond the weekly hours. */
+/** Form for an exception: an absence, or time beyond the weekly hours. */
 export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
   const desk = useDesk();
   const { texts, hoursTexts } = desk;

@@ -7,7 +7,7 @@ import { stateOf } from './exception-form.ts';
 import { aboutText, formatLocalSpan } from './span-text.ts';
 import { useChange } from './use-change.tsx';
 
-/** All exceptions that are not over, ascending; each can be lifted, which brings its times back. */
+/** All exceptions that are not over, ascending. Each can be removed, which restores its times. */
 export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: DeskSchedule }) {
   const desk = useDesk();
   const words = desk.hoursTexts.exceptions;

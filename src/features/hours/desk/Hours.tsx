@@ -19,13 +19,13 @@ const useChosen = createKept<string>();
 const useTyped = createKept<ReadonlyMap<string, TypedWeeklyHours>>();
 const nothing: ReadonlyMap<string, TypedWeeklyHours> = new Map();
 
-/** When consultants work, and when they do not; of those who take no appointments any more as well. */
+/** Opening hours and absences of the consultants, including the retired ones. */
 export function Hours() {
   const { hoursTexts } = useDesk();
   const { OutsideCalendars } = useHoursParts();
   const { all, active, areSeveral, isKnown } = useConsultants();
   const [chosen, setChosen] = useChosen('');
-  /** What was typed and is not saved yet, whosever hours are looked at meanwhile. */
+  /** Typed but unsaved hours by consultant; kept while the hours of another consultant are shown. */
   const [typed, setTyped] = useTyped(nothing);
   const choice = [...active, ...all.filter((one) => !one.active)];
   const meant = choice.find(({ id }) => id === chosen) ?? choice[0];
@@ -63,7 +63,7 @@ export function Hours() {
     if (!schedule) return hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton />;
     const { consultant: owner, version } = schedule;
     return (
-      // Somebody else's stand there until those that were chosen are read.
+      // Until the chosen consultant's hours are read, the previous consultant's hours stand there, inert.
       <div className="desk-stack" inert={meant !== undefined && meant.id !== owner}>
         <WeeklyHours
           key={`hours ${owner}`}

@@ -7,10 +7,10 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addDays } from '#platform/time/zone.ts';
 
-/** So many days from today on. */
+/** Number of days from today that count as soon. */
 const soonDays = 7;
 
-/** When the next time is free: soon, later, or not within what visitors see. */
+/** When the next time is free: `soon`, `later`, or `none` within the days that visitors can book. */
 const nextFree = reading(['slots', 'soon'], async (call) => {
   const startDate = firmToday();
   for (const [days, value] of [
@@ -25,7 +25,7 @@ const nextFree = reading(['slots', 'soon'], async (call) => {
   return { ok: true, value: 'none' as const };
 });
 
-/** Says that whoever looks for an appointment soon, or at all, finds none; nothing while there is one. */
+/** Notice that clients find no free time soon, or none at all. Renders nothing while there is one soon. */
 export function NothingFree() {
   const { hoursTexts, locale } = useDesk();
   const { value } = useRead(nextFree);

@@ -13,18 +13,18 @@ import {
 import { overlapText, validityText } from './hours-text.ts';
 
 export interface PlanFieldsProps {
-  /** Which of the plans it is, from 0. */
+  /** Index of the plan, from 0. */
   at: number;
   plans: readonly PlanForm[];
   plan: PlanForm;
   faults: Readonly<Record<string, string>>;
   onChange: (plan: PlanForm) => void;
-  /** Has this plan hold instead of one that it overlaps with. */
+  /** Replaces the overlapped part of an earlier plan with this plan. */
   onReplace: (overlap: PlanOverlap) => void;
   onRemove: () => void;
 }
 
-/** The hours of a week, between which days they hold, and with which others they count together. */
+/** Fields for one plan: the hours of a week, their validity, and the overlaps with earlier plans. */
 export function PlanFields({
   at,
   plans,
@@ -52,7 +52,7 @@ export function PlanFields({
           max={lastDay}
           value={plan[name]}
           onChange={({ currentTarget: { value } }) => {
-            // A year of five digits can be typed and is none that anybody means.
+            // A date field accepts years of five digits; they are ignored.
             if (value === '' || isCalendarDate(value)) onChange({ ...plan, [name]: value });
           }}
         />
@@ -76,7 +76,7 @@ export function PlanFields({
                 type="button"
                 className="desk-link"
                 onClick={({ currentTarget }) => {
-                  // The button goes with what it mends.
+                  // The button disappears with the overlap, so the focus moves first.
                   currentTarget.closest('fieldset')?.querySelector('input')?.focus();
                   onReplace(overlap);
                 }}

@@ -7,14 +7,14 @@ import { toWeeklyHoursForm } from './weekly-hours-form.ts';
 import { holidaysText, validityText, weekLines } from './hours-text.ts';
 
 export interface SavedMeanwhileProps {
-  /** As they are kept now. */
+  /** The hours as stored now. */
   hours: WeeklyHours;
-  /** Whether it is to be brought into sight. */
+  /** Whether to scroll the notice into view. */
   isSought: boolean;
   onTake: () => void;
 }
 
-/** The hours that somebody else has saved while others were typed here, and a way to leave it at that. */
+/** Notice that another admin has saved hours during the edit, with a button to accept the saved hours. */
 export function SavedMeanwhile({ hours, isSought, onTake }: SavedMeanwhileProps) {
   const desk = useDesk();
   const { hoursTexts, locale } = desk;

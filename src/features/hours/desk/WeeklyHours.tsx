@@ -32,12 +32,12 @@ export interface WeeklyHoursProps {
   onType: (typed: TypedWeeklyHours | undefined) => void;
 }
 
-/** The weekly hours of a consultant, from which free times follow. */
+/** The weekly hours of a consultant, from which the free times are computed. */
 export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps) {
   const { texts, hoursTexts } = useDesk();
   const words = hoursTexts.plan;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  /** Whether saving it last failed on what somebody else had saved. */
+  /** Whether the last save failed because another admin had saved a newer version. */
   const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -53,11 +53,11 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
   }
   const setPlan = (at: number, plan: PlanForm) => change({ plans: plans.with(at, plan) });
 
-  /** A period comes with its first field, and goes on with what would add another. */
+  /** A new plan gets the focus in its first field. After a removal, the button that adds another gets it. */
   function begin(plan: PlanForm) {
     flushSync(() => change({ plans: [...plans, plan] }));
     const added = [...(root.current?.querySelectorAll('.desk-plan') ?? [])].at(-1);
-    // Times are what is new about the first one.
+    // In the first plan the times are new to the admin, so the focus skips the dates.
     const time = plans.length === 0 ? added?.querySelector<HTMLElement>('.desk-plan-time') : null;
     (time ?? added?.querySelector('input'))?.focus();
   }
@@ -72,7 +72,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     setFaults({});
   }
 
-  /** The button goes with what it discards. */
+  /** The button disappears with the form's changes, so the focus moves. */
   function discard() {
     forget();
     actions.current?.querySelector('button')?.focus();
@@ -90,7 +90,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
     await look({
       owner,
       change: { hours: toWeeklyHours(form) },
-      // What is kept stands beside the form where it is not what that was begun on.
+      // The current version, not the one the form began with: newer saved hours are shown beside the form.
       version: schedule.version,
       action: words.save,
       done: words.saved,

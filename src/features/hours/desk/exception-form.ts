@@ -1,4 +1,4 @@
-/** An exception to the weekly hours as a form has it; no React. */
+/** Form model of an exception to the weekly hours; no React. */
 import {
   type Exception,
   longestExceptionDays,
@@ -9,7 +9,7 @@ import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
-/** What one says of a time: away for days, for half of one, for hours; or there beyond the hours. */
+/** Kinds of exception: absent for days, for half a day, for hours; or open beyond the weekly hours. */
 export const exceptionShapes = ['absence', 'halfDay', 'hours', 'opening'] as const;
 type ExceptionShape = (typeof exceptionShapes)[number];
 export const halves = ['morning', 'afternoon'] as const;
@@ -17,11 +17,11 @@ export const halves = ['morning', 'afternoon'] as const;
 export interface ExceptionForm {
   shape: ExceptionShape;
   date: string;
-  /** The last day of an absence; `''` for that one day. */
+  /** The last day of an absence; `''` for a single day. */
   endDate: string;
   half: (typeof halves)[number];
   from: string;
-  /** `00:00` is midnight. */
+  /** `00:00` is the midnight that ends the day. */
   to: string;
   reason: string;
 }
@@ -51,7 +51,7 @@ function spanOf({ shape, date, endDate, half, from, to }: ExceptionForm): [strin
   return [`${date}T${from}`, endAt(date, to)];
 }
 
-/** What a form without faults means. */
+/** Converts a form without faults to an exception. */
 export function toException(form: ExceptionForm): NewException {
   const [from, to] = spanOf(form);
   const reason = form.reason.trim();
@@ -63,7 +63,7 @@ export function toException(form: ExceptionForm): NewException {
   };
 }
 
-/** What is wrong, by field; `now` is the firm's. */
+/** Error codes by field. `now` is in the firm's time zone. */
 export function exceptionFaults(form: ExceptionForm, now: LocalDateTime): Record<string, string> {
   const { shape, date, endDate, from, to } = form;
   const found: Record<string, string> = {};
@@ -89,6 +89,6 @@ export function exceptionFaults(form: ExceptionForm, now: LocalDateTime): Record
   return found;
 }
 
-/** What there is of an exception in a list. */
+/** State of an exception in a list. */
 export const stateOf = ({ kind, removed }: Pick<Exception, 'kind' | 'removed'>) =>
   removed === true ? 'removed' : kind;

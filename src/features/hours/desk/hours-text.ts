@@ -1,4 +1,4 @@
-/** Weekly hours in words; no React. */
+/** Texts for weekly hours; no React. */
 import { fill } from '#platform/i18n/fill.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';
 import { timesText } from '#platform/i18n/isolate.ts';
@@ -14,7 +14,7 @@ import {
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
-/** The text that fits between when and when something holds. */
+/** Fills the text for a period: between two dates, from a date, until a date, or always. */
 function bounded(
   texts: Readonly<Record<'between' | 'from' | 'until' | 'always', string>>,
   [start, end]: readonly [from: string, until: string],
@@ -33,7 +33,7 @@ export const validityText = (
   words: Words,
 ): string => bounded(words.hoursTexts.plan, [validFrom, validUntil], words);
 
-/** `Montag bis Mittwoch und Freitag`, of days (1 Monday to 7 Sunday) in any order. */
+/** `Montag bis Mittwoch und Freitag`. Takes weekdays (1 Monday to 7 Sunday) in any order. */
 export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }: Words): string {
   const { first, names } = weekdaysOf(locale);
   const placeOf = (weekday: number) => (weekday - first + 7) % 7;
@@ -44,7 +44,7 @@ export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }
     else runs.push([place]);
   }
   const name = (place = 0) => names[place]?.long ?? '';
-  // Two in a row are named both.
+  // Two consecutive days are both named; only longer runs become a range.
   const parts = runs.flatMap((run) =>
     run.length > 2
       ? [fill(hoursTexts.plan.days, { from: name(run[0]), to: name(run.at(-1)) })]
@@ -54,14 +54,14 @@ export function weekdaysText(weekdays: readonly number[], { hoursTexts, locale }
   return new Intl.ListFormat(formatTag, { type: 'conjunction' }).format(parts);
 }
 
-/** Days with the same hours, and those hours: `Montag bis Freitag`, `09:00–12:00 · 13:00–17:00`. */
+/** One line per group of days with the same hours: `Montag bis Freitag`, `09:00–12:00 · 13:00–17:00`. */
 export const weekLines = (plan: PlanForm, words: Words): { days: string; times: string }[] =>
   toWeeklyHours({ plans: [plan], holidays: [] }).rules.map(({ weekdays, spans }) => ({
     days: weekdaysText(weekdays, words),
     times: timesText(spans.map(({ from, to }) => `${from}–${to}`)),
   }));
 
-/** What of holidays is kept free: `Kanton Zug und Österreich`. */
+/** Regions whose public holidays are closed: `Kanton Zug und Österreich`. */
 export function holidaysText(
   { holidays }: Pick<WeeklyHoursForm, 'holidays'>,
   { texts, hoursTexts, locale }: Words & Pick<Desk, 'texts'>,
@@ -83,7 +83,7 @@ function adviceText({ last, first }: PlanOverlap, { hoursTexts, locale }: Words)
   return fill(first === '' ? advice.instead : advice.after, days);
 }
 
-/** With which earlier plan one counts together, and what to do where it should not. */
+/** Names the earlier plan whose hours count as well, and the remedy if that is not intended. */
 export function overlapText(overlap: PlanOverlap, words: Words): string {
   const { overlap: text, overlapTimes } = words.hoursTexts.plan;
   const { other, weekdays, from, until } = overlap;

@@ -1,4 +1,4 @@
-/** A change to a consultant's schedule: looked at first, then made; no React. */
+/** A change to a consultant's schedule, previewed first and then made; no React. */
 import * as z from 'zod/mini';
 import {
   type DeskSchedule,
@@ -18,13 +18,13 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import type { DeskCall } from '#platform/desk/desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
-/** Other weekly hours, an exception more, or the one of that id less. */
+/** Other weekly hours, one exception more, or the exception with the id less. */
 export type ScheduleChange = { hours: WeeklyHours } | { add: NewException } | { remove: string };
 
-/** Whose hours; the firm's first consultant's if absent. */
+/** Consultant whose hours they are; the firm's first consultant if absent. */
 export type Owner = string | undefined;
 
-/** Names the message that takes back what an exception, or a slot deleted, took away. */
+/** Id of the toast that offers to undo a removed time; `id` is that of the exception or the deleted slot. */
 export const undoMessageOf = (id: string) => `taken ${id}`;
 
 const ownerOf = (consultant: Owner) => (consultant === undefined ? {} : { consultant });
@@ -34,11 +34,11 @@ export const scheduleReading = (consultant: Owner) =>
     call(getHours, { query: ownerOf(consultant) }),
   );
 
-/** What a change would do. */
+/** Requests the preview of a change. */
 export const lookAt = (call: DeskCall, consultant: Owner, change: ScheduleChange) =>
   call(previewHours, { body: { ...ownerOf(consultant), ...change } });
 
-/** Makes a change, to that version of the schedule alone where one is named. */
+/** Makes a change; if a version is given, only to that version of the schedule. */
 export function make(write: DeskCall, consultant: Owner, change: ScheduleChange, version?: number) {
   const owner = ownerOf(consultant);
   const headers = version === undefined ? {} : ifMatch(version);
@@ -49,7 +49,9 @@ export function make(write: DeskCall, consultant: Owner, change: ScheduleChange,
   return write(removeException, { id: change.remove, query: owner, headers });
 }
 
-/** The schedule as it is now, where the server refused because it is another than was shown. */
+/**
+ * The current schedule if the server refused the change because the shown one was outdated; otherwise `null`.
+ */
 export function changedSchedule(failure: Failure): DeskSchedule | null {
   if (failure.reason !== 'problem' || failure.problem.code !== 'changed_meanwhile') return null;
   const parsed = z.safeParse(deskScheduleSchema, failure.problem.record);

@@ -1,4 +1,4 @@
-/** Spans by the firm's clocks, in words; no React. */
+/** Texts for spans in the firm's time zone; no React. */
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate, ltr } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
@@ -8,7 +8,7 @@ import { addDays } from '#platform/time/zone.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
-/** `YYYY-MM-DDTHH:MM` each, until before the second. */
+/** Both as `YYYY-MM-DDTHH:MM`; `to` is exclusive. */
 export interface LocalSpan {
   from: string;
   to: string;
@@ -18,14 +18,14 @@ const dateOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 const isMidnight = (moment: string) => timeOf(moment) === '00:00';
 
-/** What of a span lies on one day, `24:00` being its end; `null` where nothing does. */
+/** The part of a span on one day, as `HH:MM`, with `24:00` as the end of the day; `null` if there is none. */
 export function onDay({ from, to }: LocalSpan, date: string): LocalSpan | null {
   const [start, end] = [`${date}T00:00`, `${addDays(date, 1)}T00:00`];
   if (to <= start || from >= end) return null;
   return { from: from <= start ? '00:00' : timeOf(from), to: to >= end ? '24:00' : timeOf(to) };
 }
 
-/** What an exception is about: of which kind if said, when, and why. */
+/** Describes an exception: its kind if given, its span and its reason. */
 export function aboutText(
   { from, to, reason }: LocalSpan & { reason?: string | undefined },
   words: Words,
@@ -36,13 +36,13 @@ export function aboutText(
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-/** `bis 12:00` · `ab 12:00`, of hours that begin or end with their day; `null` where both have to be said. */
+/** `bis 12:00` · `ab 12:00` for hours that start or end with the day; `null` if both times are needed. */
 export function boundText({ from, to }: LocalSpan, { hoursTexts }: Words): string | null {
   if (from === '00:00') return fill(hoursTexts.times.until, { time: ltr(to) });
   return to === '24:00' ? fill(hoursTexts.times.from, { time: ltr(from) }) : null;
 }
 
-/** `Do., 24. Dez. 2026, 13:00–17:00` · whole days without times, and from the first to the last. */
+/** `Do., 24. Dez. 2026, 13:00–17:00`. Whole days appear without times: one day, or first and last day. */
 export function formatLocalSpan({ from, to }: LocalSpan, words: Words): string {
   const { locale } = words;
   const lastDay = isMidnight(to) ? addDays(dateOf(to), -1) : dateOf(to);

@@ -1,8 +1,8 @@
-/** Times of a day as one types them; no React. */
+/** Times of day as typed into a form; no React. */
 import { slotStepMinutes } from '#features/hours/contract/available-slot.ts';
 
-/** Whether a time is none of those at which anything can begin or end. */
+/** Whether a time is off the 15-minute step. */
 export const isOffStep = (time: string): boolean => Number(time.slice(3)) % slotStepMinutes !== 0;
 
-/** The end of a day: typed as the beginning of the next, kept as `24:00`. */
+/** The end of a day: `00:00` in forms, `24:00` in storage. */
 export const midnight = '00:00';

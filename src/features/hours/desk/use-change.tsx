@@ -21,32 +21,34 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 export interface Proposal {
   owner: Owner;
   change: ScheduleChange;
-  /** What it is about, where that does not stand behind the dialog. */
+  /** Describes the subject of the change; absent if it is visible behind the dialog. */
   about?: string;
-  /** Of the hours that it was thought of for; whatever they are by now if absent. */
+  /** Version of the schedule that the change is based on; applies to any version if absent. */
   version?: number | undefined;
-  /** What the button that makes it says, and what is said then. */
+  /** Label of the button that makes the change; `done` and `failed` are the toasts afterwards. */
   action: string;
   done: string;
   failed: string;
   onDone?: () => void;
-  /** Is called where somebody else was faster; the hours as they are stand in the reading by then. */
+  /** Called if another admin changed the schedule first. The reading holds the current schedule by then. */
   onChanged?: () => void;
 }
 
 interface Open {
   proposal: Proposal;
   preview: HoursPreview;
-  /** Of the focus, once what it was about may be gone. */
+  /** Returns the focus, once the element that had it may be gone. */
   giveBack: () => void;
 }
 
-/** Nothing is left to be given back. */
+/** Dismisses the toast that offers to undo an exception, once the exception is removed. */
 function forgetUndo(change: ScheduleChange) {
   if ('remove' in change) dismissToasts(undoMessageOf(change.remove));
 }
 
-/** Whether what was to be lifted is no more, `now` being the hours where the refusal came with them. */
+/**
+ * Whether the exception to remove is already gone. `now` is the current schedule if the refusal contained it.
+ */
 function isLifted(change: ScheduleChange, failure: Failure, now: DeskSchedule | null): boolean {
   if (!('remove' in change)) return false;
   if (now) return now.exceptions.every(({ id }) => id !== change.remove);
@@ -54,8 +56,8 @@ function isLifted(change: ScheduleChange, failure: Failure, now: DeskSchedule | 
 }
 
 /**
- * Changes to a consultant's hours, none of them made before somebody has seen what it does: `look`
- * shows that, and `dialog` is to be rendered outside of any form.
+ * Changes to a consultant's hours, each with a preview before it is made. `look` opens the preview; render
+ * `dialog` outside of any form.
  */
 export function useChange() {
   const { call, write, hoursTexts, actTexts, locale } = useDesk();
@@ -73,13 +75,13 @@ export function useChange() {
       giveBack();
     } else {
       const { failed, again } = hoursTexts.preview;
-      // Whatever became of the question, it changes nothing.
+      // If the outcome is unknown, ask to try again: a preview changes nothing.
       const description = isInDoubt(answer) ? again : failureText(answer, actTexts, locale);
       toast.error(failed, { description });
     }
   }
 
-  /** Somebody else was faster at the same. */
+  /** Reports that the exception had already been removed by another admin. */
   function lifted(change: ScheduleChange) {
     forgetUndo(change);
     toast.info(hoursTexts.exceptions.alreadyRemoved);

@@ -1,17 +1,17 @@
-/** Weekly hours as a form has them, and what the server keeps of them; no React. */
+/** Form model of the weekly hours, and its conversion from and to the stored form; no React. */
 import type { WeeklyRule, WeeklyHours } from '#features/hours/contract/hours.ts';
 import type { HolidayRegion } from '#features/hours/contract/slot-series.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
 import { isOffStep, midnight } from './typed-time.ts';
 
-/** From when until when, `HH:MM`; `''` is still to be typed, and an end at `00:00` is midnight. */
+/** Start and end as `HH:MM`. `''` is not typed yet; an end at `00:00` is midnight. */
 export interface SpanForm {
   from: string;
   to: string;
 }
 
-/** The hours of a week, Monday first, and between which days they hold; `''` for no such day. */
+/** The hours of a week, Monday first, and the dates between which they are valid; `''` for no limit. */
 export interface PlanForm {
   validFrom: string;
   validUntil: string;
@@ -24,7 +24,7 @@ export interface WeeklyHoursForm {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** Monday to Friday, counted from 0. */
+/** Number of working days: Monday to Friday. */
 const workingDays = 5;
 
 export const emptyPlan: PlanForm = {
@@ -38,24 +38,24 @@ const officeDay: readonly SpanForm[] = [
   { from: '13:00', to: '17:00' },
 ];
 
-/** Every day from Monday to Friday the same. */
+/** Sets the same spans on every day from Monday to Friday. */
 const onWorkingDays = (plan: PlanForm, spans: readonly SpanForm[]): PlanForm => ({
   ...plan,
   days: plan.days.map((day, index) => (index < workingDays ? spans : day)),
 });
 
-/** An office's usual week, to begin with. */
+/** A usual office week, as a first suggestion. */
 export const officeWeek: PlanForm = onWorkingDays(emptyPlan, officeDay);
 
-/** What stands at Monday, at Tuesday to Friday as well. */
+/** Copies Monday's spans to Tuesday to Friday. */
 export const mondayForAll = (plan: PlanForm): PlanForm => onWorkingDays(plan, plan.days[0] ?? []);
 
-/** A plan like the last one, for when that is over. */
+/** A plan with the same hours that starts after the given one ends. */
 export function planAfter({ validUntil, days }: PlanForm): PlanForm {
   return { validFrom: validUntil === '' ? '' : addDays(validUntil, 1), validUntil: '', days };
 }
 
-/** What is offered to begin with when a day gets another span. */
+/** Suggested times for another span of a day. */
 export function nextSpan(spans: readonly SpanForm[]): SpanForm {
   const [morning, afternoon] = officeDay;
   const last = spans.at(-1);
@@ -64,7 +64,7 @@ export function nextSpan(spans: readonly SpanForm[]): SpanForm {
   return (isMorning ? afternoon : undefined) ?? { from: '', to: '' };
 }
 
-/** On which weekdays a plan has hours. */
+/** Weekdays on which a plan has hours. */
 const workedOn = ({ days }: PlanForm) =>
   weekdays.filter((weekday) => (days[weekday - 1] ?? []).length > 0);
 
@@ -72,7 +72,7 @@ const endOf = (to: string) => (to === midnight ? '24:00' : to);
 const validityOf = ({ validFrom = '', validUntil = '' }: WeeklyRule) => [validFrom, validUntil];
 const byStart = (one: SpanForm, other: SpanForm) => one.from.localeCompare(other.from);
 
-/** Rules that hold between the same days are one plan. */
+/** Converts stored hours to a form. Rules with the same validity become one plan. */
 export function toWeeklyHoursForm({ rules, holidays }: WeeklyHours): WeeklyHoursForm {
   const plans = [...groupBy(rules, (rule) => validityOf(rule).join())].map(([, group]) => {
     const [validFrom = '', validUntil = ''] = group[0] ? validityOf(group[0]) : [];
@@ -92,7 +92,7 @@ export function toWeeklyHoursForm({ rules, holidays }: WeeklyHours): WeeklyHours
   };
 }
 
-/** Days with the same hours are one rule; a form without faults is what the server takes. */
+/** Converts a form without faults to the server's shape. Days with the same hours become one rule. */
 export function toWeeklyHours({ plans, holidays }: WeeklyHoursForm): WeeklyHours {
   const rules = plans.flatMap(({ validFrom, validUntil, days }) => {
     const worked = weekdays
@@ -110,7 +110,7 @@ export function toWeeklyHours({ plans, holidays }: WeeklyHoursForm): WeeklyHours
   return { rules, holidays: [...holidays] };
 }
 
-/** Whether both say the same of every week, however that was typed or kept. */
+/** Whether two weekly hours mean the same, however they were typed or stored. */
 export function isSameWeek(one: WeeklyHours, other: WeeklyHours): boolean {
   const textOf = (hours: WeeklyHours) => {
     const { rules, holidays } = toWeeklyHours(toWeeklyHoursForm(hours));
@@ -119,33 +119,36 @@ export function isSameWeek(one: WeeklyHours, other: WeeklyHours): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** What stands in the form, and what was kept when it was begun. */
+/** The form's values, and the stored hours that they are based on. */
 export interface TypedWeeklyHours {
   form: WeeklyHoursForm;
   base: WeeklyHours;
 }
 
-/** Whether somebody else has saved another week since, which is not the one that was typed either. */
+/** Whether another admin has saved different hours since, which are not the typed ones either. */
 export const isOutdated = ({ form, base }: TypedWeeklyHours, now: WeeklyHours) =>
   !isSameWeek(base, now) && !isSameWeek(toWeeklyHours(form), now);
 
-/** An earlier plan that holds at the same time as a later one, so that the hours of both count. */
+/** An earlier plan that is valid at the same time as a later one, so that the hours of both count. */
 export interface PlanOverlap {
   other: PlanForm;
-  /** On which weekdays, 1 Monday to 7 Sunday. */
+  /** Shared weekdays, 1 Monday to 7 Sunday. */
   weekdays: number[];
-  /** Between which days, both included; `''` for no such day. */
+  /** Dates of the overlap, both inclusive; `''` for no limit. */
   from: string;
   until: string;
-  /** To have the later one instead: the other's last day before, and its first after; `''` for none. */
+  /**
+   * If the later plan is to replace the other: the other's last day before and first day after; `''` for
+   * none.
+   */
   last: string;
   first: string;
 }
 
-/** The last day that there is. */
+/** The latest date that a date field can hold. */
 export const lastDay = '9999-12-31';
 
-/** With which of the plans before it one overlaps. */
+/** Overlaps of a plan with the plans before it. */
 export function planOverlaps(plans: readonly PlanForm[], at: number): PlanOverlap[] {
   const plan = plans[at];
   if (!plan) return [];
@@ -168,8 +171,8 @@ export function planOverlaps(plans: readonly PlanForm[], at: number): PlanOverla
 }
 
 /**
- * What is advised of an overlap: the other ends before the plan and begins again after it, so that the
- * plan holds alone. Where the plan knows neither beginning nor end, nothing changes.
+ * Resolves an overlap: the other plan ends before the plan and starts again after it, so that only the plan
+ * is valid in between. If the plan has neither start nor end, nothing changes.
  */
 export function replaceOverlap(
   plans: readonly PlanForm[],
@@ -192,7 +195,7 @@ function faultOf({ from, to }: SpanForm, before: readonly SpanForm[]): string | 
   return meets ? 'overlap' : undefined;
 }
 
-/** What is wrong where: `0.2.1` is the second span of Wednesday in the first plan, `0` its days. */
+/** Error codes by place: `0.2.1` is the second span of Wednesday in the first plan, `0` its dates. */
 export function hoursFaults({ plans }: WeeklyHoursForm): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [at, { validFrom, validUntil, days }] of plans.entries()) {

@@ -11,7 +11,7 @@ import { slotsAll } from './slots-all.ts';
 import { slotsDelete } from './slots-delete.ts';
 import { slotsGenerate } from './slots-generate.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** Endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const hoursEndpoints: readonly Endpoint[] = [
   hours,
   hoursException,

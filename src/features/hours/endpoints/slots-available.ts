@@ -15,7 +15,7 @@ export const slotsAvailable = endpoint(
       });
       return {
         ...found,
-        // `no-store` would keep the page that asked out of the browser's back-forward cache.
+        // `no-store` would exclude the requesting page from the browser's back-forward cache.
         headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
       };
     },

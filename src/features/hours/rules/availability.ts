@@ -9,7 +9,7 @@ import { type Diary, freeTimesIn, timesOf } from './slots.ts';
 
 interface Question extends Partial<Record<keyof DateRange, string | undefined>> {
   service?: Service | undefined;
-  /** Whose time it is; anybody's if absent. */
+  /** Consultant whose times are listed; times of all consultants if absent. */
   consultant?: string | undefined;
 }
 
@@ -19,8 +19,8 @@ interface AvailabilityPorts extends Clock {
 }
 
 /**
- * The days asked for that can be booked at all; the booking window stands for a missing end. `null`
- * where there are none.
+ * Clips the requested days to the booking window, which also supplies a missing end. Succeeds with `null` if
+ * no day remains. Returns `invalidField` `before_start` if the end is before the start.
  */
 export function bookableRange(
   { startDate, endDate }: Partial<Record<keyof DateRange, string | undefined>>,
@@ -38,8 +38,8 @@ export function bookableRange(
 }
 
 /**
- * The times that can still be booked, ascending. The range is clipped to the booking
- * window.
+ * Lists the times that can still be booked, ascending, within the booking window. Returns `invalidField`
+ * `unknown_consultant` for a consultant who takes no appointments.
  */
 export async function findAvailableSlots(
   { consultant, service, ...days }: Question,
@@ -48,7 +48,7 @@ export async function findAvailableSlots(
   const range = bookableRange(days, clock);
   if (!range.ok) return range;
   const period = range.value && daysPeriod(range.value, clock.timeZone);
-  // A consultant whom nobody knows is refused even where no day is asked for.
+  // An unknown consultant is an error even if no requested day can be booked.
   if (!period && consultant === undefined) return success([]);
 
   const diary = await readDiary(period ?? { from: clock.now, to: clock.now });
@@ -56,7 +56,7 @@ export async function findAvailableSlots(
     return invalidField('consultant', 'unknown_consultant');
   }
   if (!period) return success([]);
-  // Whoever does not take appointments about it has no times for it.
+  // A consultant who does not offer the service has no times for it.
   const takers = takersOf(diary.roster, service);
   const free = freeTimesIn(diary, {
     ...{ service, period, ...clock },

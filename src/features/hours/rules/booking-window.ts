@@ -5,24 +5,25 @@ import { invalidField, type Outcome, refusal, success } from '#platform/rules/ou
 
 export interface Clock {
   now: Date;
-  /** IANA zone of the firm. */
+  /** IANA time zone of the firm. */
   timeZone: string;
 }
 
-/** The first and the last day that can be booked, in the firm's zone. */
+/** The first and the last bookable day, in the firm's time zone. */
 export function bookingWindow({ now, timeZone }: Clock) {
   const first = toLocal(now, timeZone).date;
   return { first, last: addDays(first, bookingWindowDays) };
 }
 
 /**
- * The instant at which a bookable slot begins. A time of today that has begun is a slot that is
- * gone, not a mistake; every other day outside the window is one.
+ * Returns the instant at which a bookable slot starts. A time that has passed today, or is within the notice,
+ * is `slot_unavailable`. A day outside the booking window, or a time that the clock change skips, is an
+ * invalid field.
  */
 export function judgeSlot(
   { date, time }: LocalDateTime,
   clock: Clock,
-  /** Minutes that have to lie between now and then. */
+  /** Minutes required between now and the start. */
   notice = 0,
 ): Outcome<Date> {
   const { first, last } = bookingWindow(clock);

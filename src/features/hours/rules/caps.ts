@@ -1,25 +1,27 @@
-/** How many appointments about a service a consultant may have in a day or week. */
+/** Caps: how many appointments for a service a consultant may have in a day or week. */
 import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
 
-/** When appointments about a service may begin, and how many there may be. */
+/** When appointments for a service may start, and how many there may be. */
 export interface ServiceTimes {
-  /** Minutes from one beginning to the next, counted from where a span of weekly hours begins. */
+  /** Minutes from one start to the next, counted from the start of a span of weekly hours. */
   startEvery: number;
-  /** Minutes that have to lie between the booking and the beginning. */
+  /** Minutes required between the booking and the start. */
   notice: number;
-  /** Most pending and confirmed ones of a consultant, by the firm's day and ISO week. */
+  /**
+   * Most pending and confirmed appointments of a consultant, per day and ISO week of the firm's time zone.
+   */
   mostPerDay?: number;
   mostPerWeek?: number;
 }
 
 export interface Cap {
-  /** From then until before `to`, in milliseconds. */
+  /** Start in milliseconds since 1970; `to` is exclusive. */
   from: number;
   to: number;
   most: number;
 }
 
-/** The firm's ISO week of an instant, Monday to Sunday, in milliseconds. */
+/** The ISO week of an instant in the firm's time zone, Monday to Sunday, in milliseconds since 1970. */
 export function weekOf(instant: Date, timeZone: string): { from: number; to: number } {
   const { date } = toLocal(instant, timeZone);
   const monday = addDays(date, 1 - isoWeekday(date));
@@ -29,14 +31,14 @@ export function weekOf(instant: Date, timeZone: string): { from: number; to: num
   };
 }
 
-/** Whether their number is limited at all. */
+/** Whether the number of appointments is limited at all. */
 export const isCapped = ({
   mostPerDay,
   mostPerWeek,
 }: Pick<ServiceTimes, 'mostPerDay' | 'mostPerWeek'>): boolean =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
 
-/** What limits appointments that begin at an instant; nothing for most services. */
+/** The caps that apply to appointments starting at an instant; empty for most services. */
 export function capsAt(
   instant: Date,
   { mostPerDay, mostPerWeek }: Pick<ServiceTimes, 'mostPerDay' | 'mostPerWeek'>,

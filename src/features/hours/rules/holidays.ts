@@ -12,8 +12,8 @@ export interface Holiday {
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
 /**
- * The public holidays of all regions from the first to the last date, ascending. None before or
- * after the table's years (`holiday-dates.ts`).
+ * The public holidays of all regions from the first to the last date, ascending. The table
+ * (`holiday-dates.ts`) has none before or after its years.
  */
 export function findHolidays({ startDate, endDate }: DateRange): Holiday[] {
   const first = Math.max(yearOf(startDate), holidayTable.firstYear);

@@ -1,4 +1,4 @@
-/** What a change of hours would do, before it is made. */
+/** Preview of a change to opening hours. */
 import {
   deskWindowDays,
   type HoursPreview,
@@ -24,39 +24,39 @@ import { emptySchedule, hasHours, offeredTime, type ScheduleRecord } from './sch
 import type { Span } from './span.ts';
 import { type Diary, type FreeTime, freeTimesIn, timesOf } from './slots.ts';
 
-/** What looking at hours needs; changes nothing. */
+/** Ports for reading hours; none of them writes. */
 export interface LookPorts extends Clock {
   house: Pick<House, 'ruleOf'>;
   findHolidays: FindHolidays;
   readDiary: (period: Period) => Promise<Diary>;
 }
 
-/** Of a list, so many are shown and all are counted. */
+/** Maximum number of times listed. The count includes all of them. */
 const mostShown = 200;
 
-/** For so many days ahead is computed which appointments other hours no longer offer. */
+/** Days ahead for which appointments are checked against the changed hours. */
 const daysLookedAt = 400;
 
-/** The last day on which one of them is; `undefined` where there are none. */
+/** The last day of any of the spans; `undefined` if there are none. */
 const lastDayOf = (spans: readonly Span[], timeZone: string): string | undefined =>
   spans.length === 0
     ? undefined
     : toLocal(new Date(Math.max(...spans.map(({ endsAt }) => endsAt))), timeZone).date;
 
-/** A schedule before a change and after it. */
+/** A schedule before and after a change. */
 interface Comparison {
   before: ScheduleRecord;
   after: ScheduleRecord;
-  /** Whether the house said before when it works. */
+  /** Whether any consultant had opening hours before the change. */
   wereSaid: boolean;
-  /** The beginnings that they offer by hand, whatever their hours say. */
+  /** Start times of the consultant's slots made by hand, which count regardless of the hours. */
   byHand: ReadonlySet<number>;
   add?: NewException | undefined;
 }
 
 /**
- * Which appointments stand though their time is offered no longer: all, however far ahead, that lie in
- * what is being closed, and of other hours those of the days that are looked at.
+ * Appointments that stay although their time is no longer offered. For a new closed exception these are all
+ * appointments in it, however far ahead. For other changes only the next `daysLookedAt` days are checked.
  */
 function keptOf<T extends Span>(
   appointments: readonly T[],
@@ -67,7 +67,10 @@ function keptOf<T extends Span>(
   const lastOf = (some: readonly T[]) => addDays(lastDayOf(some, timeZone) ?? startDate, 1);
   const limit = +startOfDay(addDays(today, daysLookedAt), timeZone);
   const near = appointments.filter(({ endsAt }) => endsAt < limit);
-  /** While a house says no hours nobody is beyond them; where it says none any more, everybody is. */
+  /**
+   * `isBound`: while no consultant has hours, no appointment counts as outside of them. If the change removes
+   * the last hours, every appointment does.
+   */
   const isOffered = (by: ScheduleRecord, isBound: boolean) => {
     const offered = offeredTime(by, { startDate, endDate: lastOf(near) }, timeZone);
     return ({ startsAt, endsAt }: Span) =>
@@ -76,7 +79,7 @@ function keptOf<T extends Span>(
   };
   const wasOffered = isOffered(before, wereSaid);
   const isStillOffered = isOffered(after, wereSaid || hasHours(after));
-  // Whatever is booked in what is being closed, though it lay outside the hours before.
+  // Appointments within the new closed exception count even if they were outside the hours before.
   const closing = add?.kind === 'closed' ? [{ id: '', ...add }] : [];
   const days = { startDate, endDate: lastOf(appointments) };
   const { closedFrom } = offeredTime({ ...emptySchedule, exceptions: closing }, days, timeZone);
@@ -88,8 +91,8 @@ function keptOf<T extends Span>(
 }
 
 /**
- * What a change would do: to what is free, in the desk's window; to appointments, in all that changes.
- * Changes nothing.
+ * Computes the effects of a change without making it: on free times within the desk's window, and on
+ * appointments. Refuses as the change itself would, e.g. with `not_found` for an unknown exception.
  */
 export async function previewHours(
   {
@@ -112,7 +115,7 @@ export async function previewHours(
     ...clock
   }: LookPorts & {
     store: Pick<ScheduleStore, 'read'>;
-    /** What active appointments take from an instant on. */
+    /** The spans of active appointments from an instant on. */
     listTaken: (from: Date) => Promise<readonly (Span & { id: string })[]>;
   },
 ): Promise<Outcome<HoursPreview>> {
@@ -138,12 +141,12 @@ export async function previewHours(
   const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
   const lastShown = addDays(today, deskWindowDays);
   const period = daysPeriod({ startDate: today, endDate: lastShown }, timeZone);
-  // What is booked further ahead may stand in a slot by hand as well.
+  // Later appointments may be in slots made by hand, so the diary is read that far.
   const isFar = (lastDayOf(theirs, timeZone) ?? today) > lastShown;
   const endDate = isFar ? addDays(today, daysLookedAt) : lastShown;
   const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
   const rule = house.ruleOf();
-  // Whoever takes no appointments has hours, and nothing of them is offered.
+  // A retired consultant has hours, but no times are offered.
   const takers = takersOf(diary.roster).filter((id) => id === owner.value);
   const freeWith = (consultants: Roster['consultants']) => {
     const free = freeTimesIn(

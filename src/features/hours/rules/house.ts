@@ -5,26 +5,26 @@ import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
 import type { Reach } from '#features/outbox/index.ts';
 import type { SpanRule } from './span.ts';
 
-/** What the firm says of a service. */
+/** The firm's rules for a service. */
 export interface ServiceRule extends SpanRule, ServiceTimes {
-  /** How one may meet, the usual way first; as the firm usually does, where none is named. */
+  /** Allowed ways to meet, the usual one first. If absent, the firm's usual way. */
   meetings?: readonly Meeting[];
 }
 
-/** What the firm is to its calendar: how long what takes, how one usually meets. */
+/** The firm's settings for its calendar: rules by service, and the usual way to meet. */
 export interface House {
   ruleOf: (service?: Service) => ServiceRule;
   meeting: Meeting;
-  /** Whom its news reaches besides those whom they always do. */
+  /** Additional recipients of the firm's notifications. */
   reach: Reach;
 }
 
-/** What a decision about time needs to know. */
+/** Clock and firm settings for decisions about time. */
 export interface HouseClock extends Clock {
   house: House;
 }
 
-/** What limits appointments that begin at an instant, by service; most have no limit. */
+/** The caps on appointments that start at an instant, by service. Services without caps are left out. */
 export const capsByService = (
   startsAt: Date,
   { house, timeZone }: { house: Pick<House, 'ruleOf'>; timeZone: string },

@@ -1,4 +1,4 @@
-/** What is free, as the desk's week shows it. */
+/** Free and closed times, for the week in the desk. */
 import {
   deskWindowDays,
   type Exception,
@@ -14,16 +14,16 @@ import { type DateRange, daysPeriod } from '#platform/rules/period.ts';
 import { takersOf } from './roster.ts';
 import { freeTimesIn } from './slots.ts';
 
-/** Between these all days around one are days, whatever clocks did then. */
+/** Bounds within which adding and subtracting days yields valid dates in every time zone. */
 const calendar = { first: '1970-01-02', last: '9999-01-01' };
 
-/** What the desk reads of an exception. */
+/** An exception in the shape that the desk reads. */
 const saidOf = (consultant: string, { id, from, to, reason }: Exception) => ({
   ...{ consultant, id, from, to },
   ...(reason !== undefined && { reason }),
 });
 
-/** Of spans by the firm's clocks those that touch some days, ascending. */
+/** The spans (in the firm's time zone) that touch the given days, ascending. */
 const touching = <T extends Pick<Exception, 'from' | 'to'>>(
   spans: readonly T[],
   { startDate, endDate }: DateRange,
@@ -32,7 +32,10 @@ const touching = <T extends Pick<Exception, 'from' | 'to'>>(
     .filter(({ from, to }) => from < `${addDays(endDate, 1)}T00:00` && to > `${startDate}T00:00`)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
-/** What is free in the desk's window, what closes the rest, and what is open beyond the usual hours. */
+/**
+ * Lists free times in the desk's window, the spans that are closed, the openings beyond the usual hours, and
+ * external busy spans. Returns `invalidField` `before_start` or `unknown_consultant`.
+ */
 export async function listOfferedTimes(
   {
     startDate,

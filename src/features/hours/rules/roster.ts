@@ -1,4 +1,7 @@
-/** The roster: all consultants with their schedules, as of one version; a change of either makes another. */
+/**
+ * The roster: all consultants with their schedules, at one version. Changing a consultant or a schedule
+ * creates a new version.
+ */
 import { shippedConsultant, type Consultant } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
@@ -8,26 +11,26 @@ import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts'
 import { emptySchedule, hasHours, offeredTime, type Schedule } from './schedule.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
 
-/** A consultant on the roster: what deciding about time needs to know. */
+/** A consultant on the roster, with the fields that decisions about time need. */
 export interface RosterConsultant extends Pick<Consultant, 'id' | 'active' | 'services'> {
   schedule: Schedule;
 }
 
 export interface Roster {
-  /** What scripts compare; '' where nothing is known yet. */
+  /** Compared by the scripts; `''` if not known yet. */
   version: string;
-  /** In the order in which visitors are given whoever is free. */
+  /** In order of preference: the first free consultant gets a visitor's appointment. */
   consultants: readonly RosterConsultant[];
 }
 
-/** Somebody changed the roster meanwhile: this is how it is now. */
+/** Answer of a script if the roster changed in the meantime; contains the current roster. */
 export interface Stale {
   stale: Roster;
 }
 
 /**
- * Carries out what decides by the roster; again where a script finds that it has changed. Rejects
- * with what `attempt` rejects with, and where it changes over and over.
+ * Runs an attempt with the roster, and again if a script finds that the roster has changed. Rejects if
+ * `attempt` rejects, or if the roster keeps changing.
  */
 export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Promise<T>;
 
@@ -35,15 +38,15 @@ export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
 
 /**
- * What a roster refuses by itself is refused once the store knows no other; `answer` is what a script
- * said that was asked by `noVersion`, which knows what a repeated call was answered as well.
+ * Returns a refusal based on a roster only if that roster is current. `answer` is the answer of a script
+ * called with `noVersion`, which also recognises a repeated call and returns its first answer.
  */
 export const refusedBy = <R, T>(
   { version }: Roster,
   { refused, answer }: { refused: R; answer: T | Stale },
 ): R | T | Stale => (isStale(answer) && answer.stale.version === version ? refused : answer);
 
-/** Who is there while the store knows of nobody. */
+/** The consultant used while the store contains none. */
 export const shippedRosterConsultant: RosterConsultant = {
   id: shippedConsultant,
   active: true,
@@ -51,17 +54,20 @@ export const shippedRosterConsultant: RosterConsultant = {
   schedule: emptySchedule,
 };
 
-/** A consultant's schedule. */
+/** A consultant's schedule; empty for an unknown consultant. */
 export const scheduleOf = ({ consultants }: Roster, consultant: string): Schedule =>
   consultants.find(({ id }) => id === consultant)?.schedule ?? emptySchedule;
 
-/** Who takes appointments about a service; about any, where none is named. */
+/** Ids of the active consultants who offer a service; of all active consultants if none is given. */
 export const takersOf = ({ consultants }: Roster, service?: Service): string[] =>
   consultants
     .filter(({ active, services: theirs }) => active && (!service || theirs.includes(service)))
     .map(({ id }) => id);
 
-/** Whoever was asked for, else everybody; only who takes appointments about that. */
+/**
+ * The requested consultant, or all consultants; only active ones who offer the service. Returns
+ * `invalidField` `other_services` or `unknown_consultant`.
+ */
 export function choiceOf(
   consultant: string | undefined,
   roster: Roster,
@@ -74,7 +80,10 @@ export function choiceOf(
   return invalidField('consultant', isKnown ? 'other_services' : 'unknown_consultant');
 }
 
-/** Whose slots or hours are meant: whoever was named, retired or not, else the first who is active. */
+/**
+ * The consultant that slots or hours belong to: the given one, active or not, otherwise the first active one.
+ * Returns `invalidField` `unknown_consultant`.
+ */
 export function ownerOf(
   { consultant }: { consultant?: string | undefined },
   roster: Roster,
@@ -87,25 +96,25 @@ export function ownerOf(
 }
 
 /**
- * A consultant with whom an appointment may begin at one instant, and what their schedule says of it;
- * as scripts take it.
+ * A consultant for an appointment that starts at a given instant, with what the schedule says about it. Input
+ * of the scripts.
  */
 export interface Candidate {
   consultant: string;
   isActive: boolean;
-  /** About which their hours let one begin then, whether or not they take new ones about that. */
+  /** Services that the weekly hours let start at that instant, whether or not the consultant offers them. */
   begins: readonly Service[];
-  /** Until when the hours go on without a gap, in milliseconds; the instant itself if they do not. */
+  /** End of the gapless hours from that instant, in milliseconds since 1970; the instant itself if closed. */
   coveredUntil: number;
-  /** When something of them is closed, from that instant on; absent if nothing within reach is. */
+  /** Start of the next closed span from that instant; absent if none is within the longest appointment. */
   closedFrom?: number;
-  /** Whether the house says when it works: of whoever it says nothing, then, that is never. */
+  /** Whether any consultant has opening hours. If so, a consultant without hours is never open. */
   hasHours: boolean;
 }
 
 const longestMs = longestAppointmentMinutes * minuteMs;
 
-/** Every consultant as a candidate for appointments that begin at `startsAt`. */
+/** All consultants as candidates for appointments that start at `startsAt`. */
 export function candidatesAt(
   startsAt: Date,
   { consultants }: Roster,
@@ -135,7 +144,7 @@ export function candidatesAt(
   });
 }
 
-/** Theirs alone, in the order of preference. */
+/** The candidates of the given consultants, in the given order of preference. */
 export const candidatesAmong = (
   consultants: readonly string[],
   candidates: readonly Candidate[],

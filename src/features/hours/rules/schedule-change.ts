@@ -1,4 +1,4 @@
-/** A consultant's schedule as the desk reads and changes it. */
+/** Reads and changes a consultant's schedule, for the desk. */
 import type {
   DeskSchedule,
   Exception,
@@ -21,12 +21,14 @@ import { ownerOf, type Roster } from './roster.ts';
 import { changeRoster, type RosterChange } from '#features/consultants/index.ts';
 import { emptySchedule, type ScheduleRecord } from './schedule.ts';
 
-/** How far ahead the dates of holidays are kept, in days; renewed every night and with every change. */
+/**
+ * How many days ahead the dates of holidays are stored. They are renewed every night and with every change.
+ */
 const holidayHorizonDays = 550;
 
 export type FindHolidays = (range: DateRange) => Holiday[];
 
-/** The dates of those regions' holidays from today on. */
+/** The dates of the regions' holidays from today on, each once. */
 export function holidayDatesOf(
   holidays: readonly HolidayRegion[],
   { today, findHolidays }: { today: string; findHolidays: FindHolidays },
@@ -51,7 +53,7 @@ interface ChangePorts extends Clock {
 
 export const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
 
-/** As the desk sees it: what is over is left out. */
+/** A schedule as shown in the desk, without exceptions that are over. */
 const shownOf = (consultant: string, schedule: ScheduleRecord, today: string): DeskSchedule => ({
   consultant,
   rules: schedule.rules,
@@ -60,7 +62,7 @@ const shownOf = (consultant: string, schedule: ScheduleRecord, today: string): D
   version: schedule.version,
 });
 
-/** The schedule of whoever was named. */
+/** Returns the consultant's schedule; `invalidField` `unknown_consultant` if there is none. */
 export async function showSchedule(
   question: { consultant?: string | undefined },
   { store, ...clock }: Clock & { store: Pick<ScheduleStore, 'read'> },
@@ -71,18 +73,18 @@ export async function showSchedule(
   return success(shownOf(owner.value, schedules.get(owner.value) ?? emptySchedule, todayOf(clock)));
 }
 
-/** A change to a schedule: what becomes of it; a refusal says why not. */
+/** A change to a schedule: returns the changed schedule or a refusal. */
 type ScheduleChange = (schedule: ScheduleRecord) => Outcome<ScheduleRecord>;
 
 const byBeginning = (one: Exception, other: Exception) => (one.from < other.from ? -1 : 1);
 
-/** Other weekly hours; exceptions stay. */
+/** Replaces the weekly hours. Exceptions stay. */
 export const withWeeklyHours =
   ({ rules, holidays }: WeeklyHours): ScheduleChange =>
   (schedule) =>
     success({ ...schedule, rules, holidays });
 
-/** Most exceptions that a consultant has; what is over goes with the next change. */
+/** Maximum number of exceptions per consultant. Old ones are removed with the next change. */
 const mostExceptions = 500;
 
 export const withException =
@@ -104,10 +106,15 @@ export const withoutException =
       : refusal('not_found');
   };
 
-/** Exceptions are kept for a while after they are over, so that the week before still says why. */
+/**
+ * How many days exceptions are kept after they are over, so that past weeks still show why they were closed.
+ */
 const keptAfterDays = 60;
 
-/** Changes a schedule, if it is of the version that the caller saw. */
+/**
+ * Changes a schedule. If the caller names another version than the stored one, the change is refused with the
+ * current schedule.
+ */
 export const changeSchedule = (
   { consultant, version }: { consultant?: string | undefined; version?: number | undefined },
   change: ScheduleChange,
@@ -142,7 +149,7 @@ export const changeSchedule = (
     };
   });
 
-/** Keeps the dates of holidays far enough ahead, so that hours roll on by themselves. */
+/** Renews the stored dates of holidays, so that they always reach far enough ahead. */
 export async function renewHolidays({ store, findHolidays, ...clock }: ChangePorts): Promise<void> {
   const today = todayOf(clock);
   const { schedules } = await store.read();

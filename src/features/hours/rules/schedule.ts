@@ -1,4 +1,4 @@
-/** A consultant's schedule, and the time that it offers, computed when it is asked for. */
+/** A consultant's schedule, and the time that it offers, which is computed on demand. */
 import type { Exception, WeeklyHours, WeeklyRule } from '#features/hours/contract/hours.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { joinSpans } from '#platform/time/spans.ts';
@@ -6,8 +6,8 @@ import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#platfo
 import type { DateRange } from '#platform/rules/period.ts';
 
 /**
- * Weekly hours and exceptions of one consultant, as far as they offer time. Times are the firm's
- * clocks'. Weekly hours are not kept on `holidayDates`; openings are.
+ * Weekly hours and exceptions of one consultant. Times are in the firm's time zone. On `holidayDates` the
+ * weekly rules do not apply, but openings do.
  */
 export interface Schedule {
   rules: readonly WeeklyRule[];
@@ -15,15 +15,15 @@ export interface Schedule {
   exceptions: readonly Exception[];
 }
 
-/** A schedule as it is stored. */
+/** A schedule as stored. */
 export interface ScheduleRecord extends WeeklyHours {
-  /** Of the regions that are kept, for as long as `holidayHorizonDays`. */
+  /** Holidays of the chosen regions for the next `holidayHorizonDays` days. */
   holidayDates: string[];
   exceptions: Exception[];
   version: number;
 }
 
-/** Of a consultant whose hours nobody has said. */
+/** Schedule of a consultant without hours. */
 export const emptySchedule: ScheduleRecord = {
   rules: [],
   holidays: [],
@@ -32,13 +32,13 @@ export const emptySchedule: ScheduleRecord = {
   version: 0,
 };
 
-/** From one instant until before another, in milliseconds. */
+/** Start and exclusive end, in milliseconds since 1970. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** Tells of instants of those days whether they are closed. */
+/** Returns a function that tells whether an instant in the range is closed. */
 export function closedAt(
   schedule: Schedule,
   { startDate, endDate }: DateRange,
@@ -48,17 +48,19 @@ export function closedAt(
   return (instant) => closedFrom(instant.getTime()) === instant.getTime();
 }
 
-/** Whether it says when somebody works. */
+/** Whether a schedule contains opening hours. */
 export const hasHours = ({ rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>): boolean =>
   rules.length > 0 || exceptions.some(({ kind }) => kind === 'open');
 
-/** What a schedule says of some days. */
+/** The time that a schedule offers in a range of days. */
 export interface OfferedTime {
-  /** Where appointments may begin, ascending and each once: every so many minutes of each span. */
+  /** Possible starts, ascending and without duplicates: every `startEvery` minutes of each span. */
   beginnings: (startEvery: number) => number[];
-  /** Until when it goes on from an instant without a gap; that instant itself where nothing is offered. */
+  /** End of the gapless opening hours from an instant on; the instant itself if closed. */
   coveredUntil: (from: number) => number;
-  /** When, from an instant on, something is closed for the first time; `Infinity` if never. */
+  /**
+   * The first closed instant from an instant on, possibly that instant itself; `Infinity` if there is none.
+   */
   closedFrom: (from: number) => number;
 }
 
@@ -66,20 +68,20 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The instants of a day's minutes; `null` for those that a change of clocks skips. */
+/** Maps minutes of a day to instants; to `null` for a time that the clock change skips. */
 function clockOf(date: string, timeZone: string): (minutes: number) => number | null {
   const begin = startOfDay(date, timeZone).getTime();
   const end = startOfDay(addDays(date, 1), timeZone).getTime();
   return (minutes) => {
     if (minutes === 0) return begin;
     if (minutes === 1440) return end;
-    // On most days the clocks run through, which spares looking each time up.
+    // Most days have no clock change, so the instant is computed without a lookup.
     if (end - begin === dayMs) return begin + minutes * minuteMs;
     return toInstant(date, timeOf(minutes), timeZone)?.getTime() ?? null;
   };
 }
 
-/** The same, where a skipped time means the moment of the change. */
+/** Like `clock`, but a skipped time becomes the moment of the clock change. */
 function endAt(clock: (minutes: number) => number | null, minutes: number): number {
   let at = minutes;
   let instant = clock(at);
@@ -87,18 +89,18 @@ function endAt(clock: (minutes: number) => number | null, minutes: number): numb
   return instant;
 }
 
-/** An exception's moments as instants. */
+/** Start and end of an exception as instants. */
 function stretchOf({ from, to }: Exception, timeZone: string): Stretch {
   const instant = (moment: string) =>
     endAt(clockOf(moment.slice(0, 10), timeZone), minutesOf(moment.slice(11)));
   return { from: instant(from), to: instant(to) };
 }
 
-/** Ascending; what touches or overlaps is one, and what lasts no time is none. */
+/** Sorts the stretches, joins those that touch or overlap, and drops empty ones. */
 const merged = (stretches: readonly Stretch[]): Stretch[] =>
   joinSpans(stretches.filter(({ from, to }) => from < to));
 
-/** A span of hours as one day's clocks show it. */
+/** A span of opening hours, with the local minutes of its day. */
 interface Hours extends Stretch {
   clock: (minutes: number) => number | null;
   fromMinutes: number;
@@ -124,7 +126,7 @@ function hoursOn(date: string, { rules, holidayDates }: Schedule, timeZone: stri
   });
 }
 
-/** An opening, day by day. */
+/** Splits an opening into days. */
 function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: string): Hours[] {
   const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
   const hours: Hours[] = [];
@@ -141,9 +143,9 @@ function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: str
 }
 
 /**
- * What a schedule says of the days from the first to the last. A span's beginnings are counted by the
- * clocks from where it begins: a change of clocks moves none of them, a time that it skips is none,
- * and one that it shows twice means the first.
+ * Computes the time that a schedule offers from the first day to the last. Starts are counted in local time
+ * from the start of their span, so a clock change does not shift them. A skipped time yields no start; an
+ * ambiguous time means its first occurrence.
  */
 export function offeredTime(schedule: Schedule, range: DateRange, timeZone: string): OfferedTime {
   const hours: Hours[] = [];

@@ -16,7 +16,7 @@ import { closedAt } from './schedule.ts';
 import { invalidField, type Outcome, type Refusal, success } from '#platform/rules/outcome.ts';
 import { calendarEnd } from '#platform/rules/period.ts';
 
-/** Both shapes of the request are a series; they differ in what their fields are called. */
+/** Normalises both shapes of the request to a series. They differ in the names of their fields. */
 function toSeries(request: GenerateSlotsRequest) {
   return 'date' in request
     ? {
@@ -32,14 +32,14 @@ function toSeries(request: GenerateSlotsRequest) {
       };
 }
 
-/** A beginning to be offered, before it is said by whom. */
+/** The start of a slot to create, before it has a consultant. */
 export interface PlannedStart extends LocalDateTime {
   startsAt: Date;
 }
 
 /**
- * The dates and times to create, each once. One that is past or does not exist refuses the whole
- * request: nothing is left out silently. The booking window does not bind here.
+ * Returns the dates and times to create, without duplicates. A past or nonexistent time refuses the whole
+ * request, so that nothing is left out silently. The booking window does not apply.
  */
 export function planSlots(
   request: GenerateSlotsRequest,
@@ -65,21 +65,24 @@ export function planSlots(
   return success([...planned.values()]);
 }
 
-/** A slot before it is kept. */
+/** A slot to store. */
 type NewSlot = PlannedStart & {
   id: string;
   consultant: string;
-  /** None is made there; one that exists is counted all the same. */
+  /** Not created, because its time is closed; counted in `existing` if it already exists. */
   isClosed?: boolean;
 };
 
-/** Adds them by a version of the roster. */
+/** Adds slots that were decided on with a version of the roster. */
 export type AddSlots = (
   slots: readonly NewSlot[],
   roster: string,
 ) => Promise<{ created: number; existing: number } | Stale>;
 
-/** What a roster refuses of them, unless there is another by now or they were added before. */
+/**
+ * Refuses slots based on a roster, unless the roster has changed or the call is a repetition; the latter gets
+ * its first answer.
+ */
 export async function refusedSlots(roster: Roster, refused: Refusal, add: AddSlots) {
   const answer = await add([], noVersion);
   return refusedBy(roster, { refused, answer: isStale(answer) ? answer : success(answer) });
@@ -91,7 +94,10 @@ interface SlotGeneration extends Clock {
   add: AddSlots;
 }
 
-/** Creates what is not there yet; `existing` counts what was. Where something is closed, nothing. */
+/**
+ * Creates the slots that do not exist yet; `existing` counts the others. Returns `invalidField` `blocked`,
+ * and creates nothing, if any of the times is closed.
+ */
 export async function generateSlots(
   request: GenerateSlotsRequest,
   { add, decide, randomId, ...clock }: SlotGeneration,

@@ -25,8 +25,9 @@ interface SeriesPlan {
 }
 
 /**
- * Every time of the series on every day that it means, ascending, each once. Nothing refuses the
- * whole: what cannot be created says why.
+ * Returns the series' times on its days, ascending and without duplicates. Slots that cannot be created do
+ * not refuse the series; their `state` says why. Returns `invalidField` `before_start` or `too_many` for the
+ * range.
  */
 export function planSeries(
   { startDate, endDate, weekdays, times, holidays: leftOut }: SlotSeriesRequest,
@@ -63,19 +64,19 @@ interface SeriesPorts extends Clock {
 }
 
 interface PreviewPorts extends SeriesPorts {
-  /** How long an appointment takes. */
+  /** Length of an appointment and its buffers. */
   rule: SpanRule;
   readDiary: (range: DateRange) => Promise<Diary>;
 }
 
-/** What `createSeries` would do now; creates nothing. */
+/** Returns what `createSeries` would do now, without creating anything. */
 export async function previewSeries(
   request: SlotSeriesRequest,
   { readDiary, findHolidays, rule, ...clock }: PreviewPorts,
 ): Promise<Outcome<SlotSeriesPreview>> {
   const plan = planSeries(request, clock, findHolidays);
   if (!plan.ok) return plan;
-  // A day more on both sides: what begins there may reach across midnight.
+  // One more day on both sides, because an appointment may reach across midnight.
   const diary = await readDiary({
     startDate: addDays(request.startDate, -1),
     endDate: addDays(request.endDate, 1),
@@ -99,7 +100,7 @@ export async function previewSeries(
   return success({ slots, holidays: plan.value.holidays, overlapping });
 }
 
-/** How many of the new beginnings lie so close to another that only one of the two can be booked. */
+/** How many of the new starts are so close to another that only one of the two can be booked. */
 function countOverlapping(
   existing: readonly number[],
   created: readonly number[],
@@ -122,7 +123,7 @@ interface CreationPorts extends SeriesPorts {
   add: AddSlots;
 }
 
-/** Creates what the preview calls new. */
+/** Creates the slots that the preview calls `new`. */
 export async function createSeries(
   request: SlotSeriesRequest,
   { add, decide, randomId, findHolidays, ...clock }: CreationPorts,

@@ -1,4 +1,4 @@
-/** Which of the times that consultants offer are free. */
+/** Computes which of the times that consultants offer are free. */
 import type { Service } from '#platform/contract/service.ts';
 import type { Slot } from '#features/hours/contract/slot.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
@@ -12,36 +12,38 @@ import type { Roster } from './roster.ts';
 import { emptySchedule, type OfferedTime, offeredTime, type Stretch } from './schedule.ts';
 import { isInTheWay, type Span, spanFrom, type SpanRule } from './span.ts';
 
-/** A beginning that a consultant offers by hand; `startsAt` in milliseconds since 1970. */
+/** A slot made by hand or by a series; `startsAt` in milliseconds since 1970. */
 export interface OfferedSlot {
   id: string;
   startsAt: number;
   consultant: string;
 }
 
-/** What an outside event takes of a consultant's time. */
+/** Time that an external event takes from a consultant. */
 export interface Busy extends Stretch {
   consultant: string;
 }
 
-/** What is taken; about which service is known where somebody asked for it. */
+/** The span of an appointment. `service` is set only if the caller asked for it. */
 interface Taken extends Span {
   service?: string | undefined;
 }
 
-/** Slots and hours with all that can be in their way. */
+/** Slots and opening hours, and everything that can conflict with them. */
 export interface Diary {
-  /** Ascending, as what is taken. */
+  /** Ascending, like `taken`. */
   slots: readonly OfferedSlot[];
   taken: readonly Taken[];
   busy: readonly Busy[];
   roster: Roster;
 }
 
-/** Nothing that begins further away than this gets in the way, in milliseconds. */
+/** Maximum distance in milliseconds at which the start of an appointment can conflict. */
 export const reach = (longestAppointmentMinutes + longestBufferMinutes) * minuteMs;
 
-/** The index of the first of which that is true; it is of all that follow. */
+/**
+ * Binary search: the index of the first item for which `isTrue` holds; it must hold for all later ones too.
+ */
 function firstIndex<T>(all: readonly T[], isTrue: (one: T) => boolean): number {
   let [low, high] = [0, all.length];
   while (low < high) {
@@ -53,7 +55,7 @@ function firstIndex<T>(all: readonly T[], isTrue: (one: T) => boolean): number {
   return low;
 }
 
-/** The index of the first span that begins after `from`. */
+/** The index of the first span that starts after `from`. */
 const firstAfter = (taken: readonly Span[], from: number) =>
   firstIndex(taken, ({ startsAt }) => startsAt > from);
 
@@ -63,27 +65,26 @@ interface Beginning {
 }
 
 interface Availability {
-  /** Whether an appointment is in the way. */
+  /** Whether an appointment conflicts. */
   isBooked: (beginning: Beginning) => boolean;
   /**
-   * Whether an appointment could begin there: nothing is in the way, nothing of it is closed, and
-   * whose it is takes any.
+   * Whether an appointment could start there: no conflict, closed time or event, and an active consultant.
    */
   isFree: (beginning: Beginning) => boolean;
-  /** The same of a beginning by their hours, which have to go on for as long as it takes. */
+  /** Like `isFree`, for a start within opening hours, which must last until the end of the appointment. */
   isOpen: (beginning: Beginning) => boolean;
-  /** What a consultant's hours say. */
+  /** The time that a consultant's schedule offers. */
   offeredBy: (consultant: string) => OfferedTime;
 }
 
-/** The days from which hours may reach into a period, and into which it may reach. */
+/** Days that the period covers, plus one on each side, because opening hours may reach across midnight. */
 function daysAround({ from, to }: Period, timeZone: string) {
   const dateOf = (instant: Date) => toLocal(instant, timeZone).date;
   const lastDay = new Date(Math.min(to.getTime(), Date.UTC(9999, 0)));
   return { startDate: addDays(dateOf(from), -1), endDate: addDays(dateOf(lastDay), 1) };
 }
 
-/** Tells of each beginning in a period whether an appointment by `rule` could begin there. */
+/** Returns functions that tell whether an appointment by `rule` could start at an instant in the period. */
 export function availabilityIn(
   { taken, busy, roster }: Diary,
   rule: SpanRule,
@@ -99,7 +100,7 @@ export function availabilityIn(
     taken
       .slice(firstAfter(taken, span.startsAt - reach), firstAfter(taken, span.endsAt + reach))
       .some((other) => isInTheWay(span, other));
-  // Joined, whatever begins last before a span ends reaches furthest into it.
+  // After joining, only the last event that starts before the end of a span can reach into it.
   const events = new Map(
     [...Map.groupBy(busy, ({ consultant }) => consultant)].map(([id, pieces]) => [
       id,
@@ -130,14 +131,14 @@ export function availabilityIn(
   };
 }
 
-/** A time at which a consultant is free; `slot` where it is offered by hand. */
+/** A time at which a consultant is free. `slot` is set if a slot offers it. */
 export interface FreeTime extends Beginning {
   slot?: string;
 }
 
 interface FreeQuestion {
   rule: SpanRule & ServiceTimes;
-  /** Whose caps count; none are where it is about no service. */
+  /** Service whose caps apply; no caps if absent. */
   service?: Service | undefined;
   consultants: readonly string[];
   period: Period;
@@ -145,12 +146,12 @@ interface FreeQuestion {
   timeZone: string;
 }
 
-/** Of those consultants in that period: ascending, and within an instant in their order. */
+/** The consultants' free times in the period, ascending; at one instant in the order of `consultants`. */
 export function freeTimesIn(diary: Diary, question: FreeQuestion): FreeTime[] {
   const { rule, service, consultants, period, now, timeZone } = question;
   const { isFree, isOpen, offeredBy } = availabilityIn(diary, rule, { period, timeZone });
   const earliest = Math.max(period.from.getTime(), now.getTime() + rule.notice * minuteMs);
-  // What has begun is gone, and what begins exactly after the notice is in time.
+  // A time that has started is not free. A time exactly at the end of the notice is.
   const isAhead = (at: number) => at >= earliest && at > now.getTime() && at < period.to.getTime();
   const isFull = (at: number, consultant: string) =>
     service !== undefined &&
@@ -179,7 +180,7 @@ export function freeTimesIn(diary: Diary, question: FreeQuestion): FreeTime[] {
   return free.toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
-/** The times of what is free, each once, as the firm's clocks show them. */
+/** The distinct local times of the given free times. */
 export const timesOf = (free: readonly Beginning[], timeZone: string): LocalDateTime[] =>
   [...new Set(free.map(({ startsAt }) => startsAt))].map((startsAt) =>
     toLocal(new Date(startsAt), timeZone),
@@ -187,7 +188,7 @@ export const timesOf = (free: readonly Beginning[], timeZone: string): LocalDate
 
 interface ListQuery {
   limit: number;
-  /** The last slot of the page before, `YYYY-MM-DDTHH:MM~<id>`. */
+  /** The last slot of the previous page: `YYYY-MM-DDTHH:MM~<id>`. */
   cursor?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -199,25 +200,25 @@ interface ListPorts {
   readDiary: (range: Period & { limit: number }) => Promise<Diary>;
 }
 
-/** From the first of what is listed to the last. */
+/** The period from the first listed slot to the last. */
 export const shown = ({ slots }: Diary, from: Date): Period => ({
   from: new Date(slots[0]?.startsAt ?? from),
   to: new Date(slots.at(-1)?.startsAt ?? from),
 });
 
-/** The slots of a range as the desk lists them, ascending, one more than the page holds. */
+/** Lists the slots of a range for the desk, ascending; one more than `limit`, to detect another page. */
 export async function listSlots(
   { limit, cursor, ...range }: ListQuery,
   { rule, timeZone, readDiary }: ListPorts,
 ): Promise<Slot[]> {
   const [when = '', lastId = ''] = cursor?.split('~') ?? [];
   const [date = '', time = ''] = when.split('T');
-  // A cursor of no day there is begins anew.
+  // A cursor without a valid date starts at the first page.
   const isMoment = !Number.isNaN(Date.parse(`${when}:00Z`));
   const last = isMoment ? toInstant(date, time, timeZone) : null;
   const { from, to } = daysPeriod(range, timeZone);
   const start = last && last > from ? last : from;
-  // Several consultants may offer the time at which the page before ended.
+  // Several consultants may offer the time at which the previous page ended.
   const diary = await readDiary({ from: start, to, limit: limit + 1 + mostConsultants });
   const { isFree } = availabilityIn(diary, rule, { period: shown(diary, start), timeZone });
   return diary.slots

@@ -1,19 +1,19 @@
-/** Time in somebody's calendar: what an appointment takes, and whether it is still to be had. */
+/** Spans: the time that an appointment takes in a consultant's calendar, and conflicts between them. */
 import { addDays, toLocal } from '#platform/time/zone.ts';
 
 const minute = 60_000;
 
-/** How long a consultation is and what is kept free around it, in minutes. */
+/** Length of an appointment and its buffers, in minutes. */
 export interface SpanRule {
   minutes: number;
   bufferBefore: number;
   bufferAfter: number;
 }
 
-/** Whose time a span takes of which nobody can read that. */
+/** Consultant of a span whose stored text cannot be read; it conflicts with every consultant. */
 export const anybody = '*';
 
-/** Milliseconds since 1970; `before` and `after` are buffers, in milliseconds. */
+/** Times in milliseconds since 1970. `before` and `after` are buffers, in milliseconds. */
 export interface Span {
   startsAt: number;
   endsAt: number;
@@ -22,7 +22,7 @@ export interface Span {
   consultant: string;
 }
 
-/** The span that a consultation takes from `startsAt` on. */
+/** The span of an appointment that starts at `startsAt`. */
 export const spanFrom = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
   startsAt,
   endsAt: startsAt + rule.minutes * minute,
@@ -31,7 +31,7 @@ export const spanFrom = (startsAt: number, rule: SpanRule, consultant: string): 
   consultant,
 });
 
-/** What a record keeps of its span: UTC instants and buffers in minutes. */
+/** The fields of a span in a record: UTC instants, and buffers in minutes. */
 export const spanFields = (startsAt: Date, { minutes, bufferBefore, bufferAfter }: SpanRule) => ({
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + minutes * minute).toISOString(),
@@ -40,9 +40,9 @@ export const spanFields = (startsAt: Date, { minutes, bufferBefore, bufferAfter 
 });
 
 /**
- * Whether two spans of one consultant get in each other's way. Between them lies at least the
- * larger of the first's after-buffer and the second's before-buffer. The same rule decides in
- * Redis (`conflictsAmong`), where alone it is binding; here it is for what is shown.
+ * Whether two spans of one consultant conflict. The gap between them must be at least the larger of the first
+ * one's after-buffer and the second one's before-buffer. The binding check is the same rule in Redis
+ * (`conflictsAmong`); this one is for display.
  */
 export function isInTheWay(one: Span, other: Span): boolean {
   const isTheirs = one.consultant === other.consultant || other.consultant === anybody;
@@ -51,7 +51,7 @@ export function isInTheWay(one: Span, other: Span): boolean {
   return second.startsAt < first.endsAt + Math.max(first.after, second.before);
 }
 
-/** The days that a time from one instant until before another touches, in the firm's zone. */
+/** The days that a time touches, in the firm's time zone; `endsAt` is exclusive. */
 export function datesOf(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   timeZone: string,

@@ -2,39 +2,41 @@
 import type { Consultant } from '#features/consultants/contract.ts';
 import { shippedRecord } from '#features/consultants/index.ts';
 
-/** What is known of a consultant for that. */
+/** Fields of a consultant that letters, calendars and lists need. */
 export type StaffMember = Pick<
   Consultant,
   'id' | 'name' | 'email' | 'meetingLink' | 'colour' | 'active'
 >;
 
-/** Whom an appointment is with, as far as anybody is told. */
+/** The consultant of an appointment, with the fields that may be disclosed. */
 export interface Counterpart {
-  /** Absent where there is nobody to tell them from. */
+  /** Absent if it is the only active consultant, or if the id is unknown. */
   name?: string;
-  /** Absolute, where they meet by video; '' where the firm sends a link each time. */
+  /** Absolute URL for video meetings; `''` if the firm sends a new link each time. */
   meetingLink: string;
-  /** Where their own notices go; '' for nowhere. */
+  /** Address for the consultant's own notifications; `''` for none. */
   email: string;
 }
 
 export interface Staff {
   of: (id: string) => Counterpart;
-  /** Absent where there is one alone, or nobody of that id. */
+  /** Absent for the only active consultant or an unknown id. */
   nameOf: (id: string) => string | undefined;
-  /** For lists that tell them apart in any case: the name, or the id where nobody has it any more. */
+  /**
+   * For lists that always name the consultant: the name, or the id if there is no such consultant any more.
+   */
   labelOf: (id: string) => string;
   colourOf: (id: string) => Consultant['colour'] | undefined;
-  /** Whether they take appointments; nobody does of that id otherwise. */
+  /** Whether the consultant takes appointments; `false` for an unknown id. */
   isActive: (id: string) => boolean;
 }
 
-/** An address as programs read it, without what could end a line. */
+/** A normalised URL, without line breaks; `''` if invalid. */
 const written = (link: string) => (URL.canParse(link) ? new URL(link).href : '');
 
 /**
- * Whom the store knows; while that is nobody, the firm itself. A name is told where there are several to
- * choose from, and where it is not the one whom everybody meets.
+ * Lookups over the stored consultants, or over the firm itself while none are stored. The name of the only
+ * active consultant is left out, because clients have no choice then.
  */
 export function staffOf(kept: readonly StaffMember[]): Staff {
   const consultants = kept.length > 0 ? kept : [shippedRecord];

@@ -3,5 +3,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withDiary = ({ db }: Core) => ({ diary: diaryStore(db) });
 
-/** For the times that are free. */
+/** Services for the endpoint of free times. */
 export const availabilityServices = fromEnvironment(withDiary);

@@ -3,19 +3,20 @@ import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contr
 import { minuteMs } from '#platform/time/units.ts';
 
 /**
- * Lua functions of the diary, which knows whose time is taken; they know the keys of `diaryKeys` by
- * name. A span is a table `id`, `startsAt`, `endsAt` (milliseconds since 1970), `before`, `after`
- * (buffers in milliseconds), `consultant`.
+ * Lua functions of the diary, which records the time that appointments take. They know the keys of
+ * `diaryKeys` by name. A span is a table `id`, `startsAt`, `endsAt` (milliseconds since 1970), `before`,
+ * `after` (buffers in milliseconds), `consultant`.
  *
- * `conflictsOf(span, except)` is the one place that decides whether a consultant's time is clear:
- * the active appointments in the way, those of `except` left out; empty when it is. Between two
- * appointments lies at least the larger of the first's after-buffer and the second's before-buffer.
- * `conflictsAmong(near, span, except)` is the same over spans read before with `takenNear`, which
- * gives all active ones that could be in the way of anything from `from` to `to`.
- * `spanOf(id, text)` of a text that cannot be read is as long as any, and in everybody's way: better no
- * booking than an hour sold twice.
- * `hold(span)` and `release(id)` enter a span in the calendar and take it out; whoever kept it once
- * stays in `byConsultant` until the appointment is erased.
+ * `conflictsOf(span, except)` is the single place that decides whether a consultant's time is free. It
+ * returns the active appointments that conflict, except `except`; an empty table means free. The gap between
+ * two appointments must be at least the larger of the first one's after-buffer and the second one's
+ * before-buffer.
+ * `conflictsAmong(near, span, except)` does the same with spans read before by `takenNear`, which returns all
+ * active spans that could conflict with anything between `from` and `to`.
+ * `spanOf(id, text)` treats an unreadable text as a span of the maximum length that conflicts with every
+ * consultant: refusing a booking is better than a double booking.
+ * `hold(span)` and `release(id)` add a span to the calendar and remove it. The entry in `byConsultant` stays
+ * until the appointment is erased.
  */
 export const diaryLibrary = `
 local longest, longestBuffer = ${longestAppointmentMinutes * minuteMs}, ${longestBufferMinutes * minuteMs}

@@ -4,7 +4,7 @@ import { diaryLibrary } from './diary-library.lua.ts';
 import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 
-/** All that tells whose time is taken and what is offered, by the names that scripts know it by. */
+/** Keys of the diary (taken time and offered time), by the names that scripts use. */
 export const diaryKeys = {
   records: appointmentRecords,
   taken: hoursKeys.appointmentsTaken,
@@ -18,9 +18,9 @@ export const diaryKeys = {
   busy: hoursKeys.busy,
 } as const;
 
-/** A script that knows `diaryKeys` by name, and the functions of `diaryLibrary`. */
+/** A script with the functions of `diaryLibrary`. It knows `diaryKeys` by name. */
 export const diaryScript = (script: string) => diaryLibrary + script;
 
-/** Runs one that is not audited. */
+/** Runs a diary script that writes no audit entry. */
 export const runDiaryScript = (db: Database, script: string, input: object): Promise<unknown> =>
   db.run(diaryScript(script), diaryKeys, input);

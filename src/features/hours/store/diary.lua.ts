@@ -1,7 +1,7 @@
 import { knowsBusy } from './offering.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
 
-/** Lua: the consultants of slots, in the order of their ids. */
+/** Lua: the consultants of slots, in the order of the ids. */
 export const ownersOf = `
 local function ownersOf(ids)
   local owners = {}
@@ -16,11 +16,11 @@ end
 `;
 
 /**
- * A `diaryScript`: the slots that begin from `input.from` until before `input.to`, at most `input.limit` of them
- * where that is given, the roster, and all that tells whether times are free.
- * Returns ids and starts in turn, ascending; their consultants; the spans that can be in the way of
- * what begins then; what outside events take (`busyPieces`); the roster; and, where `input.services` asks for
- * it, about which service each of the spans is.
+ * A `diaryScript` that reads slots and everything that decides whether times are free. It returns the slots
+ * that start from `input.from` until before `input.to`, at most `input.limit` if given.
+ * Returns a list: ids and starts in turn (ascending), their consultants, the spans that can conflict with
+ * starts in that range, external events (`busyPieces`), the roster, and the service of each span if
+ * `input.services` is set.
  */
 export const listSlots = `
 ${ownersOf}

@@ -11,7 +11,7 @@ import { pairsSchema, readable } from '#platform/redis/records.ts';
 import { rosterSchema } from './roster.ts';
 import { ruleInput, spanTextSchema } from './spans.ts';
 
-/** A piece of an outside event as text: start, end, consultant, and whose calendar it stands in. */
+/** A piece of an external event as text: start, end, consultant, and the id of its calendar. */
 const busySchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+ \S+ \S+$/)),
   z.transform((text): Busy => {
@@ -20,7 +20,7 @@ const busySchema = z.pipe(
   }),
 );
 
-/** What `listSlots` gives. */
+/** The answer of `listSlots`. */
 export const diarySchema = z.pipe(
   z.tuple([
     pairsSchema,
@@ -37,7 +37,7 @@ export const diarySchema = z.pipe(
         startsAt: Number(start),
         consultant: consultants[index] ?? '',
       }))
-      // Whose slot it is nobody knows.
+      // Drops slots without a known consultant.
       .filter(({ consultant }) => consultant !== ''),
     taken: taken.map((span, index) => ({ ...span, service: services[index] })),
     busy,
@@ -46,14 +46,14 @@ export const diarySchema = z.pipe(
 );
 
 interface DiaryRange extends Period {
-  /** Only so many of the slots that begin then, and nothing that hours offer beside them. */
+  /** Reads at most this many slots, and only what decides about these, not about other times. */
   limit?: number;
 }
 
-/** Caps count whole weeks, of which a range may show a part. */
+/** Caps count whole weeks, but a range may cover only part of a week. */
 export const weekMs = 7 * dayMs;
 
-/** What scripts read of a diary for such appointments. */
+/** Input of the diary scripts for appointments with the given rule. */
 const diaryInput = ({ from, to, limit }: DiaryRange, rule: SpanRule & Partial<ServiceTimes>) => {
   return {
     ...{ from: from.getTime(), to: to.getTime(), limit, rule: ruleInput(rule) },
@@ -61,7 +61,7 @@ const diaryInput = ({ from, to, limit }: DiaryRange, rule: SpanRule & Partial<Se
   };
 };
 
-/** What a visitor's call needs of the slots; `slotStore` has all the rest. One round trip. */
+/** Reads the diary for a visitor's call in one round trip. `slotStore` has all other methods. */
 export const diaryStore = (db: Database) => ({
   async read(range: DiaryRange, rule: SpanRule & Partial<ServiceTimes>): Promise<Diary> {
     const answer = await runDiaryScript(db, listSlots, diaryInput(range, rule));

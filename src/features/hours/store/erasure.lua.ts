@@ -1,6 +1,6 @@
 import { changesRoster } from '#features/consultants/index.ts';
 
-/** Lua: slots of the past, of which nobody is told. */
+/** Lua: removes past slots, without reporting it. */
 export const hoursErasure = `
 afterRetention[#afterRetention + 1] = function(kept)
   local past = oldest(slots, kept.slots, 1000)

@@ -1,9 +1,8 @@
 import { dayMs } from '#platform/time/units.ts';
 
 /**
- * Lua: outside events; no piece of one is longer than a day. `busyPieces(from, to)` gives the members
- * that may touch that time, `busyOf(member)` start, end and consultant, `busyDuring(from, to)` a set
- * of the consultants who are busy then.
+ * Lua: external events, in pieces no longer than a day. `busyPieces(from, to)` returns the members that may
+ * touch that time. `busyDuring(from, to)` returns the set of consultants who are busy then.
  */
 export const knowsBusy = `
 local function busyPieces(from, to)
@@ -20,7 +19,7 @@ local function busyDuring(from, to)
 end
 `;
 
-/** Lua: `offeredByHand(startsAt)` is a set of the consultants who have a slot there. */
+/** Lua: `offeredByHand(startsAt)` returns the set of consultants who have a slot at that start. */
 const knowsHands = `
 local function offeredByHand(startsAt)
   local ids, owners = call('ZRANGEBYSCORE', slots, startsAt, startsAt), {}
@@ -32,12 +31,12 @@ end
 `;
 
 /**
- * Lua: what the desk is asked about before a time by hand. `input`: now, confirm (what it means all the
- * same). `warnerOf(span)` reads what is offered by hand and taken outside; what it gives lists for a
- * candidate (`Candidate` in `rules/roster.ts`) or nil all that speaks against it (`timeWarnings`), with a
- * service also that they take no appointments about that. `isMeant(warnings)`: whether the desk has
- * confirmed all of them. `gravityOf(warnings)` is the greater the worse they are: being away is worse
- * than being busy elsewhere, and that is worse than not being at work.
+ * Lua: warnings for a time that the desk enters by hand. `input`: `now`, and `confirm`, the warnings that the
+ * admin has confirmed. `warnerOf(span)` reads slots and external events and returns a function. For a
+ * candidate (`Candidate` in `rules/roster.ts`) or nil it lists all warnings (`timeWarnings`); if a service is
+ * given, also whether the consultant does not offer it. `isMeant(warnings)`: whether the admin has confirmed
+ * all of them. `gravityOf(warnings)` weighs them: closed time is worse than a busy calendar, which is worse
+ * than time outside of the hours.
  */
 export const warnsOfTimes = `
 ${knowsHands}
@@ -92,14 +91,15 @@ end
 `;
 
 /**
- * Lua: whether visitors can have a time, but for other appointments. `input`: startsAt of the span;
- * caps, per service that has any: `from`, `to`, `most`.
+ * Lua: whether visitors can book a time, other appointments aside. `input`: `startsAt` of the span; `caps`,
+ * per service that has any: `from`, `to`, `most`.
  *
- * `serviceOf(text)`: of a record as JSON. `offererOf(span)` reads what is offered by hand and taken
- * outside; what it gives says of a candidate (`Candidate` in `rules/roster.ts`) whether that consultant
- * offers the span: by their hours or by a slot, nothing of it closed, and not busy.
- * `isFull(consultant, service, except)`: whether they have as many of them that day or week as they
- * may, the one of id `except` left out.
+ * `serviceOf(text)` reads the service from a record's JSON.
+ * `offererOf(span)` reads slots and external events and returns a function. For a candidate (`Candidate` in
+ * `rules/roster.ts`) it tells whether that consultant offers the span: by hours or by a slot, with no closed
+ * time and no external event.
+ * `isFull(consultant, service, except)`: whether the consultant has reached the cap for that day or week, not
+ * counting the appointment `except`.
  */
 export const offersTimes = `
 ${knowsHands}
@@ -143,8 +143,8 @@ end
 `;
 
 /**
- * Lua: `fairest(eligible)`: of several consultants the one with the fewest appointments in the week
- * `input.week` (`from`, `to`), those that took place included; of these the first.
+ * Lua: `fairest(eligible)` returns the consultant with the fewest appointments in the week `input.week`
+ * (`from`, `to`), completed ones included; on a tie the first.
  */
 export const choosesFairly = `
 local function fairest(eligible)

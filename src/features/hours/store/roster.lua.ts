@@ -1,9 +1,9 @@
 import { changesRoster, versionsRoster } from '#features/consultants/index.ts';
 
 /**
- * Lua: `rosterNow()` is what the store knows of the consultants: version, fields and values in turn
- * of all consultants, the same of their schedules. `staleRoster()` is that where `input.roster` is
- * another version, and else nothing: who decides by an older one has to judge again.
+ * Lua: `rosterNow()` returns the stored roster: its version, then fields and values in turn of all
+ * consultants, then the same of their schedules. `staleRoster()` returns it only if its version is not
+ * `input.roster`; the caller then has to decide again.
  */
 export const knowsRoster = `
 ${versionsRoster}
@@ -15,15 +15,15 @@ local function staleRoster()
 end
 `;
 
-/** Locals: `rosterVersion`, `consultants`, `schedules`. */
+/** Keys used: `rosterVersion`, `consultants`, `schedules`. */
 export const readRoster = `
 ${knowsRoster}
 return rosterNow()
 `;
 
 /**
- * Writes a consultant's schedule. `input`: roster, id, text. Audited. Answers the id and shows it;
- * '' if the version is another.
+ * Writes a consultant's schedule. `input`: roster, id, text. Audited. Returns the id and shows it; `''` if
+ * the roster has another version.
  */
 export const saveSchedule = `
 ${changesRoster}

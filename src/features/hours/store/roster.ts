@@ -1,4 +1,4 @@
-/** The roster as Redis keeps it, and how what is decided by it stays true. */
+/** The roster in Redis, and optimistic locking for decisions that depend on it. */
 import * as z from 'zod/mini';
 import { services } from '#platform/contract/service.ts';
 import {
@@ -17,13 +17,13 @@ import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 
 export const rosterKeys = { ...consultantKeys, schedules: hoursKeys.schedules } as const;
 
-/** Of a consultant what decides about time; the desk reads the rest (`consultants.ts`). */
+/** Only the fields that decide about time. The desk reads the others (`consultants.ts`). */
 const consultantSchema = jsonOf(
   z.object({ active: z.boolean(), services: z.array(z.enum(services)), order: z.number() }),
 );
 
 const day = z.string();
-/** Checked as it was written (`contract/hours.ts`); read back as what it is. */
+/** Validated when it was written (`contract/hours.ts`), so only its shape is checked here. */
 const scheduleSchema = jsonOf(
   z.object({
     rules: z.array(
@@ -48,7 +48,7 @@ const scheduleSchema = jsonOf(
   }),
 );
 
-/** What `rosterNow` gives. Who cannot be read is not there. */
+/** The answer of `rosterNow`. Consultants whose record cannot be read are left out. */
 export const rosterSchema = z.pipe(
   z.tuple([z.string(), pairsSchema, pairsSchema]),
   z.transform(([version, pairs, schedules]): Roster => {
@@ -66,7 +66,7 @@ export const rosterSchema = z.pipe(
       version,
       consultants: consultants.map(({ id, active, services: theirs }) => {
         const schedule = scheduleOf.get(id);
-        // Whose hours cannot be read may be away: nobody new is sent to them.
+        // With an unreadable schedule, a consultant may be absent and gets no new appointments.
         const isKnown = schedule !== undefined || !scheduleOf.has(id);
         return {
           ...{ id, active: active && isKnown, services: theirs },
@@ -77,25 +77,25 @@ export const rosterSchema = z.pipe(
   }),
 );
 
-/** How a script says that it was asked by an older roster. */
+/** The answer of a script that was called with an outdated roster. */
 export const staleSchema = z.pipe(
   z.tuple([z.literal('stale'), rosterSchema]),
   z.transform(([, stale]) => ({ stale })),
 );
 
 export interface RosterStore {
-  /** As it is now. */
+  /** Reads the current roster. */
   read: () => Promise<Roster>;
-  /** Reads it where it is not known yet. */
+  /** Reads the roster unless it is already known. */
   prepare: () => Promise<unknown>;
-  /** By the roster last known; a script that knows better says so. */
+  /** Decides with the last known roster. A script that finds it outdated returns the current one. */
   decide: Decide;
 }
 
-/** Each change by the desk is seen once by whoever decides by what was before. */
+/** Each change by the desk makes concurrent decisions repeat at most once. */
 const mostAttempts = 5;
 
-/** What is known of it stays with the function as long as that lives. */
+/** Caches the last known roster for the lifetime of the function instance. */
 export function rosterStore(db: Database): RosterStore {
   let known: Roster | undefined;
   const read = async () => (known = z.parse(rosterSchema, await db.run(readRoster, rosterKeys)));

@@ -10,23 +10,23 @@ import { readRoster, saveSchedule } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys, rosterSchema } from './roster.ts';
 
-/** A schedule as Redis keeps it, with the dates of the holidays that are kept free. */
+/** A schedule in Redis, including the dates of its public holidays. */
 export const scheduleRecordSchema = jsonOf(
   z.extend(z.omit(deskScheduleSchema, { consultant: true }), { holidayDates: z.array(z.string()) }),
 );
-/** Consultant's id and schedule. */
+/** Row of consultant id and schedule. */
 const source = {
   hashes: ['', hoursKeys.schedules],
   row: z.tuple([z.string(), scheduleRecordSchema]),
 };
 const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);
 
-/** How a change of one consultant's is told of in the audit log. */
+/** Creates the audit entry for a change to one consultant's schedule. */
 type WriteOf = (consultant: string) => Write;
 
-/** Consultants' schedules; every method is one round trip and one atomic step. */
+/** Schedules of the consultants. Every method is one round trip and one atomic step. */
 export function scheduleStore(db: Database) {
-  /** Everybody's, by consultant, with the roster that they are of. */
+  /** All schedules by consultant id, with the roster they belong to. */
   async function read() {
     const answer = await db.run(readRoster, rosterKeys);
     const [, , pairs] = z.parse(readSchema, answer);
@@ -34,7 +34,7 @@ export function scheduleStore(db: Database) {
     const schedules = new Map(await readRows(db, source, rows));
     return { roster: z.parse(rosterSchema, answer), schedules };
   }
-  /** To be read, and kept by whoever does it. */
+  /** The methods for a caller whose changes are audited with `writeOf`. */
   const by = (writeOf?: WriteOf) => ({
     read,
     async save(roster: string, id: string, schedule: ScheduleRecord): Promise<RosterChange> {

@@ -4,7 +4,7 @@ import { matching, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { hoursKeys } from './keys.ts';
 import { scheduleRecordSchema } from './schedules.ts';
 
-/** What is taken outside: calendars, which write it, register the shape. */
+/** Shapes of this subject's keys. The subjects that write `busy` and `consultants` register theirs. */
 export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy'>> = {
   slots: idSchema,
   slotConsultants: consultantIdSchema,

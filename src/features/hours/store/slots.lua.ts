@@ -2,14 +2,14 @@ import { ownersOf } from './diary.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
 
 /**
- * Slots: beginnings that consultants offer. Each an `appointmentScript`; a slot's score is its
- * start. `input.rule`: length of an appointment, buffers before and after it, in milliseconds.
+ * Scripts for slots: start times that consultants offer. Each runs as a `diaryScript`. A slot's score is its
+ * start. `input.rule`: length of an appointment and its buffers before and after, in milliseconds.
  */
 
 /**
- * Adds the slots whose consultant has none at that time.
- * `input`: slots (id, startsAt, consultant, isClosed, where none is made); roster, the version by which they were judged, if any. Audited.
- * Answers how many were added and how many existed; or `stale` with the roster.
+ * Adds slots, except where their consultant already has one at that time. `input`: `slots` (`id`, `startsAt`,
+ * `consultant`, and `isClosed` for those not to create), and `roster`, the version they were decided with, if
+ * any. Audited. Returns how many were added and how many existed, or `stale` with the roster.
  */
 export const addSlots = `
 ${ownersOf}
@@ -49,9 +49,8 @@ return { #scores / 2, existing }
 `;
 
 /**
- * Deletes slots that no appointment overlaps. `input`: ids, each once; rule; many, where the
- * log is to say how many. Audited.
- * Answers how many were deleted, how many are booked, how many are unknown.
+ * Deletes slots that no appointment overlaps. `input`: `ids` without duplicates, `rule`, and `many` if the
+ * audit entry should contain the number. Audited. Returns how many were deleted, are booked and are unknown.
  */
 export const deleteSlots = `
 ${ownersOf}

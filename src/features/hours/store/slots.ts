@@ -15,7 +15,7 @@ export interface NewSlot {
   id: string;
   startsAt: Date;
   consultant: string;
-  /** None is made there; one that exists is counted all the same. */
+  /** Not created, because its time is closed; counted in `existing` if it already exists. */
   isClosed?: boolean;
 }
 
@@ -31,7 +31,7 @@ function countsOf(answer: unknown) {
 
 export type SlotStore = ReturnType<typeof slotStore>;
 
-/** Slots in Redis; every method is one round trip. */
+/** Slots in Redis. Every method is one round trip. */
 export function slotStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, diaryScript(script), diaryKeys, input, write);
@@ -50,20 +50,23 @@ export function slotStore(db: Database) {
   return {
     ...diaryStore(db),
 
-    /** Adds those whose consultant has none at that time; all else stays. */
+    /** Adds the slots, except where their consultant already has one at that time. */
     async add(slots: readonly NewSlot[], write?: Write) {
       const { answer } = await run(addSlots, { slots: slots.map(toInput) }, write);
       return countsOf(answer);
     },
 
-    /** The same, of what was judged by that version of the roster. */
+    /**
+     * Like `add`, for slots that were decided on with that version of the roster; returns the current one if
+     * it has changed.
+     */
     async addBy(roster: string, slots: readonly NewSlot[], write?: Write) {
       const { answer } = await run(addSlots, { slots: slots.map(toInput), roster }, write);
       const stale = z.safeParse(staleSchema, answer);
       return stale.success ? stale.data : countsOf(answer);
     },
 
-    /** Only a slot that no appointment by that rule overlaps can go. */
+    /** Deletes a slot unless an appointment overlaps it. */
     async delete(
       id: string,
       rule: SpanRule,
@@ -74,7 +77,7 @@ export function slotStore(db: Database) {
       return booked === 1 ? 'booked' : 'unknown';
     },
 
-    /** The same for many at once. */
+    /** Like `delete`, for many slots; returns how many were deleted, are booked and are unknown. */
     deleteMany: (ids: readonly string[], rule: SpanRule, write?: Write) =>
       remove([...new Set(ids)], { rule, many: true }, write),
   };

@@ -1,10 +1,10 @@
-/** Spans as scripts take them, and as Redis keeps them: `<start> <end> <before> <after> <consultant>`. */
+/** Spans as input for scripts and as text in Redis: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 
 const minute = 60_000;
 
-/** How long an appointment takes, for scripts. */
+/** Length of an appointment and its buffers in milliseconds, as input for scripts. */
 export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => ({
   length: minutes * minute,
   before: bufferBefore * minute,
@@ -13,7 +13,7 @@ export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => (
 
 const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
 
-/** A span as text. */
+/** Parses the text of a span. */
 export const spanTextSchema = z.pipe(
   z.pipe(
     z.string(),

@@ -6,7 +6,7 @@ import { readConsultants } from '#features/consultants/index.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { rosterKeys } from './roster.ts';
 
-/** What of a consultant others are told; checked as it was written (`contract/consultant-desk.ts`). */
+/** A consultant's fields for letters and lists; validated when written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(
   z.object({
     name: z.string(),
@@ -17,7 +17,7 @@ const memberSchema = jsonOf(
   }),
 );
 
-/** From the records by id, those that can be read. */
+/** Parses consultants' records and leaves out those that cannot be read. */
 export const membersOf = (records: Iterable<readonly [id: string, json: string]>): StaffMember[] =>
   Array.from(records).flatMap(([id, json]) => {
     const { success, data } = memberSchema.safeParse(json);
@@ -26,9 +26,9 @@ export const membersOf = (records: Iterable<readonly [id: string, json: string]>
 
 const readSchema = z.tuple([z.string(), pairsSchema]);
 
-/** Whom appointments are with, for what is told of them; one round trip. */
+/** Reads the consultants that letters, calendars and lists name, in one round trip. */
 export const staffStore = (db: Database) => ({
-  /** None while nobody has entered any. */
+  /** Empty until the firm enters consultants. */
   async read(): Promise<StaffMember[]> {
     const [, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
     return membersOf(pairs);

@@ -35,22 +35,22 @@ async function readWeek(call: DeskCall, days: readonly string[]) {
   };
 }
 
-/** The week around a day, or, where none is chosen, the one that the desk opens on. */
+/** The week around the chosen day. If none is chosen, the week that the desk opens on. */
 const weekReading = (chosen: string | null, locale: Locale) =>
   reading(['slots', 'week', chosen, locale], async (call) => {
     const today = firmToday();
     const first = await readWeek(call, weekOf(chosen ?? today, locale));
     if (chosen !== null || !first.ok) return first;
-    // Where nothing is left of a week, on a weekend say, the desk opens on the next.
+    // If everything of this week is over, e.g. on a weekend, the desk opens on the next week.
     const now = firmNow();
     const isNext = weekEntries(first.value).every((entry) => isOver(entry, now));
     return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
   });
 
 /**
- * A week of free times, of what is open beyond the usual hours, of who has the rest, and of why nothing
- * else is offered: columns where there is room, a list of days on a phone. A week stays until the next
- * one is there.
+ * A week of free times, appointments, openings beyond the usual hours, and the reasons why other times are
+ * not offered. Columns on wide screens, a list of days on a phone. A week stays visible until the next one is
+ * loaded.
  */
 export function Week() {
   const desk = useDesk();
@@ -70,13 +70,13 @@ export function Week() {
   const title = (date = day) =>
     formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const entriesOf = (date: string) => entries.filter((entry) => entry.date === date);
-  /** Each under its place: what takes another's, has the focus where that had it. */
+  /** Keyed by place, not by entry: an entry that replaces another at its place keeps the focus. */
   const candidatesAmong = (date: string) =>
     [...groupBy(entriesOf(date), ({ time }) => time)].flatMap(([time, group]) =>
       group.map((entry, index) => ({ entry, place: `${time} ${index}` })),
     );
 
-  /** What closes or opens time is taken away once somebody has seen what that does. */
+  /** Removes an exception, after a preview of its effects. */
   function lift({ id, kind, consultants: [owner], span, reason }: LiftableEntry) {
     const { states, remove, removed, removeFailed } = hoursTexts.exceptions;
     const state = kind === 'opened' ? 'open' : kind === 'removed' ? 'removed' : 'closed';
@@ -90,7 +90,7 @@ export function Week() {
     });
   }
 
-  /** The week that the desk opened on is not read once more under another name. */
+  /** Reuses the reading of the week that the desk opened on, instead of reading it under another key. */
   function turnTo(date: string) {
     const opened = client.getQueryData(weekReading(null, locale).queryKey);
     setDay(opened?.days.includes(date) ? null : date);

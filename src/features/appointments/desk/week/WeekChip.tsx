@@ -12,7 +12,7 @@ import type { FreeEntry, LiftableEntry, WeekEntry } from './week-days.ts';
 
 export interface WeekChipProps {
   entry: WeekEntry;
-  /** Whose it is, where that has to be said, and whether that is all who take appointments. */
+  /** Consultants to name on the entry (none if the firm has one), and whether these are all active ones. */
   owners: readonly DeskConsultant[];
   isEveryones: boolean;
   onShow: (appointment: DeskAppointment) => void;
@@ -21,8 +21,8 @@ export interface WeekChipProps {
 }
 
 /**
- * One thing of the week: an appointment opens, a free time is there to be used or taken away, and
- * what closes others, or opens beyond the hours, can be lifted.
+ * One entry of the week. An appointment opens its dialog, a free time opens its actions, and a closed or
+ * additionally opened span can be removed.
  */
 export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }: WeekChipProps) {
   const desk = useDesk();

@@ -12,13 +12,13 @@ import type { FreeEntry } from './week-days.ts';
 
 interface FreeTimeProps {
   entry: FreeEntry;
-  /** Who is free then, where that has to be said. */
+  /** Consultants who are free then; empty if the firm has only one. */
   owners: readonly DeskConsultant[];
   onEnter: (offer: Offer) => void;
   onClose: () => void;
 }
 
-/** What can be done with a free time. */
+/** Dialog with the actions for a free time. */
 function Content({ entry, owners, onEnter, onClose }: FreeTimeProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.week;
@@ -59,7 +59,7 @@ function Content({ entry, owners, onEnter, onClose }: FreeTimeProps) {
 
 const FreeTime = walledDialog('free-time', Content);
 
-/** Asks what is to be done with a free time: `choose` opens that, `dialog` is to be rendered. */
+/** Dialog that asks what to do with a free time. `choose` opens it; render `dialog`. */
 export function useFreeTime(
   consultants: readonly DeskConsultant[],
   onShow: (appointment: DeskAppointment) => void,

@@ -10,7 +10,7 @@ import { endOf } from '#platform/desk/span.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { addDays, isoWeekday, type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 
-/** The seven days of the week around a day, as the language's calendars begin it. */
+/** The seven days of the week around a day, starting on the locale's first weekday. */
 export function weekOf(date: string, locale: Locale): string[] {
   const back = (isoWeekday(date) - localeTable[locale].firstWeekday + 7) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
@@ -18,37 +18,38 @@ export function weekOf(date: string, locale: Locale): string[] {
 
 interface Entry {
   date: string;
-  /** When it begins on that day. */
+  /** Start time on that day. */
   time: string;
-  /** Whose it is; more than one where they share it. */
+  /** Consultants of the entry; more than one if they share it. */
   consultants: readonly string[];
 }
 
-/** A time at which somebody is free. */
+/** A time at which at least one consultant is free. */
 export interface FreeEntry extends Entry {
   kind: 'free';
   offers: readonly Offer[];
 }
 
+/** A free time of one consultant. `slot` is set if it was made by hand or by a series. */
 interface AppointmentEntry extends Entry {
   kind: 'appointment';
   until: string;
   appointment: DeskAppointment;
 }
 
-/** What of a day is otherwise than usual: not offered though it might be, or open beyond the hours. */
+/** A span in which a day differs from the usual hours: closed, or open beyond them. */
 interface SpanEntry extends Entry {
   kind: 'closed' | 'holiday' | 'removed' | 'busy' | 'opened';
   /** May be `24:00`. */
   until: string;
-  /** All of it, beyond the day too. */
+  /** The whole span, including its part on other days. */
   span: LocalSpan;
-  /** Of the exception that it is. */
+  /** Id of the exception behind the span. */
   id?: string | undefined;
   reason?: string | undefined;
 }
 
-/** What can be lifted. */
+/** A span that can be removed, because an exception is behind it. */
 export type LiftableEntry = SpanEntry & { id: string };
 
 export type WeekEntry = FreeEntry | AppointmentEntry | SpanEntry;
@@ -57,7 +58,7 @@ const isShown = ({ status }: DeskAppointment) => status !== 'cancelled' && statu
 
 const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
 
-/** Pieces of one calendar that follow upon each other, as one. */
+/** Joins adjoining spans of one calendar into one. */
 const joined = (entries: readonly SpanEntry[]): SpanEntry[] =>
   joinSpans(entries.map((entry) => ({ from: entry.time, to: entry.until, entry }))).map(
     ({ to, entry }) => ({ ...entry, until: to }),
@@ -68,7 +69,7 @@ const kindOf = ({ holiday, removed }: OfferedTimes['closed'][number]) =>
 
 type Named = OfferedTimes['closed'][number] | OfferedTimes['opened'][number];
 
-/** What of such a span lies on a day. */
+/** The part of a span that lies on a day. */
 function partOn(date: string, span: Named, kind: SpanEntry['kind']): SpanEntry[] {
   const part = onDay(span, date);
   if (!part) return [];
@@ -81,7 +82,7 @@ function closedOn(date: string, { closed }: OfferedTimes): SpanEntry[] {
   const found = closed.flatMap((span) => partOn(date, span, kindOf(span)));
   const nameOf = ({ kind, time, until, id, reason = '' }: SpanEntry) =>
     [kind, time, until, id ?? reason].join(' ');
-  // A holiday is everybody's, or several people's: it is named once.
+  // A holiday applies to all or several consultants but is listed once.
   return [...groupBy(found, nameOf)].flatMap(([, group]) => {
     const [first] = group;
     return first
@@ -103,8 +104,8 @@ function busyOn(date: string, { busy }: OfferedTimes): SpanEntry[] {
 }
 
 /**
- * Whether nothing of it holds or is still to come, whether it is free, taken or closed. Of a public
- * holiday nobody expects anything: by itself it keeps no week on show.
+ * Whether an entry (free, taken or closed) is over. A public holiday always counts as over: it alone is no
+ * reason to keep showing a week.
  */
 export const isOver = (entry: WeekEntry, now: LocalDateTime): boolean =>
   entry.kind === 'holiday' ||
@@ -112,8 +113,8 @@ export const isOver = (entry: WeekEntry, now: LocalDateTime): boolean =>
     !('until' in entry && isAhead({ date: entry.date, time: entry.until }, now)));
 
 /**
- * What there is in a week: times that are free, appointments, what is open beyond the hours, and why
- * the rest is not offered; each day ascending. Of one consultant alone, where one is named.
+ * Entries of a week: free times, appointments, openings beyond the weekly hours, and the reasons why other
+ * times are not offered. Ascending. If a consultant is given, only that consultant's.
  */
 export function weekEntries({
   days,
@@ -141,7 +142,7 @@ export function weekEntries({
     consultants: [appointment.consultant],
     appointment,
   }));
-  // Before the times that it brings.
+  // First, so that the stable sort keeps an opening before the times that it offers.
   const opened = days.flatMap((date) =>
     offered.opened.flatMap((span) => partOn(date, span, 'opened')),
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { toggled } from './series-form.ts';
 
-/** Several of a few: boxes under one name. */
+/** Group of checkboxes under one legend. */
 export function Choices<T extends string | number>({
   name,
   legend,

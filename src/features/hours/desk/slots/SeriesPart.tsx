@@ -22,7 +22,7 @@ const steps = ['15', '30', '45', '60', '75', '90', '120'];
 
 const useTypedSeries = createKept<SeriesForm>();
 
-/** Many slots at once, looked at before any is created. */
+/** Form for a series of slots, with a preview before any slot is created. */
 export function SeriesPart() {
   const { call, texts, locale } = useDesk();
   const words = texts.series;
@@ -47,7 +47,7 @@ export function SeriesPart() {
       return;
     }
     const found = (answer.reason === 'problem' && answer.problem.errors) || [];
-    // `times.3` is about the times.
+    // A fault of `times.3` belongs to the field `times`.
     const marks = found.map(({ field, code }) => [field.replace(/\..*/, ''), code] as const);
     showFaults(root, () => setErrors(Object.fromEntries(marks)));
     if (found.length > 0) sayFaults(words.check);
@@ -168,7 +168,7 @@ export function SeriesPart() {
   );
 }
 
-/** What is wrong with what has no control of its own; it can be led to. */
+/** Error message of a field without a single control. It can take the focus. */
 function Fault({ children }: { children: string | undefined }) {
   return (
     children !== undefined && (

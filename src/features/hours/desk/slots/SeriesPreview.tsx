@@ -19,14 +19,14 @@ import { byDay } from './series-form.ts';
 type Holiday = SlotSeriesPreview['holidays'][number];
 
 export interface SeriesPreviewProps {
-  /** Whose slots they become, where that has to be said. */
+  /** Consultant that the slots will belong to; `undefined` if only one is active. */
   owner: DeskConsultant | undefined;
   preview: SlotSeriesPreview;
   payload: SlotSeriesPayload;
   onClose: () => void;
 }
 
-/** What a series would create, day by day, and the button that does it. */
+/** Preview of a series, by day, with the button that creates it. */
 function Content({ owner, preview, payload, onClose }: SeriesPreviewProps) {
   const { write, texts, hoursTexts, actTexts, locale } = useDesk();
   const touch = useTouch();
@@ -96,7 +96,7 @@ function Content({ owner, preview, payload, onClose }: SeriesPreviewProps) {
 
 export const SeriesPreview = walledDialog('series', Content);
 
-/** Holidays by their days, each with where it is one. */
+/** Holidays by day, each with the regions that observe it. */
 function HolidayList({ title, holidays }: { title: string; holidays: readonly Holiday[] }) {
   const { texts, locale } = useDesk();
   if (holidays.length === 0) return null;

@@ -18,7 +18,7 @@ const schema = z.strictObject({
   time: z.pipe(required, slotTimeSchema),
 });
 
-/** One slot: a day and a time, and whose. */
+/** Form for one slot: date, time and consultant. */
 export function SlotForm() {
   const { write, texts } = useDesk();
   const touch = useTouch();
@@ -40,7 +40,7 @@ export function SlotForm() {
     },
     () => {
       setTyped({ date: '', time: '' });
-      // The button is of no use until the next slot is typed.
+      // The button is disabled until the next slot is typed.
       document.getElementById('slot-date')?.focus();
       void touch('slots');
     },
@@ -55,7 +55,7 @@ export function SlotForm() {
     <Part title={words.single}>
       {choice}
       <form {...form.attributes} className="desk-form">
-        {/* Among what is sent: for somebody else it is another request, with a key of its own. */}
+        {/* A form field, so that another consultant makes it another request with its own key. */}
         {owner && <input type="hidden" name="consultant" value={owner.id} />}
         {form.input(
           'date',

@@ -25,7 +25,7 @@ import { byDay, toggled } from './series-form.ts';
 import { ownedText } from './slot-owners.ts';
 import { useSlotOwners } from './use-slot-owners.ts';
 
-/** As the server names the last slot of a page: several may begin at once. */
+/** The server's cursor for the last slot of a page. Contains the id, as several slots may start together. */
 const cursorOf = (slot: Slot) => `${momentOf(slot)}~${slot.id}`;
 
 const slotsAhead = listing(
@@ -35,7 +35,7 @@ const slotsAhead = listing(
   cursorOf,
 );
 
-/** The free slots to come, ascending, to delete one or many. */
+/** Future free slots, ascending, which can be deleted one by one or together. */
 export function SlotList() {
   const { write, texts, actTexts, locale } = useDesk();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function SlotList() {
         ? await write(deleteSlot, { id: first })
         : await write(deleteSlots, { body: { ids } });
     if (answer.ok) {
-      // What was taken meanwhile stays, and the list is read anew.
+      // Slots that were booked in the meantime stay, and the list is read again.
       const { deleted = 1, booked = 0 } = answer.value ?? {};
       const counted = (texts: PluralTexts, many: number) =>
         plural(texts, many, locale, { count: formatNumber(many, locale) });
@@ -75,7 +75,7 @@ export function SlotList() {
     void touch('slots');
   }
 
-  /** The only one that is meant, or how many of them are whose. */
+  /** Names the slot if only one is selected, otherwise the number of selected slots per consultant. */
   function aboutText(): string {
     const [first, ...others] = meant;
     if (first && others.length === 0) return slotText(first);
@@ -162,7 +162,7 @@ export function SlotList() {
   );
 }
 
-/** Whose a slot is, where that has to be said. */
+/** Consultant of a slot; nothing if it need not be named. */
 const SlotOwner = ({ owner }: { owner: DeskConsultant | undefined }) =>
   owner && (
     <small>
@@ -170,7 +170,7 @@ const SlotOwner = ({ owner }: { owner: DeskConsultant | undefined }) =>
     </small>
   );
 
-/** What is asked, and about which slots. */
+/** The question of the dialog, and the slots it is about. */
 const Question = ({ about, children }: { about: string; children: ReactNode }) => (
   <>
     {children}

@@ -3,7 +3,7 @@ import { SlotForm } from './SlotForm.tsx';
 import { SlotList } from './SlotList.tsx';
 import { useHoursParts } from '#features/hours/desk/parts.ts';
 
-/** When consultations can be booked. */
+/** Page for the bookable times: the week, the slot forms and the list of slots. */
 export function Slots() {
   const { Week } = useHoursParts();
   return (

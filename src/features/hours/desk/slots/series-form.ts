@@ -3,7 +3,7 @@ import { firm } from '#firm';
 import { groupBy } from '#platform/desk/group-by.ts';
 import { expandTimes, readTimes } from './series-times.ts';
 
-/** What stands in the form for a series of slots. */
+/** Values of the form for a series of slots. */
 export interface SeriesForm {
   startDate: string;
   endDate: string;
@@ -32,7 +32,7 @@ export const emptySeries: SeriesForm = {
   holidays: ['zug'],
 };
 
-/** The times that a form means, ascending. */
+/** The times that the form describes, ascending. */
 export function timesOf({ mode, list, from, to, step, breakFrom, breakTo }: SeriesForm): string[] {
   if (mode === 'list') return readTimes(list);
   return expandTimes({
@@ -44,7 +44,7 @@ export function timesOf({ mode, list, from, to, step, breakFrom, breakTo }: Seri
   });
 }
 
-/** Of a consultant, where one is named. */
+/** Converts the form to a request body; for one consultant if given. */
 export function toSeriesPayload(form: SeriesForm, consultant?: string): SlotSeriesPayload {
   const { startDate, endDate, weekdays, holidays } = form;
   return {
@@ -57,12 +57,12 @@ export function toSeriesPayload(form: SeriesForm, consultant?: string): SlotSeri
   };
 }
 
-/** One value in or out of a set of choices. */
+/** Toggles a value in a set of choices. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Things of days, grouped by their day, in the order they came. */
+/** Groups items by date, in their original order. */
 export function byDay<T extends { date: string }>(
   items: readonly T[],
 ): { date: string; items: T[] }[] {

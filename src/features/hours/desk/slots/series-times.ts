@@ -1,10 +1,10 @@
-/** The times of a day's consultations, from a working day and its breaks; no React. */
+/** Start times of a day's consultations, computed from a working day and its breaks; no React. */
 export interface WorkingDay {
   from: string;
   to: string;
-  /** Minutes from one beginning to the next. */
+  /** Minutes from one start to the next. */
   step: number;
-  /** How long each lasts. */
+  /** Length of each consultation in minutes. */
   duration: number;
   breaks: readonly { from: string; to: string }[];
 }
@@ -15,8 +15,8 @@ const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minu
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * Every beginning whose consultation ends by `to` and meets no break; after a break the steps
- * begin anew with its end. Without a whole working day, none.
+ * Every start time whose consultation ends by `to` and overlaps no break. After a break, the steps restart at
+ * its end. Returns an empty array if the working day is incomplete.
  */
 export function expandTimes({ from, to, step, duration, breaks }: WorkingDay): string[] {
   if (!isTime(from) || !isTime(to) || !(step > 0)) return [];
@@ -38,7 +38,7 @@ export function expandTimes({ from, to, step, duration, breaks }: WorkingDay): s
   return times;
 }
 
-/** The times that a person wrote, in any order and with anything between them. */
+/** Extracts the times from free text, in any order and with any separators; sorted and without duplicates. */
 export function readTimes(text: string): string[] {
   const found = text.match(/\d{1,2}[:.]\d{2}/g) ?? [];
   const times = found.map((time) => time.replace('.', ':').padStart(5, '0')).filter(isTime);

@@ -1,17 +1,17 @@
-/** Whose slots are whose, which the list of slots does not say; no React. */
+/** Maps slots to consultants, which the list of slots does not contain; no React. */
 import { deskWindowDays, type OfferedTimes } from '#features/hours/contract/hours.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { addDays } from '#platform/time/zone.ts';
 
-/** First and last day of what is asked for at once. */
+/** First and last day of one query. */
 export interface Days {
   startDate: string;
   endDate: string;
 }
 
-/** The fewest questions that have all of these days in them, ascending, each as long as the desk may ask. */
+/** The fewest queries that cover the given ascending dates, each no longer than the desk may ask for. */
 export function daysToAsk(dates: readonly string[]): Days[] {
   const asked: Days[] = [];
   for (const date of dates) {
@@ -23,7 +23,7 @@ export function daysToAsk(dates: readonly string[]): Days[] {
   return asked;
 }
 
-/** Consultants by the slots that are offered as theirs. */
+/** Consultant ids by slot id. */
 export const ownersOf = (answers: readonly OfferedTimes[]): ReadonlyMap<string, string> =>
   new Map(
     answers.flatMap(({ times }) =>
@@ -33,7 +33,7 @@ export const ownersOf = (answers: readonly OfferedTimes[]): ReadonlyMap<string, 
     ),
   );
 
-/** A moment with whose it is, where that has to be said. */
+/** A date and time, followed by the consultant's name if there is one to show. */
 export const ownedText = (
   moment: string,
   owner: { name: string } | undefined,

@@ -3,9 +3,9 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { ConsultantChoice } from '#features/hours/desk/ConsultantChoice.tsx';
 
 /**
- * Whose slots are made: asked where several take appointments, and nobody in particular where not,
- * which the server takes as the one who does. `choice` is to be rendered outside of the form, so
- * that it stays as it is when that begins anew.
+ * Choice of the consultant whose slots are made. `owner` is undefined if only one consultant is active; the
+ * server then uses that consultant. Render `choice` outside of the form, so that resetting the form does not
+ * reset it.
  */
 export function useOwner(form: string) {
   const { active } = useConsultants();

@@ -5,7 +5,10 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { daysToAsk, ownersOf } from './slot-owners.ts';
 
-/** Whose free slots are, ascending, where several might have them; nobody's until that is known. */
+/**
+ * Returns a function from a slot to its consultant. `free` is ascending. The function returns `undefined` if
+ * the firm has one consultant, or until the consultants are known.
+ */
 export function useSlotOwners(free: readonly Slot[]) {
   const { all, areSeveral } = useConsultants();
   const asked = daysToAsk(free.map(({ date }) => date));

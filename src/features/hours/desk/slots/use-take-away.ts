@@ -22,19 +22,19 @@ export interface Offer extends LocalDateTime {
   slot?: string | undefined;
 }
 
-/** A single time closed, for as long as the usual appointment takes. */
+/** Exception that closes a single time for the length of the usual appointment. */
 export function closedTime(moment: LocalDateTime): NewException {
   const from = momentOf(moment);
-  // By the clock, not by what passes: it is as long on the days when the clocks change.
+  // Computed in clock time, not elapsed time, so it has the same length on days when the clocks change.
   const to = new Date(Date.parse(`${from}Z`) + usualRule.minutes * minuteMs).toISOString();
   return { kind: 'closed', from, to: to.slice(0, 16), removed: true };
 }
 
-/** Whatever has brought it back is what giving it back was to do. */
+/** `not_found` counts as success: the exception is already gone, so the time is offered again. */
 const isGivenBack = (answer: { ok: true } | Failure) =>
   answer.ok || (answer.reason === 'problem' && answer.problem.code === 'not_found');
 
-/** Takes a free time away, whatever offers it, and gives it back for as long as that can be undone. */
+/** Takes a free time away, whether a slot or the weekly hours offer it, and offers to undo that. */
 export function useTakeAway() {
   const { call, write, hoursTexts, actTexts, locale } = useDesk();
   const touch = useTouch();
@@ -43,18 +43,18 @@ export function useTakeAway() {
   const refused = (title: string, failure: Failure) =>
     toast.error(title, { description: failureText(failure, actTexts, locale) });
 
-  /** Whose it is, where that has to be said. */
+  /** Consultant of the time; `undefined` if the firm has only one. */
   const ownerOf = ({ consultant }: Offer) =>
     areSeveral ? all.find(({ id }) => id === consultant) : undefined;
 
-  /** A slot may lie where the weekly hours offer the same time. */
+  /** Whether the time is still offered without the slot, e.g. by the weekly hours. */
   async function isOffered({ date, time, consultant }: Offer) {
     const query = { startDate: date, endDate: date, consultant };
     const answer = await call(listOfferedTimes, { query });
     return answer.ok && answer.value.times.some((other) => other.time === time);
   }
 
-  /** What is to be undone, or why nothing is. */
+  /** Closes the time. Returns the id of the exception to undo, or the failure. */
   async function close(offer: Offer) {
     const { slot, consultant } = offer;
     if (slot !== undefined) {
