@@ -1,16 +1,16 @@
 /**
- * Euros as the wire knows them, a number with at most two decimals, and cents as everything counts
- * with them. What leads from one to the other reads digits: no fraction is ever calculated with.
+ * Amounts: euros on the wire (a number with at most two decimals), integer cents in all calculations.
+ * Conversions read digits, without floating-point arithmetic.
  */
 import * as z from 'zod/mini';
 
-/** Stripe's own bounds for one payment in euros, in cents. */
+/** Stripe's bounds for one payment in euros, in cents. */
 export const leastCents = 50;
 export const mostCents = 99_999_999;
 
 const eurosPattern = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** The cents of `1234.5` or `'1234.50'`; `null` for what has more than two decimals or is no amount. */
+/** Cents of `1234.5` or `'1234.50'`; `null` if it has more than two decimals or is no amount. */
 export function toCents(euros: number | string): number | null {
   const [, whole, decimals = ''] = eurosPattern.exec(String(euros)) ?? [];
   return whole === undefined ? null : Number(whole + decimals.padEnd(2, '0'));
@@ -30,7 +30,7 @@ const isWithin = (least: number) => (euros: number) => {
   return cents !== null && cents >= least && cents <= mostCents;
 };
 
-/** What can be asked for: 0.50 to 999,999.99. */
+/** An amount that can be requested: 0.50 to 999,999.99. */
 export const amountSchema = z.number().check(z.refine(isWithin(leastCents), 'invalid_amount'));
-/** What can be given back, down to a cent. */
+/** An amount that can be refunded: 0.01 or more. */
 export const refundAmountSchema = z.number().check(z.refine(isWithin(1), 'invalid_amount'));
