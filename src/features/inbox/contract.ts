@@ -1,3 +1,3 @@
-/** What other subjects know of the contract. */
+/** The contract's exports for other subjects. */
 export { contactMessageSchema } from './contract/contact.ts';
 export { inquirySchema } from './contract/inquiry.ts';
