@@ -210,7 +210,7 @@ it('without a network: sends nothing', async () => {
   expect(callsTo(cancel)).toEqual([]);
 });
 
-it('loads the appointment when the network is back', async () => {
+it('an appointment that could not be loaded: is loaded when the network is back', async () => {
   cutOff(show);
   await openAppointment();
   await expect.element(heading).toHaveTextContent(german.titles.failed);
@@ -220,7 +220,7 @@ it('loads the appointment when the network is back', async () => {
   await expect.element(heading).toHaveTextContent(german.titles.pending);
 });
 
-it('shows a change that the firm made in the meantime', async () => {
+it('a change by the firm in the meantime: shows the current state, with a notice', async () => {
   await openMoving();
   answer(move, () => {
     answerJson(show, cancelled);

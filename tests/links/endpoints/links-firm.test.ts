@@ -28,37 +28,32 @@ describe("the firm's link", () => {
   it.each([
     ['confirm', 'confirmed', 'appointment_confirmed'],
     ['decline', 'cancelled', 'appointment_cancelled'],
-  ])(
-    '%s: sets the status to %s, and notifies the client after a minute',
-    async (decision, to, kind) => {
-      const { id, decide } = await requested();
-      const at = setup().clock.now().toISOString();
-      const { status, decidedAt, decidedBy } = await requestOf(
-        await decide(decision, ' Bis bald '),
-      );
-      expect({ status, decidedAt, decidedBy }).toEqual({
-        status: to,
-        decidedAt: at,
-        decidedBy: 'firm-link',
-      });
-      expect(await lastEvent(id)).toEqual({
-        ...{ at, kind: 'status', from: 'pending', to, note: 'Bis bald', by: 'firm-link' },
-      });
-      expect(await told(kind)).toEqual([`visitor mail ${minute}`]);
-      expect(await freeTimes()).toHaveLength(decision === 'decline' ? 4 : 2);
-      const entries = (await setup().app.services.audit.list({ limit: 9 })) ?? [];
-      const [entry] = entries.filter(({ action }) => action === 'appointment_status_changed');
-      expect(entry).toMatchObject({
-        ...{ action: 'appointment_status_changed', actor: 'firm-link', subject: id },
-      });
+  ])('%s: sets %s, and notifies the client a minute later', async (decision, to, kind) => {
+    const { id, decide } = await requested();
+    const at = setup().clock.now().toISOString();
+    const { status, decidedAt, decidedBy } = await requestOf(await decide(decision, ' Bis bald '));
+    expect({ status, decidedAt, decidedBy }).toEqual({
+      status: to,
+      decidedAt: at,
+      decidedBy: 'firm-link',
+    });
+    expect(await lastEvent(id)).toEqual({
+      ...{ at, kind: 'status', from: 'pending', to, note: 'Bis bald', by: 'firm-link' },
+    });
+    expect(await told(kind)).toEqual([`visitor mail ${minute}`]);
+    expect(await freeTimes()).toHaveLength(decision === 'decline' ? 4 : 2);
+    const entries = (await setup().app.services.audit.list({ limit: 9 })) ?? [];
+    const [entry] = entries.filter(({ action }) => action === 'appointment_status_changed');
+    expect(entry).toMatchObject({
+      ...{ action: 'appointment_status_changed', actor: 'firm-link', subject: id },
+    });
 
-      setup().clock.advance(minute);
-      expect((await requestOf(await decide(decision, 'Noch einmal'))).decidedAt).toBe(at);
-      const other = decision === 'confirm' ? 'decline' : 'confirm';
-      expect(await code(await decide(other))).toBe('illegal_transition');
-      expect((await lastEvent(id))?.at).toBe(at);
-    },
-  );
+    setup().clock.advance(minute);
+    expect((await requestOf(await decide(decision, 'Noch einmal'))).decidedAt).toBe(at);
+    const other = decision === 'confirm' ? 'decline' : 'confirm';
+    expect(await code(await decide(other))).toBe('illegal_transition');
+    expect((await lastEvent(id))?.at).toBe(at);
+  });
 
   it('returns what the desk has done in the meantime', async () => {
     const { id, show, decide } = await requested();

@@ -76,32 +76,29 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     ['disputed', { ...payment, ...over, state: 'disputed' }],
     ['lost', { ...payment, ...over, state: 'lost' }],
     ['expired', { ...payment, state: 'expired', canPay: false }],
-  ])(
-    '%s: shows title, facts and button of the state, without accessibility or layout flaws',
-    async (_name, shown) => {
-      answerJson(show, shown);
-      await openPay('token', locale);
-      await expect.element(heading).toHaveTextContent(texts.titles[shown.state]);
-      // The title is set in an effect, which may be late on a busy machine.
-      await expect
-        .poll(() => document.title.slice(0, texts.titles[shown.state].length))
-        .toBe(texts.titles[shown.state]);
-      expect(textOf('.pay-package bdi')).toBe(shown.packageName);
-      expect(textOf('.pay-amount bdi')).toBe(formatEuros(shown.amount, locale));
-      expect(document.querySelectorAll('.pay-button')).toHaveLength(shown.canPay ? 1 : 0);
-      const said = document.body.textContent;
-      expect(said).not.toContain(texts.stale);
-      expect(said.includes(texts.test)).toBe(shown.isTest);
-      const facts = textOf('.pay-facts');
-      expect(facts).toContain(shown.note);
-      // A payment in doubt is never shown as paid.
-      const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(shown.state);
-      expect(facts?.includes(texts.facts.paidOn)).toBe(isPaid);
-      expect(facts?.includes(texts.facts.due)).toBe(shown.canPay);
-      expect(facts?.includes(texts.facts.refunded)).toBe(shown.refunded > 0);
-      expect(await findFlaws()).toEqual([]);
-    },
-  );
+  ])('%s: shows its title, facts and button without flaws', async (_name, shown) => {
+    answerJson(show, shown);
+    await openPay('token', locale);
+    await expect.element(heading).toHaveTextContent(texts.titles[shown.state]);
+    // The title is set in an effect, which may be late on a busy machine.
+    await expect
+      .poll(() => document.title.slice(0, texts.titles[shown.state].length))
+      .toBe(texts.titles[shown.state]);
+    expect(textOf('.pay-package bdi')).toBe(shown.packageName);
+    expect(textOf('.pay-amount bdi')).toBe(formatEuros(shown.amount, locale));
+    expect(document.querySelectorAll('.pay-button')).toHaveLength(shown.canPay ? 1 : 0);
+    const said = document.body.textContent;
+    expect(said).not.toContain(texts.stale);
+    expect(said.includes(texts.test)).toBe(shown.isTest);
+    const facts = textOf('.pay-facts');
+    expect(facts).toContain(shown.note);
+    // A payment in doubt is never shown as paid.
+    const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(shown.state);
+    expect(facts?.includes(texts.facts.paidOn)).toBe(isPaid);
+    expect(facts?.includes(texts.facts.due)).toBe(shown.canPay);
+    expect(facts?.includes(texts.facts.refunded)).toBe(shown.refunded > 0);
+    expect(await findFlaws()).toEqual([]);
+  });
 
   it('a link without a token: shows that it leads nowhere', async () => {
     await openPay('', locale);
@@ -127,7 +124,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
-it('formats euros in the German way on the German page', async () => {
+it('the German page: formats euros as in Germany', async () => {
   answerJson(show, payment);
   await openPay();
   expect(textOf('.pay-amount')).toBe('12.450,50\u00a0€');
@@ -196,7 +193,7 @@ it('visible again: reads the payment again, and updates only what has changed', 
   await expect.element(payButton).not.toBeInTheDocument();
 });
 
-it('a note in Latin script is aligned with its Arabic label', async () => {
+it('a note in Latin script: is aligned with its Arabic label', async () => {
   answerJson(show, { ...payment, note: 'As agreed.' });
   await openPay('token', 'ar');
   const ends = Array.from(document.querySelectorAll('.pay-note > *'), (place) => {
@@ -249,7 +246,7 @@ it('without a network: sends nothing, and says so until it is back', async () =>
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-it('a payment that could not be loaded is loaded when the network is back', async () => {
+it('a payment that could not be loaded: is loaded when the network is back', async () => {
   cutOff(show);
   await openPay();
   await expect.element(heading).toHaveTextContent(german.titles.unloaded);

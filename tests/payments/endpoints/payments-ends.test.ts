@@ -215,7 +215,7 @@ describe('undoing a cancellation', () => {
 });
 
 describe('a lapsed request that is confirmed after all', () => {
-  it('keeps paid payments, and leaves open requests withdrawn since the client was told so', async () => {
+  it('keeps paid payments, and leaves open requests withdrawn, as the client was told', async () => {
     const { appointment, id, session } = await withRequest();
     const open = await request({ appointment });
     await stripe().pay(session);
@@ -294,14 +294,14 @@ describe('a payment owed for a cancelled appointment', () => {
 });
 
 describe('erasing', () => {
-  it('a person lists what was paid for an appointment to come', async () => {
+  it('a person: lists what was paid for an appointment to come', async () => {
     const { id, session } = await withRequest();
     await stripe().pay(session);
     await post('/api/admin/person/erase', { email: 'ada@example.com' });
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('chosen records lists it as well', async () => {
+  it('chosen records: lists it as well', async () => {
     const { id, appointment, session } = await withRequest();
     await stripe().pay(session);
     const chosen = { appointments: [appointment], messages: [], inquiries: [], payments: [id] };
@@ -309,14 +309,14 @@ describe('erasing', () => {
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('many appointments at once lists it as well', async () => {
+  it('many appointments at once: lists it as well', async () => {
     const { id, appointment, session } = await withRequest();
     await stripe().pay(session);
     await post('/api/appointments/bulk/erase', { ids: [appointment], status: 'pending' });
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('lists nothing for appointments that took place, or payments without one', async () => {
+  it('a person: lists nothing for appointments that took place, or payments without one', async () => {
     const { appointment, session } = await withRequest();
     const free = await request({ email: 'ada@example.com' });
     await stripe().pay(session);

@@ -51,7 +51,7 @@ export interface LinkMove extends LinkChange {
   startsAt: Date;
   /** Most moves of one appointment by links; after that, the visitor is asked to call. */
   mostMoves: number;
-  /** The consultants who offer that time, as of this version of the roster. */
+  /** Every consultant as a candidate for that time, as of this version of the roster. */
   candidates: readonly Candidate[];
   roster: string;
   /** Limits on the number of appointments of a service at that time. */

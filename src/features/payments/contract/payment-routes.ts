@@ -53,7 +53,7 @@ export const exportPayments = {
   response: z.string(),
 } as const satisfies Route;
 
-/** Asks Stripe first if anything may have changed there. */
+/** Asks Stripe for the current state first, if the payment has a session there. */
 export const getPayment = {
   ...defaults,
   method: 'GET',

@@ -44,7 +44,7 @@ export const mostAttempts = 5;
 /** Every attempt met a conflict; the caller may retry at once. */
 export const busy: Refusal = { ok: false, code: 'payments_unavailable', retryAfterMs: 1000 };
 
-/** Lasts until an operator sets two variables and deploys (docs/operations.md). */
+/** Refusal until an operator sets two variables and deploys (docs/operations.md). */
 export const notSetUp: Refusal = {
   ok: false,
   code: 'payments_not_set_up',
@@ -74,7 +74,7 @@ export async function settle<W>(
     const next = withTruth(record, truth.value, now);
     if (next === record) return success({ record, truth: truth.value });
     const done = await payments.put(next, { now, notices: noticesOf(record, next, now) });
-    // The faster caller asked Stripe too, but perhaps too early: so ask again.
+    // Conflict: another caller asked Stripe too, but perhaps too early, so ask again.
     if (typeof done === 'object') return success({ record: done, truth: truth.value });
   }
   return busy;
