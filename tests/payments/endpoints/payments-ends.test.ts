@@ -86,7 +86,7 @@ describe.each(Object.entries(ways))('an appointment ended by %s', (name, end) =>
 });
 
 describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
-  'ended by %s',
+  'an appointment ended by %s, in detail',
   (_name, end) => {
     it('ends an open session at Stripe right after', async () => {
       const { appointment, session } = await withRequest();

@@ -4,7 +4,7 @@ import { appointmentSchema, confirmSchema } from '#features/appointments/contrac
 import { slotTimeSchema } from '#features/hours/contract.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
-/** The fragment of the link. A token that is too long gets the same answer as an unknown one. */
+/** The fragment of the link's address. The page treats a token that is too long like an unknown one. */
 const token = z.string().check(z.maxLength(200, 'too_long'));
 
 /** Longest note or reason, in characters after trimming. */

@@ -30,9 +30,7 @@ export interface LinkViewProps {
   children: ReactNode;
 }
 
-/**
- * View of a signed link: title and lede, or the reason why nothing can be shown, then the page's own content.
- */
+/** View of a signed link: title and lede, or why nothing can be shown, then the page's own content. */
 export function LinkView(props: LinkViewProps) {
   const { texts, state, stand, title, lede, wayOn, isReachable = false, onRetry, children } = props;
   const { view, notice } = state;

@@ -102,7 +102,7 @@ export const disputeStates = ['open', 'won', 'lost'] as const;
 /** A payment as the desk shows it; amounts in euros. */
 export const paymentSchema = z.object({
   id: idSchema,
-  /** Incremented with every change. An act with `If-Match: "<version>"` is refused if it has changed. */
+  /** Incremented with every change. `If-Match: "<version>"` refuses an act if the payment has changed. */
   version: z.number(),
   createdAt: instantSchema,
   packageName: z.string(),

@@ -21,7 +21,7 @@ import { Refunds } from './Refunds.tsx';
 
 export interface PaymentDialogProps {
   payment: Payment;
-  /** Called with the latest version of the payment, whoever changed it. */
+  /** Called with the latest version of the payment, also after changes by others. */
   onChanged: (payment: Payment) => void;
   onClose: () => void;
   /** Opens the payment's appointment; absent if that appointment is already open behind the dialog. */

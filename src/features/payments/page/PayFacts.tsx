@@ -57,7 +57,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Due date, day of payment, refunded amount and the firm's note, as far as they apply. */
+/** Those that apply of due date, day of payment, refunded amount and the firm's note. */
 export function PayFacts({ texts, locale, payment }: PayFactsProps) {
   const { dueOn, note, paidAt, refunded, canPay } = payment;
   const paidOn = isDoubtful(payment) ? undefined : paidAt;

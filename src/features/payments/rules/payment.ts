@@ -122,9 +122,7 @@ export function paymentState(record: PaymentRecord): PaymentState {
   return session?.state === 'failed' ? 'failed' : 'open';
 }
 
-/**
- * Whether the firm holds money for an appointment that does not take place, and has not decided to keep it.
- */
+/** Whether the firm holds money for an appointment that does not take place, without having dismissed it. */
 export const isOwed = (record: PaymentRecord): boolean =>
   record.overAt !== undefined &&
   record.dismissedAt === undefined &&

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 
-/** Raise it together with the library, after reading Stripe's changelog; the webhook endpoint uses it too. */
+/** Raised together with the library, after reading Stripe's changelog. The webhook endpoint has it too. */
 const apiVersion = '2026-10-28.endive';
 
 /** The library retries once. Calls that change something carry an idempotency key. */

@@ -12,7 +12,7 @@ import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from '
 const stripeLocales = { de: 'de', en: 'en-GB', ar: 'en' } as const satisfies Record<Locale, string>;
 
 const expand = ['payment_intent.latest_charge'];
-/** More refunds or disputes than one payment ever has. */
+/** Most refunds or disputes that are read of one payment; none has more. */
 const limit = 100;
 /** Most refunds or disputes of all payments within some days. */
 const mostRecent = 500;
@@ -136,7 +136,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
           stripe.refunds.list(recent).autoPagingToArray(most),
           stripe.disputes.list(recent).autoPagingToArray(most),
         ]);
-        // The account may serve other shops: nothing more is read of their objects.
+        // May include those of other shops, so nothing but the payment is read of them.
         return [...new Set([...refunds, ...disputes].flatMap(intentOf))];
       }),
   };
