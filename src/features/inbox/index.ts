@@ -1,3 +1,3 @@
-/** What other subjects use on the server. */
+/** Server exports for other subjects. */
 export { inboxDesk } from './store/inbox-desk.ts';
 export { messageRow } from './store/inbox.ts';

@@ -1,2 +1,2 @@
-/** What other subjects put together from the environment. */
+/** Service factories for other subjects. */
 export { withInboxes } from './services/inbox.ts';

@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** The contract's exports for other subjects. */
 export { linkSchema } from './contract/link.ts';

@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Server exports for other subjects. */
 export {
   type LinkKeys,
   type LinkRole,

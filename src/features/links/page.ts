@@ -1,4 +1,4 @@
-/** What other subjects' pages use. */
+/** Exports for pages of other subjects. */
 export { LinkView } from './page/LinkView.tsx';
 export { StepNotice } from './page/StepNotice.tsx';
 export {

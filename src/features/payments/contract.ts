@@ -1,3 +1,3 @@
-/** What other subjects know of the contract. */
+/** The contract's exports for other subjects. */
 export { dismissPayment, listPayments } from './contract/payment-routes.ts';
 export { type Payment, heldCents, paymentSchema } from './contract/payment.ts';

@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Server exports for other subjects. */
 export { countsHeld, paymentEnds } from './store/payment-ends.lua.ts';
 export { endingKeys, heldKeys } from './store/payment-ends.ts';
 export { carryEndedPayments } from './store/payment-migration.lua.ts';

@@ -1,4 +1,4 @@
-/** An inquiry in its dialog: sent, it closes by itself, after as long as it takes to read so. */
+/** The inquiry dialog: closes by itself once the visitor had time to read that the inquiry was sent. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { closeLater } from '#features/inbox/page/inquiry/close-later.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   dialog = mounted;
 });
 
-it('stays a second and a half after it was sent', async () => {
+it('inquiry dialog: stays open for a second and a half after sending', async () => {
   dialog.showModal();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const closing = closeLater(dialog);
@@ -42,7 +42,7 @@ it('stays a second and a half after it was sent', async () => {
   await closing;
 });
 
-it('closes by itself, gives the focus back and begins anew', async () => {
+it('inquiry dialog: closes after sending, returns focus to its button and empties the form', async () => {
   answer('POST /api/inquiries', () => Response.json({ id: 'x'.repeat(22) }, { status: 201 }));
   wireInquiryModal(dialog);
   await press(opener);
@@ -60,7 +60,7 @@ it('closes by itself, gives the focus back and begins anew', async () => {
   await expect.element(opener).toHaveFocus();
   await expect.element(find('dialog [name=message]')).toHaveValue('');
 
-  // In Safari nothing has the focus that is clicked.
+  // Safari does not focus a clicked button.
   const button = document.querySelector<HTMLElement>('[data-inquiry]');
   button?.blur();
   button?.click();

@@ -7,7 +7,7 @@ import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 const setup = useApp();
 
 describe.each(forms)('$form in the inbox', ({ sendTo, listAt, valid }) => {
-  /** One that has just come, and what the admin does with it. */
+  /** Sends one, and returns what the admin does with it. */
   async function receive() {
     const { app } = setup();
     const { id } = z.parse(receiptSchema, await (await post(app, sendTo, valid)).json());
@@ -18,7 +18,7 @@ describe.each(forms)('$form in the inbox', ({ sendTo, listAt, valid }) => {
     return { id, mark, list };
   }
 
-  it('is unread until it is marked, and can be unread again', async () => {
+  it('is unread until it is marked, and can be marked as unread again', async () => {
     const { mark, list } = await receive();
     const [unread] = z.parse(z.array(z.looseObject({})), await list());
     expect(unread).not.toHaveProperty('readAt');
@@ -33,7 +33,7 @@ describe.each(forms)('$form in the inbox', ({ sendTo, listAt, valid }) => {
     expect(await list()).toEqual([unread]);
   });
 
-  it('refuses another mark, and an unknown id', async () => {
+  it('refuses an invalid mark and an unknown id', async () => {
     const { mark } = await receive();
     expect(await refusalOf(await mark('yes'))).toEqual(refusedFields({ read: 'invalid_mark' }));
     expect(await refusalOf(await mark('true', 'x'.repeat(22)))).toMatchObject({

@@ -10,7 +10,7 @@ const setup = useApp();
 const unknownId = 'x'.repeat(22);
 const bodyOf = (response: Response): Promise<unknown> => response.json();
 
-/** The id that the visitor is given, and nothing beside it. */
+/** The id in the receipt, which contains nothing else. */
 async function idIn(response: Response): Promise<string> {
   expect(response.status).toBe(201);
   return z.parse(z.strictObject(receiptSchema.shape), await response.json()).id;
@@ -24,7 +24,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
   };
   const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
-  it('lies before the admin as it was sent, and the firm is to be told', async () => {
+  it('is listed for the admin as it was sent, and the firm is notified', async () => {
     const createdAt = setup().clock.now().toISOString();
     const id = await idIn(await send());
     expect(id).toMatch(/^[\w-]{22}$/);
@@ -35,21 +35,21 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     ]);
   });
 
-  it('may come with a solution against programs, which is not kept', async () => {
+  it('accepts a proof-of-work solution, and does not store it', async () => {
     await idIn(await send({ altcha: 'solution' }));
     expect(JSON.stringify(await bodyOf(await list()))).not.toContain('altcha');
     const number = await send({ altcha: 1 });
     expect(await refusalOf(number)).toEqual(refusedFields({ altcha: 'invalid_type' }));
   });
 
-  it.each(hostileText)('keeps %j to the letter', async (message) => {
+  it.each(hostileText)('stores %j unchanged', async (message) => {
     const name = oneLineOf(message).slice(0, 120);
     await idIn(await send({ name: `  ${name}\t`, message: `\n ${message}` }));
     const kept = { name: name.trim().toWellFormed(), message: message.trim().toWellFormed() };
     expect(await bodyOf(await list())).toMatchObject([kept]);
   });
 
-  it.each([...locales, undefined])('remembers its language: %s', async (locale) => {
+  it.each([...locales, undefined])('stores its language: %s', async (locale) => {
     await idIn(await send({ locale }));
     expect(await bodyOf(await list())).toMatchObject([{ locale: locale ?? 'de' }]);
   });
@@ -69,7 +69,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     ['a honeypot that is no text', { [honeypotField]: 1 }, { [honeypotField]: 'invalid_type' }],
     ['two faults', { name: '', email: 7 }, { name: 'required', email: 'invalid_type' }],
   ];
-  it.each(invalid)('is refused with %s, and nothing is kept', async (_name, changes, errors) => {
+  it.each(invalid)('is refused with %s, and nothing is stored', async (_name, changes, errors) => {
     expect(await refusalOf(await send(changes))).toEqual(refusedFields(errors));
     expect(await setup().engine.call(['DBSIZE'])).toBe(1);
   });
@@ -79,13 +79,13 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(['validation_failed', 'malformed_json']).toContain(code);
   });
 
-  it('may be as long as its limits, and no longer than a body may be', async () => {
+  it('is accepted up to the length limits, and refused beyond the size of a body', async () => {
     await idIn(await send({ name: 'x'.repeat(120), message: 'ä'.repeat(5000) }));
     const tooLarge = await send({ message: 'x'.repeat(17_000) });
     expect(await refusalOf(tooLarge)).toMatchObject({ code: 'payload_too_large' });
   });
 
-  it('is JSON', async () => {
+  it('is refused if it is not JSON', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     const text = await post(setup().app, sendTo, JSON.stringify(valid), { headers });
     expect(await refusalOf(text)).toMatchObject({ code: 'unsupported_media_type' });
@@ -93,11 +93,11 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(await refusalOf(half)).toMatchObject({ code: 'malformed_json' });
   });
 
-  it('that fills in the honeypot is answered as one and kept nowhere', async () => {
+  it('with a filled honeypot gets the same answer and is not stored', async () => {
     const { bridge, engine } = setup();
     bridge.requests = 0;
     const trapped = await idIn(await send({ [honeypotField]: 'https://spam.example' }));
-    // The count of the limit alone.
+    // Only the count of the rate limit.
     expect(bridge.requests).toBe(1);
     expect(
       await engine.call(['EXISTS', keyOf(records), keyOf(`${records}:created`), keyOf('outbox')]),
@@ -106,7 +106,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(trapped).toHaveLength(real.length);
   });
 
-  it('is kept whole when the answer gets lost', async () => {
+  it('is stored completely if the answer is lost', async () => {
     const { bridge } = setup();
     bridge.requests = 0;
     bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
@@ -116,7 +116,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(await outbox()).toHaveLength(2);
   });
 
-  it('sent again under its idempotency key is kept once, and its answer is the first', async () => {
+  it('is stored once under its idempotency key, and a repetition gets the first answer', async () => {
     const headers = { 'Idempotency-Key': 'one-message' };
     const sendUnderKey = (changes: object = {}) =>
       post(setup().app, sendTo, { ...valid, ...changes }, { headers });
@@ -130,14 +130,14 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(await idIn(await send())).not.toBe(id);
   });
 
-  it('is refused under an idempotency key that is none', async () => {
+  it('is refused under an invalid idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'x'.repeat(201) };
     const refused = await post(setup().app, sendTo, valid, { headers });
     expect(await refusalOf(refused)).toMatchObject({ code: 'validation_failed' });
     expect(await outbox()).toEqual([]);
   });
 
-  it('stands in a list that begins with the newest, and is paged by links', async () => {
+  it('is listed newest first, with a Link header to the next page', async () => {
     const ids: string[] = [];
     for (let sent = 0; sent < 3; sent += 1) {
       ids.unshift(await idIn(await send()));
@@ -162,7 +162,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
   });
 });
 
-it('a contact message needs a subject', async () => {
+it('a contact message is refused without a valid subject', async () => {
   const [{ sendTo, valid }] = forms;
   for (const [subject, code] of [
     [undefined, 'required'],
@@ -185,7 +185,7 @@ describe('an inquiry', () => {
   };
 
   it.each([undefined, '', '  ', 'Nicht angegeben'])(
-    'with %j as phone and company has given neither',
+    'with %j as phone and company: both are stored as not given',
     async (empty) => {
       await idIn(await send({ phone: empty, company: empty, timestamp: undefined }));
       const kept = await stored();
@@ -194,7 +194,7 @@ describe('an inquiry', () => {
     },
   );
 
-  it('takes the German title of a service', async () => {
+  it('accepts the German title of a service', async () => {
     await idIn(await send({ service: 'Digitalisierung & Innovation' }));
     expect(await stored()).toMatchObject({ service: 'digitalisierung-innovation' });
   });

@@ -20,12 +20,12 @@ function errorsOf(schema: z.ZodMiniType, fields: Readonly<Record<string, string>
 }
 
 describe.each(forms)('the %s form', (_, schema, fields, required) => {
-  it('asks for its required fields and no other', () => {
+  it('requires its required fields and no others', () => {
     const codes = errorsOf(schema, fields).map(({ code }) => code);
     expect(codes).toEqual(Array.from({ length: required }, () => 'required'));
   });
 
-  it.each(locales)('has a sentence of its own for every error, in %s', (locale) => {
+  it.each(locales)('has a text for every error, in %s', (locale) => {
     const { errors } = pick(locale, 'form');
     const sentences = new Map<string, Record<string, string>>(
       Object.entries({ ...errors, other: {} }),

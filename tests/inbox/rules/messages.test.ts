@@ -12,7 +12,7 @@ const requests = [
   { form: 'an inquiry', request: z.parse(inquiryRequestSchema, inquiry) },
 ];
 
-/** What the visitor is told, and all that was kept. */
+/** Returns the outcome for the visitor, and all that was stored. */
 async function receive(request: Parameters<typeof receiveMessage>[0]) {
   const kept: unknown[] = [];
   const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => null) };
@@ -26,14 +26,14 @@ async function receive(request: Parameters<typeof receiveMessage>[0]) {
 }
 
 describe.each(requests)('$form', ({ request }) => {
-  it('is kept as it came, with its id and when that was', async () => {
+  it('is stored as received, with its id and time of arrival', async () => {
     const { outcome, kept } = await receive({ ...request, extra: '' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
     expect(kept).toStrictEqual([[record, now, { asked: undefined, proof: undefined }]]);
   });
 
-  it('with a filled honeypot is answered the same, and not kept', async () => {
+  it('with a filled honeypot gets the same answer and is not stored', async () => {
     const { outcome, kept } = await receive({ ...request, extra: 'https://spam.example' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     expect(kept).toEqual([]);

@@ -16,7 +16,7 @@ const prefix = prefixOf('local');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const idOf = (number: number) => `record-${String(number).padStart(16, '0')}`;
 
-/** What the store is given: as the domain makes it of a request. */
+/** Id and time, as the domain adds them to a request. */
 const received = (number: number) => ({ id: idOf(number), createdAt: now.toISOString() });
 const messageOf = (number: number, changes: object = {}) =>
   z.parse(contactMessageSchema, { ...contactMessage, ...received(number), ...changes });
@@ -28,12 +28,12 @@ describeStore('an inbox', (setup) => {
   const desk = () => inboxDesk(setup().db);
   const inquiries = () => inquiryStore(setup().db, house.reach, scale);
 
-  it('gives back what came, to the letter', async () => {
+  it('returns every text unchanged', async () => {
     for (const [index, message] of hostileText.entries()) {
       await messages().add(messageOf(index, { name: message, message }), later(index));
       await inquiries().add(inquiryOf(index, { company: message, message }), later(index));
     }
-    // Half of a surrogate pair is no text.
+    // Half a surrogate pair is replaced, since it is no valid text.
     const newestFirst = [...hostileText.map((text) => text.toWellFormed()).entries()].toReversed();
     expect(await messages().list({ limit: 99 })).toEqual(
       newestFirst.map(([index, message]) => messageOf(index, { name: message, message })),
@@ -43,7 +43,7 @@ describeStore('an inbox', (setup) => {
     );
   });
 
-  it('leaves one notification of each to be sent on every way, and nothing else', async () => {
+  it('queues one notification per message and channel, and writes no other keys', async () => {
     await messages().add(messageOf(1), later(1));
     await inquiries().add(inquiryOf(2), later(2));
     const due = await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1', 'WITHSCORES');
@@ -56,17 +56,18 @@ describeStore('an inbox', (setup) => {
       ...notification('contact_message_received', 1),
       ...notification('inquiry_received', 2),
     ]);
-    // Records, their order, what is unread, for each; whose they are; the outbox and its ledger; that each came without work.
+    // For each inbox: records, their order, the unread ids. Besides: addresses, the outbox and its delivery
+    // log, and that each came without work.
     expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(11);
   });
 
-  it('is a fault when it cannot be written, and nobody is told of it', async () => {
+  it('fails if it cannot be written, and queues no notification', async () => {
     await setup().inspect('SET', prefix + keys.contactMessages.records, 'no hash');
     await expect(messages().add(messageOf(1), now)).rejects.toThrow();
     expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(1);
   });
 
-  it('is listed newest first, page after page', async () => {
+  it('is listed newest first, in pages', async () => {
     for (const [index, number] of [2, 1, 3].entries()) {
       await messages().add(messageOf(number), later(index));
     }
@@ -79,7 +80,7 @@ describeStore('an inbox', (setup) => {
     expect(await inquiries().list({ limit: 2 })).toEqual([]);
   });
 
-  it('knows what is unread, and when a message was read first', async () => {
+  it('knows unread messages, and when a message was first read', async () => {
     const unread = () => setup().inspect('SMEMBERS', prefix + keys.contactMessages.unread);
     await messages().add(messageOf(1), now);
     expect(await unread()).toEqual([idOf(1)]);
@@ -93,7 +94,7 @@ describeStore('an inbox', (setup) => {
     expect(await desk().markContactMessage(idOf(9), later(1))).toBeNull();
   });
 
-  it('that cannot be read, or is not there, is left out', async () => {
+  it('omits a message that is unreadable or missing', async () => {
     await messages().add(messageOf(1), now);
     await messages().add(messageOf(2), later(1));
     await setup().inspect('HSET', prefix + keys.contactMessages.records, idOf(2), '{"id":');

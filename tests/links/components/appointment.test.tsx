@@ -1,4 +1,7 @@
-/** The visitor's own link: their appointment seen, moved, cancelled; what the page says is always true. */
+/**
+ * The page of the visitor's link: shows, moves and cancels the appointment, and always shows its current
+ * state.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
@@ -63,7 +66,7 @@ async function openCancelling() {
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'appointment');
 
-  it('an appointment is seen, moved and cancelled by its link', async () => {
+  it('shows, moves and cancels the appointment', async () => {
     answerJson(show, appointment);
     answerJson(listTimes, offered);
     answerJson(move, moved);
@@ -107,7 +110,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(cancel)).toEqual([{ token: 'token', reason: 'سبب خاص' }]);
   });
 
-  it('an appointment too near is only shown, with a number to call', async () => {
+  it('shows an appointment that starts too soon without actions, with a number to call', async () => {
     answerJson(show, { ...appointment, status: 'confirmed', canChange: false });
     await openAppointment(locale);
     await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
@@ -118,7 +121,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 
   it.each(['', 'unknown'])(
-    'the token %j leads nowhere, which is said with the way on',
+    'token %j: shows that the link leads nowhere, with a link to the booking page',
     async (token) => {
       refuse(show, 'not_found');
       await openAppointment(locale, token);
@@ -130,7 +133,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   );
 });
 
-it('elsewhere each note on time and place has a line of its own', async () => {
+it('in another time zone: shows each note on time and place on a line of its own', async () => {
   const own = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...own,
@@ -144,13 +147,13 @@ it('elsewhere each note on time and place has a line of its own', async () => {
     (note) => getComputedStyle(note).display,
   );
   expect(displays).toEqual(['block', 'block', 'block']);
-  // What reads the text alone finds the words apart.
+  // Text extracted without layout has spaces between the words.
   const { zone } = pick('de', 'booking').times;
   await expect.element(facts).toMatchTextContent(` ${zone} bei Ihnen `);
   await expect.element(facts).toMatchTextContent(` ${firm.address.street}`);
 });
 
-it('another link opened in the same tab shows its own appointment', async () => {
+it('another link opened in the same tab: shows its appointment', async () => {
   answer(show, async (request) => {
     const { token } = z.parse(linkSchema, await request.json());
     return Response.json({ ...appointment, time: token === 'other' ? '15:00' : '10:00' });
@@ -161,7 +164,7 @@ it('another link opened in the same tab shows its own appointment', async () => 
   await expect.element(facts).toMatchTextContent('15:00');
 });
 
-it('a time that is gone meanwhile: fresh times, the day stays chosen', async () => {
+it('a time that is no longer free: loads the times again and keeps the day', async () => {
   await openMoving();
   answer(move, () => {
     answerJson(listTimes, offered.slice(1));
@@ -179,27 +182,27 @@ it('a time that is gone meanwhile: fresh times, the day stays chosen', async () 
   await expect.element(heading).toHaveTextContent(german.titles.moved);
 });
 
-it('an answer that is lost: the page looks, and says what is true', async () => {
+it('a lost answer: reads the appointment again and shows its current state', async () => {
   await openCancelling();
   await enter(reason, 'Krank');
-  // Not even sent.
+  // The call does not reach the server.
   cutOff(cancel);
   await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.network);
   await expect.element(reason).toHaveValue('Krank');
-  // Not even to be looked at.
+  // Reading again fails too.
   cutOff(show);
   await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.unknown);
   expect(await findAxeViolations()).toEqual([]);
-  // Done, and the answer lost.
+  // The call was carried out, but its answer was lost.
   answerJson(show, cancelled);
   await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
   await expect.element(find('#linked')).toMatchTextContent(german.ledes.cancelledNow);
 });
 
-it('without a network nothing leaves', async () => {
+it('without a network: sends nothing', async () => {
   await openCancelling();
   connect(false);
   await press(submit);
@@ -207,7 +210,7 @@ it('without a network nothing leaves', async () => {
   expect(callsTo(cancel)).toEqual([]);
 });
 
-it('what could not be loaded comes by itself with the network', async () => {
+it('an appointment that could not be loaded: is loaded when the network is back', async () => {
   cutOff(show);
   await openAppointment();
   await expect.element(heading).toHaveTextContent(german.titles.failed);
@@ -217,7 +220,7 @@ it('what could not be loaded comes by itself with the network', async () => {
   await expect.element(heading).toHaveTextContent(german.titles.pending);
 });
 
-it('what the firm did meanwhile is said', async () => {
+it('a change by the firm in the meantime: shows the current state, with a notice', async () => {
   await openMoving();
   answer(move, () => {
     answerJson(show, cancelled);

@@ -1,4 +1,4 @@
-/** The pages of signed links as whoever got the link handles them. */
+/** Helpers for the pages of signed links. */
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -30,7 +30,7 @@ export const notice = find('#linked .notice');
 export const facts = find('#linked dl');
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A day so many days from today, `YYYY-MM-DD`. */
+/** The day `days` days from today, `YYYY-MM-DD`. */
 export const dayAhead = (days: number) => addDays(firmToday(), days);
 
 const instant = (date: string, time: string) =>
@@ -44,7 +44,7 @@ const seen: Pick<
   ...{ date, time: '10:00', startsAt: instant(date, '10:00'), endsAt: instant(date, '11:00') },
 };
 
-/** An appointment that is asked for and can still be changed. */
+/** A pending appointment that can still be changed. */
 export const appointment: LinkedAppointment = {
   ...seen,
   status: 'pending',
@@ -52,7 +52,7 @@ export const appointment: LinkedAppointment = {
   canChange: true,
 };
 
-/** A request that waits for the firm. */
+/** A request that waits for a decision. */
 export const request: LinkedRequest = {
   ...seen,
   status: 'pending',
@@ -68,7 +68,7 @@ async function open(token: string, island: ReactNode, locale: Locale) {
   await expect.element(find('[data-view]')).not.toHaveAttribute('data-view', 'loading');
 }
 
-/** Opens the visitor's link and waits until it is known what it leads to. */
+/** Opens the visitor's link and waits until it is loaded. */
 export function openAppointment(locale: Locale = 'de', token = 'token'): Promise<void> {
   const props = {
     texts: pick(locale, 'appointment'),
@@ -80,7 +80,7 @@ export function openAppointment(locale: Locale = 'de', token = 'token'): Promise
   return open(token, <AppointmentIsland {...props} />, locale);
 }
 
-/** Opens the firm's link and waits until it is known what it leads to. */
+/** Opens the firm's link and waits until it is loaded. */
 export function openRequest(locale: Locale = 'de', token = 'token'): Promise<void> {
   const { confirmation, times } = pick(locale, 'booking');
   const { csv, meetings } = pick(locale, 'records');

@@ -13,7 +13,7 @@ const decisionSchema = z.object({
   confirm: z.optional(z.array(z.string())),
 });
 
-/** The page before a server that asks about `warnings`; gives what was decided, call by call. */
+/** Opens the page with a server that asks about `warnings`; returns the decisions sent, one per call. */
 async function open(warnings: readonly string[], locale: Locale = 'de') {
   const decided: z.infer<typeof decisionSchema>[] = [];
   answerJson(showRequest, request);
@@ -31,7 +31,7 @@ async function open(warnings: readonly string[], locale: Locale = 'de') {
   return decided;
 }
 
-it('confirms at once while nothing speaks against the time', async () => {
+it('request page: confirms at once if there are no warnings about the time', async () => {
   const texts = pick('de', 'request');
   const decided = await open([]);
   await press(button(texts.confirm));
@@ -40,7 +40,7 @@ it('confirms at once while nothing speaks against the time', async () => {
 });
 
 it.each(['de', 'en', 'ar'] as const)(
-  '%s: says what speaks against a time that is closed by now, and confirms it all the same',
+  '%s: shows the warnings about a time that is closed by now, and confirms after a second click',
   async (locale) => {
     const texts = pick(locale, 'request');
     const decided = await open(['blocked', 'busy'], locale);
@@ -60,7 +60,7 @@ it.each(['de', 'en', 'ar'] as const)(
   },
 );
 
-it('forgets the question where it is declined instead', async () => {
+it('request page: removes the warnings when the request is declined instead', async () => {
   const texts = pick('de', 'request');
   const decided = await open(['outside_hours']);
   await press(button(texts.confirm));

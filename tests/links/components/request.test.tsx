@@ -1,4 +1,6 @@
-/** The firm's link: a request seen, confirmed or declined; what somebody else decided is said. */
+/**
+ * The page of the firm's link: shows, confirms and declines a request, and shows decisions made elsewhere.
+ */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -38,7 +40,7 @@ const main = find('#linked');
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'request');
 
-  it('a request is seen and confirmed, with a word to the client', async () => {
+  it('shows and confirms a request, with a note to the client', async () => {
     answerJson(showRequest, request);
     answerJson(decide, confirmed);
     await openRequest(locale);
@@ -62,7 +64,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(decide)).toEqual([sent]);
   });
 
-  it('a request is declined after a question, and what was typed stays', async () => {
+  it('declines a request after a confirmation, and keeps the typed note', async () => {
     answerJson(showRequest, request);
     answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
     await openRequest(locale);
@@ -80,7 +82,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
-it('a decision by somebody else is said, with its time', async () => {
+it('a decision made elsewhere: shows it with its time', async () => {
   answerJson(showRequest, request);
   await openRequest();
   answer(decide, () => {
@@ -93,7 +95,7 @@ it('a decision by somebody else is said, with its time', async () => {
   await expect.element(main).toMatchTextContent(/Entschieden am .* Uhr in der Verwaltung/);
 });
 
-it('a time that the client moved meanwhile is shown before it is confirmed', async () => {
+it('a time that the client moved in the meantime: shows it before it is confirmed', async () => {
   const moved = { ...request, time: '15:00', startsAt: request.endsAt };
   answerJson(showRequest, request);
   await openRequest();
@@ -114,13 +116,13 @@ it('a time that the client moved meanwhile is shown before it is confirmed', asy
   ]);
 });
 
-it('what was confirmed before is not called declined', async () => {
+it('an appointment that was confirmed before it was cancelled: is not called declined', async () => {
   answerJson(showRequest, cancelled);
   await openRequest();
   await expect.element(heading).toHaveTextContent(german.titles.cancelled);
 });
 
-it('an answer that is lost: the page looks, and says what is true', async () => {
+it('a lost answer: reads the request again and shows its current state', async () => {
   answerJson(showRequest, request);
   await openRequest();
   cutOff(decide);
@@ -142,7 +144,7 @@ it.each([
   expect(word.elements()).toHaveLength(words);
 });
 
-it('a link that is not the firm’s decides nothing here', async () => {
+it('an unknown link: shows that it leads nowhere', async () => {
   refuse(showRequest, 'not_found');
   await openRequest();
   await expect.element(heading).toHaveTextContent(german.titles.dead);

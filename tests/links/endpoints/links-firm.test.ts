@@ -12,7 +12,7 @@ const code = async (response: Response) => (await refusalOf(response)).code;
 const minute = 60_000;
 
 describe("the firm's link", () => {
-  it('shows all that whoever decides has to know', async () => {
+  it('returns everything needed for the decision', async () => {
     const { show } = await requested();
     const { clientName, email, phone, service, message, locale } = booking;
     expect(await requestOf(await show())).toEqual({
@@ -28,7 +28,7 @@ describe("the firm's link", () => {
   it.each([
     ['confirm', 'confirmed', 'appointment_confirmed'],
     ['decline', 'cancelled', 'appointment_cancelled'],
-  ])('%s: it is %s, and the client hears of it a minute later', async (decision, to, kind) => {
+  ])('%s: sets %s, and notifies the client a minute later', async (decision, to, kind) => {
     const { id, decide } = await requested();
     const at = setup().clock.now().toISOString();
     const { status, decidedAt, decidedBy } = await requestOf(await decide(decision, ' Bis bald '));
@@ -55,7 +55,7 @@ describe("the firm's link", () => {
     expect((await lastEvent(id))?.at).toBe(at);
   });
 
-  it('says what the desk has done meanwhile', async () => {
+  it('returns what the desk has done in the meantime', async () => {
     const { id, show, decide } = await requested();
     await send('PATCH', `/api/appointments/${id}?status=confirmed`);
     const { status, decidedAt, decidedBy } = await requestOf(await show());
@@ -65,7 +65,7 @@ describe("the firm's link", () => {
     expect((await requestOf(await decide('confirm'))).status).toBe('confirmed');
   });
 
-  it('decides nothing about a time that was not seen', async () => {
+  it('decides nothing if the start differs from the one seen', async () => {
     const { id, move } = await linked();
     const token = tokenOf(id, 'firm');
     const { startsAt } = await requestOf(await post('request', { token }));
@@ -79,7 +79,7 @@ describe("the firm's link", () => {
     expect((await requestOf(await confirm(now.startsAt))).status).toBe('confirmed');
   });
 
-  it('leaves what the visitor called off as it is, and says by whom', async () => {
+  it('keeps the visitor’s cancellation, and names it as such', async () => {
     const { id, cancel } = await linked();
     const token = tokenOf(id, 'firm');
     await cancel();
@@ -92,14 +92,14 @@ describe("the firm's link", () => {
     expect(await told('appointment_cancelled')).toEqual([]);
   });
 
-  it('says nothing of the address of the visitor', async () => {
+  it('does not record the visitor’s address as used', async () => {
     const { show } = await requested();
     await show();
     const score = ['ZSCORE', stored(keys.addresses), emailDigest(booking.email)];
     expect(await setup().engine.call(score)).toBeNull();
   });
 
-  it("dies with the appointment's end, and when it is erased", async () => {
+  it("expires with the appointment's end, and is not found after erasure", async () => {
     const [over, erased] = [await requested('10:00'), await requested('14:00')];
     await send('DELETE', `/api/appointments/${erased.id}`);
     expect(await code(await erased.show())).toBe('not_found');
@@ -109,7 +109,7 @@ describe("the firm's link", () => {
     expect(await code(await over.decide('confirm'))).toBe('link_expired');
   });
 
-  it('does nothing when its address is only opened, and knows two answers', async () => {
+  it('refuses GET, and decisions other than confirm and decline', async () => {
     const { id, decide } = await requested();
     expect((await get('/api/links/request')).status).toBe(405);
     expect((await get('/api/links/request/decision')).status).toBe(405);

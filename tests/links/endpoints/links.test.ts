@@ -35,7 +35,7 @@ describe("the visitor's link", () => {
     });
   });
 
-  it('proves that somebody reads what is sent to the address', async () => {
+  it('records that links to the address are used', async () => {
     const { show } = await linked();
     expect(await usedAt(booking.email)).toBeNull();
     await show();
@@ -43,7 +43,7 @@ describe("the visitor's link", () => {
     expect(await usedAt('other@example.com')).toBeNull();
   });
 
-  it('names the times to which it can move, its own present hour being free for it', async () => {
+  it('returns the free times to move to, with its own span counted as free', async () => {
     const { times } = await linked('10:00');
     expect(await timesOf(await times())).toEqual(['10:30', '14:00', '16:00']);
     await linked('14:00');
@@ -56,7 +56,7 @@ describe("the visitor's link", () => {
     expect(await timesOf(await times())).toEqual([]);
   });
 
-  it('moves it: the old time is free again, the firm and the visitor hear of it', async () => {
+  it('moves the appointment: frees the old time, and notifies firm and visitor', async () => {
     const { id, move } = await linked();
     await send('PATCH', `/api/appointments/${id}?status=confirmed`);
     const { status, time, startsAt, endsAt } = await viewOf(await move('14:00'));
@@ -76,13 +76,13 @@ describe("the visitor's link", () => {
     ]);
   });
 
-  it('moves it by half an hour, into its own present time', async () => {
+  it('moves the appointment by half an hour into its own span', async () => {
     const { move } = await linked('10:00');
     expect((await viewOf(await move('10:30'))).time).toBe('10:30');
     expect(await freeTimes()).toEqual(['14:00', '16:00']);
   });
 
-  it('asked for the same time again, changes nothing', async () => {
+  it('changes nothing when the same move is repeated', async () => {
     const { id, move } = await linked();
     await move('14:00');
     const [event, outbox] = [await lastEvent(id), await told('appointment_moved_by_visitor')];
@@ -93,7 +93,7 @@ describe("the visitor's link", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('moves it only to times that are offered and free', async () => {
+  it('moves the appointment only to times that are offered and free', async () => {
     const { move } = await linked();
     await linked('14:00');
     expect(await code(await move('14:00'))).toBe('slot_unavailable');
@@ -112,7 +112,7 @@ describe("the visitor's link", () => {
     expect(await code(await move('16:00'))).toBe('slot_unavailable');
   });
 
-  it('cancels it, with a word why; said again, it stays so', async () => {
+  it('cancels the appointment with a reason; a repetition changes nothing', async () => {
     const { id, cancel } = await linked();
     const { status, canChange } = await viewOf(await cancel('  Wir sind krank.\n'));
     expect([status, canChange]).toEqual(['cancelled', false]);
@@ -128,7 +128,7 @@ describe("the visitor's link", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('needs no word why, and takes none that is too long', async () => {
+  it('accepts a missing reason, and refuses one that is too long', async () => {
     const { id, cancel } = await linked();
     expect(await refusalOf(await cancel('x'.repeat(1001)))).toEqual(
       refusedFields({ reason: 'too_long' }),
@@ -137,7 +137,7 @@ describe("the visitor's link", () => {
     expect((await lastEvent(id))?.note).toBeUndefined();
   });
 
-  it('changes nothing from four hours before it on', async () => {
+  it('refuses changes later than four hours before the start', async () => {
     const { id, show, times, move, cancel } = await linked();
     setup().clock.set('2041-03-12T05:00:00.000Z');
     expect((await viewOf(await show())).canChange).toBe(true);
@@ -150,7 +150,7 @@ describe("the visitor's link", () => {
     expect((await lastEvent(id))?.kind).toBe('requested');
   });
 
-  it('changes nothing that was cancelled', async () => {
+  it('refuses changes to a cancelled appointment', async () => {
     const { id, times, move } = await linked();
     await send('PATCH', `/api/appointments/${id}?status=cancelled`);
     expect(await code(await times())).toBe('illegal_transition');
@@ -187,7 +187,7 @@ describe("the visitor's link", () => {
     expect(await lastEvent(id)).toMatchObject({ kind: 'requested' });
   });
 
-  it('does nothing when its address is only opened', async () => {
+  it('refuses GET', async () => {
     const { id } = await linked();
     for (const act of ['', '/times', '/move', '/cancel'])
       expect((await get(`/api/links/appointment${act}`)).status).toBe(405);

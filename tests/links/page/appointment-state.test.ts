@@ -36,7 +36,7 @@ const chosen: Action[] = [
 ];
 
 describe("the visitor's page", () => {
-  it('tells a dead end from what may be had later', () => {
+  it('distinguishes an end of the link from a temporary failure', () => {
     expect(after({ type: 'unreadable', why: 'over' })).toEqual({ ...initialState, view: 'over' });
     const failed = after(
       { type: 'read', linked: appointment },
@@ -45,7 +45,7 @@ describe("the visitor's page", () => {
     expect(failed).toEqual({ ...initialState, view: 'failed', notice: 'network' });
   });
 
-  it('lets go of a time with its day, and of one that has gone, but keeps the day', () => {
+  it('deselects the time when the day changes or the time is gone, and keeps the day', () => {
     expect(after(...chosen, { type: 'dateChosen', date: '2026-12-02' }).choice.time).toBe('11:00');
     expect(after(...chosen, { type: 'dateChosen', date: '2026-12-03' }).choice).toMatchObject({
       date: '2026-12-03',
@@ -56,7 +56,7 @@ describe("the visitor's page", () => {
     expect(after(...chosen, { type: 'timesLoaded', times }).choice.time).toBe('11:00');
   });
 
-  it('keeps what was chosen and typed when an attempt fails, and the way back', () => {
+  it('keeps choice and reason when an attempt fails and the step is left', () => {
     const failed = after(
       ...chosen,
       { type: 'reasonTyped', reason: 'Krank' },
@@ -73,7 +73,7 @@ describe("the visitor's page", () => {
     });
   });
 
-  it('begins anew once something is done', () => {
+  it('starts again from the initial state after an act', () => {
     const moved = { ...appointment, time: '11:00' };
     const done = after(...chosen, { type: 'sent' }, { type: 'done', what: 'moved', linked: moved });
     expect(done).toEqual({
@@ -83,7 +83,7 @@ describe("the visitor's page", () => {
     expect(appointmentReducer(done, { type: 'turnedTo', view: 'cancelling' }).done).toBeNull();
   });
 
-  it('prefers times that it knows to none, and counts what was missed', () => {
+  it('keeps loaded times when loading fails, and counts missing choices', () => {
     const { availability } = after(...chosen, { type: 'timesRequested' }, { type: 'timesFailed' });
     expect(availability.status).toBe('ready');
     expect(after({ type: 'timesFailed' }).availability.status).toBe('failed');

@@ -21,7 +21,7 @@ const refused = (code: ErrorCode): Failure => ({
 });
 const cutOff: Failure = { ok: false, reason: 'network' };
 
-/** What follows where the record was shown as `open` and is `status`, or cannot be read. */
+/** Recovers from `failure` for a record shown as `open`; its current status is `now`, or cannot be read. */
 function after(failure: Failure, now: string | Failure) {
   const show = vi.fn(() =>
     Promise.resolve(typeof now === 'string' ? { ok: true as const, value: { status: now } } : now),
@@ -35,7 +35,7 @@ function after(failure: Failure, now: string | Failure) {
 }
 
 describe('recover', () => {
-  it('asks nothing where the refusal says it all', async () => {
+  it('does not read again if the refusal is conclusive', async () => {
     expect(await after(refused('link_expired'), 'open')).toEqual({
       told: { type: 'unreadable', why: 'over' },
       asked: 0,
@@ -46,7 +46,7 @@ describe('recover', () => {
     });
   });
 
-  it('tells an act whose answer was lost from one that was not done', async () => {
+  it('distinguishes an act whose answer was lost from one that was not carried out', async () => {
     const linked = { status: 'cancelled' };
     expect(await after(cutOff, 'cancelled')).toEqual({
       told: { type: 'done', what: 'cancelled', linked },
@@ -56,13 +56,13 @@ describe('recover', () => {
     expect(told).toEqual({ type: 'refused', notice: 'network' });
   });
 
-  it('shows what others made of it, and says so', async () => {
+  it('shows a change made by others, with a notice', async () => {
     const { told } = await after(refused('illegal_transition'), 'completed');
     const linked = { status: 'completed' };
     expect(told).toEqual({ type: 'read', linked, notice: 'changed' });
   });
 
-  it('ends with the link, and does not know what nobody answers', async () => {
+  it('ends with the link, and is unknown if reading again fails too', async () => {
     expect((await after(cutOff, refused('not_found'))).told).toEqual({
       type: 'unreadable',
       why: 'dead',
@@ -75,7 +75,7 @@ describe('linkReducer', () => {
   const initial: LinkState<Kind> = initialLinkState;
   const linked = { status: 'open' };
 
-  it('keeps what is shown while something is sent, and lets go of it with the link', () => {
+  it('keeps the object while an act is sent, and removes it when the link ends', () => {
     const shown = linkReducer<Kind, typeof initial>(initial, initial, { type: 'read', linked });
     const sent = linkReducer<Kind, typeof initial>(initial, shown, { type: 'sent' });
     expect(sent).toEqual({ ...shown, isSending: true });

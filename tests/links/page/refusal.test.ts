@@ -10,14 +10,14 @@ const refused = (code: ErrorCode): Failure => ({
 });
 const cutOff: Failure = { ok: false, reason: 'network' };
 
-it('tells an end from what may be tried again', () => {
+it('link refusals: distinguishes an end of the link from temporary failures', () => {
   expect(endOf(refused('not_found'))).toBe('dead');
   expect(endOf(refused('link_expired'))).toBe('over');
   expect(endOf(refused('service_unavailable'))).toBeNull();
   expect(endOf(cutOff)).toBeNull();
 });
 
-it('asks for the truth where it is not known, and nowhere else', () => {
+it('link refusals: finds out which failures leave the state open', () => {
   const doubtful = [cutOff, refused('service_unavailable'), refused('internal_error')];
   expect(doubtful.map(isInDoubt)).toEqual([true, true, true]);
   expect(isInDoubt(refused('too_many_requests'))).toBe(false);
@@ -27,7 +27,7 @@ it('asks for the truth where it is not known, and nowhere else', () => {
   expect(isLost(refused('slot_unavailable'))).toBe(true);
 });
 
-it('has a sentence for each', () => {
+it('link refusals: maps each failure to a notice', () => {
   expect(noticeOf(cutOff)).toBe('network');
   expect(noticeOf({ ok: false, reason: 'offline' })).toBe('offline');
   expect(noticeOf(refused('too_many_requests'))).toBe('too_many_requests');

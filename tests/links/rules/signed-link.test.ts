@@ -23,13 +23,13 @@ const instants = fc.date({
 });
 
 describe('a signed link', () => {
-  it('says whose it is and to what, on a line of a mail', () => {
+  it('contains role and object, and fits on a line of a mail', () => {
     fc.assert(
       fc.property(ids, roles, instants, (any, role, issuedOn) => {
         const token = signLink(key, { role, id: any, issuedOn });
         expect(readLink(token, { key, now })).toEqual({ role, id: any });
         expect(token.length).toBeLessThan(100);
-        // No mail program leaves off such an end, and no address has to escape any of it.
+        // Mail programs do not cut off such an end, and no character needs escaping in a URL.
         expect(token).toMatch(/^[\w.-]+[a-z\d]$/);
       }),
     );
@@ -50,7 +50,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('is nothing that somebody made up', () => {
+  it('is refused if it was not signed by us', () => {
     fc.assert(
       fc.property(fc.string(), ids, (text, any) => {
         expect(readLink(text, { key, now })).toBeNull();
@@ -69,16 +69,16 @@ describe('a signed link', () => {
   });
 });
 
-describe('a new key', () => {
+describe('a replaced key', () => {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const keys = { key: other, keyBefore: key };
   const isRead = (at: Date, signed = key, known: { key: string; keyBefore?: string } = keys) =>
     readLink(linkOf('visitor', signed), { ...known, now: at }) !== null;
 
-  it('takes the links of the one before for 30 days from the day of each', () => {
+  it('accepts links of the previous key for 30 days from their day of issue', () => {
     expect([0, 1, 30].map((days) => isRead(after(days)))).toEqual([true, true, true]);
     expect([31, 400].map((days) => isRead(after(days)))).toEqual([false, false]);
-    // Nobody makes links of the one before that are good for longer.
+    // A future day of issue would extend the validity of the previous key.
     expect(isRead(after(-1))).toBe(false);
   });
 

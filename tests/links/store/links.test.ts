@@ -23,7 +23,7 @@ import {
   timeZone,
 } from '#tests/appointments/store/appointment.ts';
 
-/** Nobody has changed it. */
+/** Version of a roster that was never changed. */
 const roster = '0';
 const late = { date: '2041-03-12', time: '23:30' };
 let made = 0;
@@ -71,7 +71,7 @@ describeStore('links', (setup) => {
     (await appointmentDesk(setup().db).listTaken(now)).map(
       ({ startsAt }) => toLocal(new Date(startsAt), timeZone).time,
     );
-  it('of two that race to one time, one wins and the other keeps its old one', async () => {
+  it('two simultaneous moves to one time: one wins, the other keeps its old time', async () => {
     await offer(['10:00', '12:00', '14:00']);
     await enter(1, '10:00');
     await enter(2, '12:00');
@@ -86,7 +86,7 @@ describeStore('links', (setup) => {
     expect(Number(outbox)).toBeGreaterThan(0);
   });
 
-  it('that swap by way of a third are never in each other’s way', async () => {
+  it('two moves to a time that overlaps both appointments: each is refused', async () => {
     await offer(['10:00', '10:30', '11:00']);
     await enter(1, '10:00');
     await enter(2, '11:00');
@@ -95,7 +95,7 @@ describeStore('links', (setup) => {
     expect(await taken()).toEqual(['10:00', '11:00']);
   });
 
-  it('keep the length and the buffers that an appointment was made with', async () => {
+  it('keep the length and the buffers of the appointment', async () => {
     const rule = { minutes: 90, bufferBefore: 15, bufferAfter: 30 };
     await offer(['10:00', '12:00', '14:00', '14:15']);
     await enter(1, '10:00', rule);
@@ -117,13 +117,13 @@ describeStore('links', (setup) => {
     );
     if (typeof diary === 'string') throw new Error(diary);
     expect(diary.rule).toEqual(rule);
-    // All but itself.
+    // All but the appointment itself.
     expect(diary.diary.taken.map(({ startsAt }) => startsAt)).toEqual([
       startOf({ time: '16:00' }).getTime(),
     ]);
   });
 
-  it('take what the same consultant offers, and nobody else', async () => {
+  it('move only to times that the same consultant offers, whoever else is busy then', async () => {
     await offer(['14:00'], 'ben');
     await enter(1, '10:00');
     expect(await move(1, '14:00')).toBe('taken');
@@ -132,7 +132,7 @@ describeStore('links', (setup) => {
     expect(await move(1, '14:00')).toBe(`${day} 14:00`);
   });
 
-  it('see the blocked day that an appointment would reach after midnight', async () => {
+  it('respect a closed day that the appointment would reach after midnight', async () => {
     const date = addDays(day, 1);
     await offer([late.time]);
     await offer(['10:00'], 'firm', date);
@@ -145,7 +145,7 @@ describeStore('links', (setup) => {
     expect(await move(1, late.time)).toBe(`${day} ${late.time}`);
   });
 
-  it('know the hours that clocks show twice and the day that is shorter', async () => {
+  it('handle the hour that occurs twice and the day that is shorter', async () => {
     // On 31 March 2041 clocks go from 2:00 to 3:00, on 27 October from 3:00 back to 2:00.
     await offer(['01:30', '03:00'], 'firm', '2041-03-31');
     await enter(1, '10:00');
@@ -159,7 +159,7 @@ describeStore('links', (setup) => {
     });
   });
 
-  it('count the moves that were made by them, and not the desk’s', async () => {
+  it('count only moves made by links, not by the desk', async () => {
     await offer(['12:00', '14:00', '16:00']);
     await enter(1, '10:00');
     const to = { date: day, time: '11:00' };
@@ -174,7 +174,7 @@ describeStore('links', (setup) => {
     expect(await often('16:00')).toBe('late');
   });
 
-  it('cancel or move an appointment, never both', async () => {
+  it('either cancel or move an appointment when both are called at once', async () => {
     await offer(['14:00']);
     await enter(1, '10:00');
     const { deliveries, entry: written, ...change } = moveOf(1, '14:00');

@@ -1,4 +1,4 @@
-/** What was paid for appointments that do not take place: on the overview, and before one ends. */
+/** Money paid for appointments that do not take place: on the overview, and before an appointment ends. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
@@ -28,7 +28,7 @@ function answerAppointment() {
   answerJson('GET /api/admin/consultants', []);
 }
 
-describe('the overview', () => {
+describe('the overview of owed payments', () => {
   it.each(locales)('names each payment and its appointment, in %s', async (locale) => {
     answerAppointment();
     answerJson('GET /api/payments', [
@@ -44,20 +44,20 @@ describe('the overview', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says what is left of one that was refunded in part', async () => {
+  it('shows what is left of a partly refunded payment', async () => {
     answerJson('GET /api/payments', [paid({ state: 'partly_refunded', refunded: 100.5 })]);
     await mountAtDesk(<OwedNotice />);
     await expect.element(page.getByText(/^249,50\s€ von 350,00\s€/)).toBeVisible();
   });
 
-  it('is empty where nothing was paid', async () => {
+  it('renders nothing if no payment is owed', async () => {
     answerJson('GET /api/payments', []);
     await mountAtDesk(<OwedNotice />);
     await expect.poll(() => callsTo('GET /api/payments')).toHaveLength(1);
     await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
   });
 
-  it('dismisses one, after asking, and reads the list anew', async () => {
+  it('dismisses a payment after a confirmation, and reads the list again', async () => {
     let list = [paid()];
     answer('GET /api/payments', () => Response.json(list));
     answer('POST /api/payments/:id/dismiss', (request) => {
@@ -75,7 +75,7 @@ describe('the overview', () => {
     await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
   });
 
-  it('says why one was not dismissed', async () => {
+  it('shows why a payment was not dismissed', async () => {
     answerJson('GET /api/payments', [paid()]);
     refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
     await mountAtDesk(<OwedNotice />);
@@ -85,13 +85,13 @@ describe('the overview', () => {
   });
 });
 
-describe('before an appointment is cancelled', () => {
+describe('the form that cancels an appointment', () => {
   const confirmed: DeskAppointment = { ...appointment, status: 'confirmed' };
   const form = (
     <CancelForm appointment={confirmed} onCancelled={() => undefined} onBack={() => undefined} />
   );
 
-  it('its form says what was paid and what is withdrawn, and leads to the payment', async () => {
+  it('shows what was paid and what will be withdrawn, and opens the payment', async () => {
     answerAppointment();
     const one = paid({ overAt: undefined });
     const open = paymentOf({ id: 'q'.repeat(22), amount: 20.5 });
@@ -107,7 +107,7 @@ describe('before an appointment is cancelled', () => {
     await expect.element(dialog.getByRole('button', { name: texts.refund.open })).toBeVisible();
   });
 
-  it('its form says nothing of money where none was asked for', async () => {
+  it('shows no note on money if no payment was requested', async () => {
     answerAppointment();
     answerJson('GET /api/payments', []);
     await mountAtDesk(form);
@@ -115,7 +115,7 @@ describe('before an appointment is cancelled', () => {
     await expect.element(page.getByRole('note')).not.toBeInTheDocument();
   });
 
-  it('its form says so where that cannot be known', async () => {
+  it('says so if the payments cannot be read', async () => {
     answerAppointment();
     cutOff('GET /api/payments');
     await mountAtDesk(form);
@@ -123,7 +123,7 @@ describe('before an appointment is cancelled', () => {
   });
 });
 
-describe('before somebody is erased', () => {
+describe('the question before a person is erased', () => {
   const { person } = pick('de', 'adminRecords');
   const others = { appointments: [], messages: [], inquiries: [] };
   const of = (...payments: Payment[]) => ({
@@ -133,7 +133,7 @@ describe('before somebody is erased', () => {
   const data = of(paid(), paid({ id: 'q'.repeat(22), refunded: 50, state: 'partly_refunded' }));
   const asked = page.getByRole('dialog');
 
-  it('what was paid is named, less what was given back', async () => {
+  it('names what was paid, less what was refunded', async () => {
     await mountAtDesk(
       <PersonFound email="ada@example.com" data={data} onErased={() => undefined} />,
     );
@@ -142,7 +142,7 @@ describe('before somebody is erased', () => {
     await expect.element(asked).toMatchTextContent(person.eraseQuestion);
   });
 
-  it('of what was chosen alone', async () => {
+  it('counts only the chosen payments', async () => {
     await mountAtDesk(
       <PersonChoice who="Ada" data={data} hasMore={false} onErased={() => undefined} />,
     );
@@ -151,7 +151,7 @@ describe('before somebody is erased', () => {
     await expect.element(asked).toMatchTextContent('300,00');
   });
 
-  it('and nothing where nothing was', async () => {
+  it('names no amount if nothing was paid', async () => {
     const open = of(paymentOf({ state: 'open' }));
     await mountAtDesk(
       <PersonFound email="ada@example.com" data={open} onErased={() => undefined} />,

@@ -1,4 +1,4 @@
-/** The page that pays, in every state that a payment may be in. */
+/** The payment page, in every state of a payment. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LinkedPayment } from '#features/payments/contract/payment.ts';
@@ -50,7 +50,7 @@ const paid: LinkedPayment = { ...payment, ...over, state: 'paid' };
 const heading = page.getByRole('heading', { level: 1 });
 const payButton = page.getByRole('button', { name: german.pay, exact: true });
 const notice = find('.notice');
-/** The text of the one place that matches. */
+/** The text of the first element that matches. */
 const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 
 async function openPay(token = 'token', locale: Locale = 'de') {
@@ -76,11 +76,11 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     ['disputed', { ...payment, ...over, state: 'disputed' }],
     ['lost', { ...payment, ...over, state: 'lost' }],
     ['expired', { ...payment, state: 'expired', canPay: false }],
-  ])('%s: says what is true, in words and looks for everyone', async (_name, shown) => {
+  ])('%s: shows its title, facts and button without flaws', async (_name, shown) => {
     answerJson(show, shown);
     await openPay('token', locale);
     await expect.element(heading).toHaveTextContent(texts.titles[shown.state]);
-    // An effect's, which a busy machine may be late with.
+    // The title is set in an effect, which may be late on a busy machine.
     await expect
       .poll(() => document.title.slice(0, texts.titles[shown.state].length))
       .toBe(texts.titles[shown.state]);
@@ -92,7 +92,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(said.includes(texts.test)).toBe(shown.isTest);
     const facts = textOf('.pay-facts');
     expect(facts).toContain(shown.note);
-    // What is in doubt is never called paid.
+    // A payment in doubt is never shown as paid.
     const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(shown.state);
     expect(facts?.includes(texts.facts.paidOn)).toBe(isPaid);
     expect(facts?.includes(texts.facts.due)).toBe(shown.canPay);
@@ -100,19 +100,19 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findFlaws()).toEqual([]);
   });
 
-  it('a link without a token says that it leads nowhere', async () => {
+  it('a link without a token: shows that it leads nowhere', async () => {
     await openPay('', locale);
     await expect.element(heading).toHaveTextContent(texts.titles.dead);
   });
 
-  it('so does one that nobody knows', async () => {
+  it('an unknown link: shows that it leads nowhere', async () => {
     refuse(show, 'not_found');
     await openPay('somebody-elses', locale);
     await expect.element(heading).toHaveTextContent(texts.titles.dead);
     expect(await findFlaws()).toEqual([]);
   });
 
-  it('what cannot be loaded says so, and can be asked for again', async () => {
+  it('a payment that cannot be loaded: says so, and loads on retry', async () => {
     refuse(show, 'payments_unavailable');
     await openPay('token', locale);
     await expect.element(heading).toHaveTextContent(texts.titles.unloaded);
@@ -124,7 +124,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
-it('writes euros on the German page as Germany does', async () => {
+it('the German page: formats euros as in Germany', async () => {
   answerJson(show, payment);
   await openPay();
   expect(textOf('.pay-amount')).toBe('12.450,50\u00a0€');
@@ -137,7 +137,7 @@ it.each([
   ['ar', 'de', 'الألمانية'],
   ['de', 'ar', 'Englisch'],
 ] as const)(
-  'the page in %s, a payment in %s: says whether Stripe speaks otherwise',
+  'the page in %s, a payment in %s: says if Stripe uses another language',
   async (language, locale, told) => {
     answerJson(show, { ...payment, locale });
     await openPay('token', language);
@@ -150,7 +150,7 @@ it.each([
   },
 );
 
-it('the button says that it leads on, and asks once for the address', async () => {
+it('the button: says that it opens Stripe, and sends one request', async () => {
   answerJson(show, payment);
   hold(open);
   await openPay();
@@ -161,9 +161,9 @@ it('the button says that it leads on, and asks once for the address', async () =
   expect(await sentTo(open)).toEqual([{ token: 'token' }]);
 });
 
-it('shown again as it was left, it asks anew, and its button is no longer stuck', async () => {
+it('restored from the back/forward cache: reads the payment again and enables the button', async () => {
   answerJson(show, payment);
-  // Stripe's page never comes.
+  // Stripe's page never opens.
   hold(open);
   await openPay();
   await press(payButton);
@@ -175,14 +175,14 @@ it('shown again as it was left, it asks anew, and its button is no longer stuck'
   await expect.poll(() => callsTo(open)).toHaveLength(2);
 });
 
-it('looked at again, it shows what is true by now, and only what has changed', async () => {
+it('visible again: reads the payment again, and updates only what has changed', async () => {
   answerJson(show, payment);
   await openPay();
   document.querySelector<HTMLElement>('.pay-button')?.focus();
   look('visible');
   await expect.poll(() => callsTo(show)).toHaveLength(2);
   await expect.element(payButton).toHaveFocus();
-  // What nobody answers takes nothing away.
+  // A call without a valid answer changes nothing.
   answer(show, () => new Response('no answer of ours'));
   look('visible');
   await expect.poll(() => callsTo(show)).toHaveLength(3);
@@ -193,7 +193,7 @@ it('looked at again, it shows what is true by now, and only what has changed', a
   await expect.element(payButton).not.toBeInTheDocument();
 });
 
-it('a note in Latin letters stands under its Arabic label', async () => {
+it('a note in Latin script: is aligned with its Arabic label', async () => {
   answerJson(show, { ...payment, note: 'As agreed.' });
   await openPay('token', 'ar');
   const ends = Array.from(document.querySelectorAll('.pay-note > *'), (place) => {
@@ -210,7 +210,7 @@ it.each([
   'payments_not_set_up',
   'too_many_requests',
   'service_unavailable',
-] as const)('%s is said in words, and the button works again', async (code) => {
+] as const)('%s: shows a notice, and enables the button again', async (code) => {
   answerJson(show, payment);
   refuse(open, code);
   await openPay();
@@ -221,7 +221,7 @@ it.each([
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('what is not to be paid any more is shown as it is now', async () => {
+it('a payment that is no longer payable: shows its current state', async () => {
   answerJson(show, payment);
   await openPay();
   answer(open, () => {
@@ -235,7 +235,7 @@ it('what is not to be paid any more is shown as it is now', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('without a network nothing leaves', async () => {
+it('without a network: sends nothing, and says so until it is back', async () => {
   answerJson(show, payment);
   await openPay();
   connect(false);
@@ -246,7 +246,7 @@ it('without a network nothing leaves', async () => {
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-it('what could not be loaded comes by itself with the network', async () => {
+it('a payment that could not be loaded: is loaded when the network is back', async () => {
   cutOff(show);
   await openPay();
   await expect.element(heading).toHaveTextContent(german.titles.unloaded);

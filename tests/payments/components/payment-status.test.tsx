@@ -1,6 +1,6 @@
 /**
- * The page to which Stripe sends a client back says paid where the server does, never else. Its
- * states are prerendered by PaymentStatus.astro: here they stand as far as the script knows them.
+ * The page to which Stripe sends a client back: it shows "paid" only if the server says so. Its states are
+ * prerendered by PaymentStatus.astro; here they contain only what the script uses.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,7 +20,7 @@ const paid = { package_name: 'Strategie-Mandat, Phase 1', amount: 12_450.5 };
 const views = ['checking', 'success', 'processing', 'refunded', 'error'] as const;
 
 const answer = (status: CheckoutStatus | 'maybe') => answerJson(call, { ...paid, status });
-/** A session of this test alone: what still waits for another one's is not counted. */
+/** A new session for each test, so that requests still pending for another one are not counted. */
 const newSession = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
 const questionsOn = (id: string) => callsTo(call).filter(({ url }) => url.endsWith(id)).length;
 
@@ -45,14 +45,14 @@ function States() {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const again = page.getByRole('button', { name: 'again' });
-/** The states that are seen: one, at any time. */
+/** The visible states; there is one at any time. */
 const shown = () =>
   views.filter((view) =>
     find(`[data-state=${view}]`)?.checkVisibility({ visibilityProperty: true }),
   );
 const expectShown = (view: (typeof views)[number]) => expect.poll(shown).toEqual([view]);
 
-/** Opens the page for that session; what it gives are the states since, one after the other. */
+/** Opens the page for a session; returns the list to which every later state is added. */
 async function open(id: string, locale?: Locale): Promise<string[]> {
   await mount(<States />, locale);
   const box = find('[data-payment]');
@@ -65,11 +65,11 @@ async function open(id: string, locale?: Locale): Promise<string[]> {
   return seen;
 }
 
-// What still waits when a test ends waits for ever.
+// What is still waiting when a test ends stays so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-/** Lets the page's clock run until nothing more is asked by itself. */
+/** Advances the page's clock until it stops polling. */
 async function giveUp() {
   await expect
     .poll(async () => {
@@ -98,7 +98,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it('paid: never says that something failed, and leaves the focus alone', async () => {
+it('paid: never shows an error, and does not move the focus', async () => {
   answer('paid');
   const seen = await open(newSession());
   await expectShown('success');
@@ -107,7 +107,7 @@ it('paid: never says that something failed, and leaves the focus alone', async (
   expect(document.activeElement).toBe(document.body);
 });
 
-it('on its way: asks again by and by, never unseen, until it has arrived', async () => {
+it('processing: polls at intervals, only while the page is visible, until it is paid', async () => {
   const id = newSession();
   answer('processing');
   await open(id);
@@ -127,7 +127,7 @@ it('on its way: asks again by and by, never unseen, until it has arrived', async
 });
 
 it.each(['', 'cs_test_', '../../admin/session', `${newSession()}<script>`])(
-  'a session %j could not be verified, and nobody is asked',
+  'a session %j is not verified, and no request is sent',
   async (id) => {
     await open(id);
     await expectShown('error');
@@ -137,7 +137,7 @@ it.each(['', 'cs_test_', '../../admin/session', `${newSession()}<script>`])(
 );
 
 it.each(['not_found', 'validation_failed'] as const)(
-  '%s: could not be verified, asked once',
+  '%s: shows the error after one request',
   async (code) => {
     const id = newSession();
     refuse(call, code);
@@ -147,7 +147,7 @@ it.each(['not_found', 'validation_failed'] as const)(
   },
 );
 
-it('an unknown status is not taken for one that is known', async () => {
+it('an unknown status is handled as a failure', async () => {
   const id = newSession();
   answer('maybe');
   await open(id);
@@ -157,7 +157,7 @@ it('an unknown status is not taken for one that is known', async () => {
   expect(document.body).not.toMatchTextContent(paid.package_name);
 });
 
-it('a server that is busy is asked again, and found to say paid', async () => {
+it('a busy server is asked again, and its later answer is shown', async () => {
   const id = newSession();
   refuse(call, 'payments_unavailable');
   await open(id);
@@ -169,7 +169,7 @@ it('a server that is busy is asked again, and found to say paid', async () => {
   expect(questionsOn(id)).toBe(2);
 });
 
-describe('what failed for the moment', () => {
+describe('a temporary failure', () => {
   const ways: Readonly<Record<string, () => unknown>> = {
     'by its button': () => press(again),
     'with the network': () => dispatchEvent(new Event('online')),
@@ -182,7 +182,7 @@ describe('what failed for the moment', () => {
   ];
 
   describe.each(Object.keys(ways))('%s', (way) => {
-    it.each(failures)('%s: is asked about anew', async (code) => {
+    it.each(failures)('%s: is followed by a new request', async (code) => {
       if (code) refuse(call, code);
       else cutOff(call);
       await open(newSession());
@@ -195,7 +195,7 @@ describe('what failed for the moment', () => {
     });
   });
 
-  it('who pressed the button keeps the focus where it goes on', async () => {
+  it('moves the focus to the state that follows the retry button', async () => {
     refuse(call, 'payments_unavailable');
     await open(newSession());
     await giveUp();
@@ -207,7 +207,7 @@ describe('what failed for the moment', () => {
   });
 
   it.each(['unpaid', 'expired'] as const)(
-    '%s, known for good, has no such button',
+    '%s: is final and has no retry button',
     async (status) => {
       answer(status);
       await open(newSession());
@@ -216,14 +216,14 @@ describe('what failed for the moment', () => {
     },
   );
 
-  it('what nobody knows has no such button', async () => {
+  it('an unknown session has no retry button', async () => {
     refuse(call, 'not_found');
     await open(newSession());
     await expectShown('error');
     await expect.element(again).not.toBeInTheDocument();
   });
 
-  it('a device without a network is not told that it failed', async () => {
+  it('a device without a network is not shown an error', async () => {
     const id = newSession();
     connect(false);
     cutOff(call);

@@ -11,7 +11,7 @@ import { eurosText, toCents, toEuros } from '#platform/contract/euros.ts';
 const cents = fc.integer({ min: 0, max: mostCents });
 
 describe('an amount', () => {
-  it('is the same to the cent, from cents to the wire and back', () => {
+  it('is the same after conversion from cents to euros and back', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toEuros(amount))).toBe(amount);
@@ -29,12 +29,12 @@ describe('an amount', () => {
     [1234.5, 123_450],
     [1_000.07, 100_007],
     [999_999.99, 99_999_999],
-  ])('%f euros are %i cents', (euros, expected) => {
+  ])('converts %f euros to %i cents', (euros, expected) => {
     expect(toCents(euros)).toBe(expected);
   });
 
   it.each([0.1 + 0.2, 1.005, 1e21, -1, Number.NaN, Infinity, 1_000_000, '1,50', '1.', '', ' 1'])(
-    '%s is none',
+    '%s is no amount',
     (euros) => {
       expect(toCents(euros)).toBeNull();
     },
@@ -50,7 +50,7 @@ describe('an amount', () => {
     ]);
   });
 
-  it('can be asked for from 0.50 to 999,999.99, and given back from a cent on', () => {
+  it('can be requested from 0.50 to 999,999.99, and refunded from 0.01', () => {
     const isAsked = (amount: number) => amountSchema.safeParse(toEuros(amount)).success;
     expect([leastCents - 1, leastCents, mostCents].map(isAsked)).toEqual([false, true, true]);
     expect(amountSchema.safeParse(1_000_000).success).toBe(false);

@@ -30,7 +30,7 @@ import {
 import { paymentOf } from '#tests/support/payment.ts';
 import fc from '#tests/support/property.ts';
 
-describe('an amount', () => {
+describe('a typed amount', () => {
   it.each([
     ['1234,50', 123_450],
     ['1234.50', 123_450],
@@ -65,37 +65,34 @@ describe('an amount', () => {
     ['۱۲۳۴', 123_400],
     ['1.234.567', 123_456_700],
     ['12345678901', 1_234_567_890_100],
-  ])('%s is read by its digits', (text, cents) => {
+  ])('%s is parsed', (text, cents) => {
     expect(readCents(text)).toBe(cents);
   });
 
-  it.each(['1.234', '1,234', '0.123', '999,999', '12.345'])(
-    '%s can be read in two ways and so is refused',
-    (text) => {
-      expect(readCents(text)).toBe('ambiguous_amount');
-    },
-  );
+  it.each(['1.234', '1,234', '0.123', '999,999', '12.345'])('%s is ambiguous', (text) => {
+    expect(readCents(text)).toBe('ambiguous_amount');
+  });
 
   it.each([
     ...['', ' ', 'abc', '-5', '+5', '1e3', '1234.567', '1.2.3', '1,2,3', '1.23,456', "1'23.4"],
     ...["1.234'567,89", '1.234.56', '1,234,56', '5.', '5,', '1..5', '1 2', '.5.0'],
     ...['12 34,50', '5 € 5', '0x10', 'Infinity', '½'],
-  ])('%j is none', (text) => {
+  ])('%j is no amount', (text) => {
     expect(readCents(text)).toBe('unreadable_amount');
   });
 
   it.each([
     ...['CHF 1250', 'chf1250', '1250 CHF', 'Fr. 1250.–', 'Fr. 1’250.50', 'SFr. 5', '1250.– Fr.'],
     ...['$5', '5 $', '£ 5', 'USD 1,250.00', '1250 Franken'],
-  ])('%j is of other money', (text) => {
+  ])('%j is refused as another currency', (text) => {
     expect(readCents(text)).toBe('foreign_currency');
   });
 
-  it.each(['.50', ',5', '.5 €'])('%j lacks its zero', (text) => {
+  it.each(['.50', ',5', '.5 €'])('%j is refused for its missing zero', (text) => {
     expect(readCents(text)).toBe('missing_zero');
   });
 
-  it('is told to be none in words of its own, in every language', () => {
+  it('has a separate error message for each fault, in every language', () => {
     for (const locale of locales) {
       const errors = { ...pick(locale, 'admin').errors, ...pick(locale, 'adminPayments').errors };
       const told = amountFaults.map((fault) => errors[fault]);
@@ -103,7 +100,7 @@ describe('an amount', () => {
     }
   });
 
-  it('is exact for every cent there is, in every way of writing it', () => {
+  it('is exact for every number of cents, in every notation', () => {
     const written = fc.tuple(
       fc.integer({ min: 0, max: 999_999 }),
       fc.integer({ min: 0, max: 99 }),
@@ -118,7 +115,7 @@ describe('an amount', () => {
     );
   });
 
-  it.each(locales)('that the desk itself proposes in %s is read back', (locale) => {
+  it.each(locales)('that the desk proposes in %s is parsed to the same cents', (locale) => {
     for (const cents of [1, 50, 100, 123_450, 99_999_999]) {
       expect(readCents(typedAmount(cents, locale))).toBe(cents);
     }
@@ -143,7 +140,7 @@ describe('a field for an amount', () => {
     ['999999.99', 999_999.99],
     ["1'000'000", 'invalid_amount'],
     ['99999999999999999999999999', 'invalid_amount'],
-  ])('that asks for money makes of %j %j', (text, expected) => {
+  ])('of a request parses %j to %j', (text, expected) => {
     expect(codeOf(requestedAmountSchema, text)).toBe(expected);
   });
 
@@ -152,43 +149,43 @@ describe('a field for an amount', () => {
     ['0.01', 0.01],
     ['10.10', 10.1],
     ['10.11', 'outside_rest'],
-  ])('that gives 10.10 back makes of %j %j', (text, expected) => {
+  ])('of a refund of up to 10.10 parses %j to %j', (text, expected) => {
     expect(codeOf(refundedAmountSchema(1010), text)).toBe(expected);
   });
 });
 
-describe('a request', () => {
+describe('the request form', () => {
   const typed = {
     ...{ packageName: ' Erstberatung ', amount: "1'234.50", dueOn: '2026-12-05', locale: 'de' },
     ...{ note: ' ', clientName: '', email: '' },
   };
 
-  it('sends nothing for what was left empty', () => {
+  it('leaves out empty fields', () => {
     expect(toRequest(z.parse(requestFieldsSchema, typed))).toEqual({
       ...{ packageName: 'Erstberatung', amount: 1234.5, dueOn: '2026-12-05', locale: 'de' },
     });
   });
 
-  it('names the appointment that it is for, and all that was typed', () => {
+  it('sends the appointment and all filled fields', () => {
     const more = { note: 'Danke', clientName: 'Ada', email: 'ada@example.com' };
     const fields = z.parse(requestFieldsSchema, { ...typed, ...more });
     expect(toRequest(fields, 'a')).toMatchObject({ ...more, appointment: 'a' });
   });
 
-  it('is due in as many days as the firm says', () => {
+  it("proposes a due date after the firm's number of days", () => {
     expect(usualDueDay('2026-12-20')).toBe('2027-01-03');
   });
 });
 
 describe('a payment', () => {
-  it('is overdue from the day after, and only while it can be paid', () => {
+  it('is overdue from the day after its due date, only while it can be paid', () => {
     const open = paymentOf({ dueOn: '2026-12-05' });
     expect(isOverdue(open, '2026-12-05')).toBe(false);
     const late = paymentStates.filter((state) => isOverdue({ ...open, state }, '2026-12-06'));
     expect(late).toEqual(['open', 'failed']);
   });
 
-  it('is what the newer of two readings says, in whichever order they come', () => {
+  it('is the one with the higher version of two readings', () => {
     const one = paymentOf({ version: 2 });
     const other = paymentOf({ version: 3, state: 'paid' });
     expect(newer(one, other)).toBe(other);
@@ -198,11 +195,11 @@ describe('a payment', () => {
   });
 });
 
-describe('an objection of the client’s bank', () => {
+describe('a dispute', () => {
   const { disputes, ...words } = pick('de', 'adminPayments');
   const at = '2026-11-21T09:30:00.000Z';
 
-  it('is told from a mere inquiry, which has taken nothing', () => {
+  it('has different words from an inquiry, which has taken no money', () => {
     const all = { ...words, disputes };
     expect(disputeText({ state: 'open', amount: 5, at }, all)).toBe(disputes.open);
     const inquiry = { state: 'open', amount: 5, at, isInquiry: true } as const;
@@ -220,7 +217,7 @@ describe('a refusal', () => {
       problem: { type: '', title: '', status: 412, code, requestId: '', record },
     }) as const;
 
-  it('brings the payment as it is now, where that changed', () => {
+  it('contains the current payment if it has changed', () => {
     const record = paymentOf({ version: 7, state: 'paid' });
     expect(changedPayment(refusal('changed_meanwhile', record))).toEqual(record);
     expect(changedPayment(refusal('not_payable', record))).toBeNull();
@@ -228,7 +225,7 @@ describe('a refusal', () => {
     expect(changedPayment({ ok: false, reason: 'network' })).toBeNull();
   });
 
-  it('is told in words of its own, and what is not known in those for all', () => {
+  it('has words of its own for each known code, and common words for others', () => {
     const codes = [
       ...(['not_refundable', 'not_payable', 'no_address', 'payments_unavailable'] as const),
       ...(['payments_not_set_up', 'changed_meanwhile', 'refund_refused'] as const),
@@ -241,7 +238,7 @@ describe('a refusal', () => {
   });
 });
 
-test('the list’s address says what it is narrowed to, or what it opens', () => {
+test('the list’s address contains its filter, or the payment to open', () => {
   expect(stateOf('state=paid')).toBe('paid');
   expect(stateOf('state=gone')).toBe('');
   expect(listAddress('')).toBe('#payments');

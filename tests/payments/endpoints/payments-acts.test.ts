@@ -1,4 +1,4 @@
-/** What the firm does with what it asked for: mails it, takes it back. */
+/** Acts of the firm on a requested payment: mail and withdraw. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
@@ -14,8 +14,8 @@ const auditOf = async (subject: string) =>
     .map(({ action }) => action)
     .toSorted();
 
-describe('what the firm does with it', () => {
-  it('mails the link at once, in the client’s language', async () => {
+describe('acts on a payment', () => {
+  it('mail: sends the link at once, in the client’s language', async () => {
     const { payment } = await request({ locale: 'en', note: 'As agreed on the phone.' });
     expect((await post(`/api/payments/${payment.id}/mail`)).status).toBe(200);
     await setup().app.runScheduled('delivery-tick');
@@ -30,19 +30,19 @@ describe('what the firm does with it', () => {
     expect(await auditOf(payment.id)).toEqual(['payment_mailed', 'payment_requested']);
   });
 
-  it('mails nobody who has paid in the meantime', async () => {
+  it('mail: refuses a payment that was paid in the meantime', async () => {
     payments.hold(true);
     const { payment, session } = await request();
     await stripe().pay(session);
     expect(await codeOf(await post(`/api/payments/${payment.id}/mail`))).toBe('not_payable');
   });
 
-  it('mails nobody without an address', async () => {
+  it('mail: refuses a payment without an e-mail address', async () => {
     const { payment } = await request({ email: undefined });
     expect(await codeOf(await post(`/api/payments/${payment.id}/mail`))).toBe('no_address');
   });
 
-  it('takes it back: the link pays no more, nor does Stripe’s page', async () => {
+  it('withdraw: ends the link and the session at Stripe', async () => {
     const { payment, session, token } = await request();
     const expired = await paymentOf(await post(`/api/payments/${payment.id}/expire`));
     expect(expired.state).toBe('expired');
@@ -57,7 +57,7 @@ describe('what the firm does with it', () => {
     expect(await auditOf(payment.id)).toEqual(['payment_expired', 'payment_requested']);
   });
 
-  it('cannot take back what was paid a moment ago', async () => {
+  it('withdraw: refuses a payment that was just paid', async () => {
     payments.hold(true);
     const { payment, session } = await request();
     await stripe().pay(session);
@@ -65,7 +65,7 @@ describe('what the firm does with it', () => {
     expect(await listed()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('acts only on what it has seen, where it says so', async () => {
+  it('refuse an outdated version in If-Match', async () => {
     const { payment, session } = await request();
     await stripe().pay(session);
     for (const act of ['mail', 'expire']) {
@@ -86,7 +86,7 @@ describe('what the firm does with it', () => {
     expect(await refusalOf(malformed)).toEqual(refusedFields({ 'If-Match': 'invalid_version' }));
   });
 
-  it('gets its first answer again under the same key', async () => {
+  it('return the first answer again under the same idempotency key', async () => {
     const { payment } = await request();
     const more = { 'Idempotency-Key': 'take back', 'If-Match': `"${payment.version}"` };
     const act = () => post(`/api/payments/${payment.id}/expire`, undefined, more);
@@ -94,7 +94,7 @@ describe('what the firm does with it', () => {
     expect(await paymentOf(await act())).toEqual(first);
   });
 
-  it('knows no others', async () => {
+  it('return 404 for an unknown payment', async () => {
     const unknown = 'A'.repeat(22);
     expect((await get(`/api/payments/${unknown}`)).status).toBe(404);
     expect((await get(`/api/payments/${unknown}/deliveries`)).status).toBe(404);

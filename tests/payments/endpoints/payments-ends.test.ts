@@ -1,4 +1,4 @@
-/** Money stops with the appointment: what is open is withdrawn, what was paid stays in sight. */
+/** Payments whose appointment ends: an open one is withdrawn, a paid one is listed on the overview. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
@@ -24,12 +24,12 @@ const auditOf = async (subject: string) =>
 const pageOf = async (token: string) =>
   z.parse(linkedPaymentSchema, await (await ends.byLink('/api/links/payment', token)).json());
 
-/** What follows is the same whatever ended it: by day for one way, and for the one that erases. */
+/** The result does not depend on the way: by day only two ways are tested, the desk and erasing. */
 const isNight = process.env['NIGHTLY'] === '1';
 const isLookedInto = (name: string) => isNight || name === 'the desk' || name === 'erasing';
 
-describe.each(Object.entries(ways))('ended by %s', (name, end) => {
-  it('an open request is withdrawn at once, on its page and at Stripe', async () => {
+describe.each(Object.entries(ways))('an appointment ended by %s', (name, end) => {
+  it('withdraws an open request at once, and at Stripe when Stripe is back', async () => {
     const { appointment, id, session, token } = await withRequest();
     stripe().behaviour.weather = 'error';
     const { result } = await whileAway(async () => {
@@ -38,19 +38,19 @@ describe.each(Object.entries(ways))('ended by %s', (name, end) => {
       await setup().app.settled();
       return state;
     });
-    // In the same step: Stripe was not there to be asked.
+    // In the same step, since Stripe could not be asked.
     expect(result).toBe('expired');
     stripe().behaviour.weather = 'fine';
     expect(await atStripe(session)).toBe('open');
     expect(await codeOf(await ends.byLink('/api/links/payment/open', token))).toBe('not_payable');
-    // What Stripe could not be told is told by the next round.
+    // The next round ends at Stripe what could not be ended before.
     await setup().app.runScheduled('payments-round');
     expect(await atStripe(session)).toBe('expired');
     expect(await pageOf(token)).toMatchObject({ state: 'expired', canPay: false });
     expect(await overview()).toEqual([]);
   });
 
-  it('what was paid stands on the overview until it is given back', async () => {
+  it('lists a paid payment on the overview until it is refunded', async () => {
     const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
     await stripe().pay(session);
     expect(await overview()).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(ways))('ended by %s', (name, end) => {
     expect(await stateOf(id)).toBe('refunded');
   });
 
-  it('nothing more can be asked for', async () => {
+  it('refuses a new request', async () => {
     const appointment = await booked();
     await end(appointment);
     const calls = stripe().calls.length;
@@ -86,16 +86,16 @@ describe.each(Object.entries(ways))('ended by %s', (name, end) => {
 });
 
 describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
-  'ended by %s',
+  'an appointment ended by %s, in detail',
   (_name, end) => {
-    it('what is open at Stripe is ended there right after', async () => {
+    it('ends an open session at Stripe right after', async () => {
       const { appointment, session } = await withRequest();
       await end(appointment);
       await setup().app.settled();
       expect(await atStripe(session)).toBe('expired');
     });
 
-    it('what is paid at that very moment is recorded, and named', async () => {
+    it('records a payment that is paid at that moment, and lists it', async () => {
       const { appointment, id, session } = await withRequest();
       hold(true);
       await stripe().pay(session);
@@ -104,7 +104,7 @@ describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
       expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
     });
 
-    it('what arrives days later is recorded, and named', async () => {
+    it('records a payment that arrives days later, and lists it', async () => {
       const { appointment, id, session } = await withRequest();
       await stripe().pay(session, { method: 'delayed' });
       await end(appointment);
@@ -114,7 +114,7 @@ describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
       expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
     });
 
-    it('what was on its way and failed can be paid no more', async () => {
+    it('expires a payment that was on its way and failed', async () => {
       const { appointment, id, session } = await withRequest();
       await stripe().pay(session, { method: 'delayed' });
       await end(appointment);
@@ -124,8 +124,8 @@ describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
   },
 );
 
-describe('what ends with an appointment', () => {
-  it('is that appointment’s alone', async () => {
+describe('payments of an ended appointment', () => {
+  it('are ended without those of other appointments', async () => {
     const [one, other] = [await withRequest('10:00'), await withRequest('12:00')];
     const free = await request();
     await ways['the desk']?.(one.appointment);
@@ -134,7 +134,7 @@ describe('what ends with an appointment', () => {
     expect(await stateOf(free.payment.id)).toBe('open');
   });
 
-  it('is refused where the appointment ends while Stripe is asked', async () => {
+  it('are refused if the appointment ends while Stripe is asked', async () => {
     const appointment = await booked();
     const { call } = setup().app;
     const headers = await setup().app.signIn();
@@ -149,7 +149,7 @@ describe('what ends with an appointment', () => {
     expect(stripe().book.sessions.map(({ status }) => status)).toEqual(['expired']);
   });
 
-  it('opens no page for whoever asks for it at that moment', async () => {
+  it('open no page if the appointment ends while the page is requested', async () => {
     const { appointment, session, token } = await withRequest();
     await stripe().expire(session);
     const headers = await setup().app.signIn();
@@ -163,7 +163,7 @@ describe('what ends with an appointment', () => {
     expect(stripe().book.sessions.map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
-  it('is not asked about at Stripe where nothing was withdrawn', async () => {
+  it('cause no call to Stripe if none was withdrawn', async () => {
     await request();
     const appointment = await booked();
     const calls = stripe().calls.length;
@@ -173,8 +173,8 @@ describe('what ends with an appointment', () => {
   });
 });
 
-describe('undoing a cancelling', () => {
-  it('restores what it withdrew, and nothing that was withdrawn before', async () => {
+describe('undoing a cancellation', () => {
+  it('restores the payments that it withdrew, not those withdrawn before', async () => {
     const { appointment, id, token } = await withRequest();
     const before = await request({ appointment });
     await post(`/api/payments/${before.payment.id}/expire`);
@@ -191,7 +191,7 @@ describe('undoing a cancelling', () => {
     expect(await overview()).toEqual([]);
   });
 
-  it('takes what was paid off the overview', async () => {
+  it('removes a paid payment from the overview', async () => {
     const { appointment, id, session } = await withRequest();
     await stripe().pay(session);
     await desk('PATCH', `${appointment}?status=cancelled`);
@@ -201,7 +201,7 @@ describe('undoing a cancelling', () => {
     expect((await read(id)).overAt).toBeUndefined();
   });
 
-  it('takes what was paid in between off it as well', async () => {
+  it('removes a payment that was paid in between from the overview', async () => {
     const { appointment, id, session } = await withRequest();
     hold(true);
     await stripe().pay(session);
@@ -214,8 +214,8 @@ describe('undoing a cancelling', () => {
   });
 });
 
-describe('a request that lapsed and is confirmed after all', () => {
-  it('keeps what was paid, and asks for nothing that its client was told does not hold', async () => {
+describe('a lapsed request that is confirmed after all', () => {
+  it('keeps paid payments, and leaves open requests withdrawn, as the client was told', async () => {
     const { appointment, id, session } = await withRequest();
     const open = await request({ appointment });
     await stripe().pay(session);
@@ -225,14 +225,14 @@ describe('a request that lapsed and is confirmed after all', () => {
     expect(await overview()).toEqual([]);
     expect(await stateOf(open.payment.id)).toBe('expired');
     expect((await request({ appointment })).payment.state).toBe('open');
-    // Taken back, it is as it was.
+    // Undone, it is as before.
     await desk('POST', `${appointment}/undo`);
     expect(await overview()).toMatchObject([{ id }]);
     expect(await stateOf(open.payment.id)).toBe('expired');
   });
 });
 
-describe('what was paid for nothing', () => {
+describe('a payment owed for a cancelled appointment', () => {
   async function paidAndCancelled() {
     const paid = await withRequest(undefined, { amount: 350 });
     await stripe().pay(paid.session);
@@ -240,19 +240,19 @@ describe('what was paid for nothing', () => {
     return paid;
   }
 
-  it('can be dismissed, once and for all, which the log knows', async () => {
+  it('is dismissed for good, with an audit entry', async () => {
     const { id } = await paidAndCancelled();
     const answer = await post(`/api/payments/${id}/dismiss`);
     expect(await ends.paymentOf(answer)).toMatchObject({ id, state: 'paid' });
     expect(await overview()).toEqual([]);
     expect(await auditOf(id)).toContain('payment_dismissed');
-    // What becomes of it later brings it back no more.
+    // Later changes do not list it again.
     await post(`/api/payments/${id}/refund`, { amount: 1, reason: 'x' });
     expect(await overview()).toEqual([]);
     expect(await codeOf(await post(`/api/payments/${id}/dismiss`))).toBe('illegal_transition');
   });
 
-  it('is dismissed only as it was seen, and where there is something to dismiss', async () => {
+  it('is dismissed only at the version seen, and only if it is owed', async () => {
     const { id } = await paidAndCancelled();
     const outdated = await post(`/api/payments/${id}/dismiss`, undefined, { 'If-Match': '"1"' });
     expect(outdated.status).toBe(412);
@@ -265,7 +265,7 @@ describe('what was paid for nothing', () => {
     expect(await codeOf(unknown)).toBe('not_found');
   });
 
-  it('stays while the bank asks for it back, and goes when the bank has it', async () => {
+  it('is listed while a dispute is open, and removed when it is lost', async () => {
     const { id, session } = await paidAndCancelled();
     const intent = stripe().book.sessions.find((each) => each.id === session)?.intent ?? '';
     await stripe().dispute(intent);
@@ -274,7 +274,7 @@ describe('what was paid for nothing', () => {
     expect(await overview()).toEqual([]);
   });
 
-  it('comes back with a refund that did not arrive', async () => {
+  it('is listed again if its refund fails', async () => {
     const { id } = await paidAndCancelled();
     await post(`/api/payments/${id}/refund`, { reason: 'x' });
     expect(await overview()).toEqual([]);
@@ -283,7 +283,7 @@ describe('what was paid for nothing', () => {
     expect(await overview()).toMatchObject([{ id, state: 'paid', refunded: 0 }]);
   });
 
-  it('stays on it, without a person, once its client was erased', async () => {
+  it('stays listed without personal data after its client was erased', async () => {
     const { id, appointment } = await paidAndCancelled();
     await desk('DELETE', appointment);
     const [entry] = await overview();
@@ -294,14 +294,14 @@ describe('what was paid for nothing', () => {
 });
 
 describe('erasing', () => {
-  it('a person names what was paid for an appointment that was still to come', async () => {
+  it('a person: lists what was paid for an appointment to come', async () => {
     const { id, session } = await withRequest();
     await stripe().pay(session);
     await post('/api/admin/person/erase', { email: 'ada@example.com' });
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('chosen records does as well', async () => {
+  it('chosen records: lists it as well', async () => {
     const { id, appointment, session } = await withRequest();
     await stripe().pay(session);
     const chosen = { appointments: [appointment], messages: [], inquiries: [], payments: [id] };
@@ -309,14 +309,14 @@ describe('erasing', () => {
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('many at once does as well', async () => {
+  it('many appointments at once: lists it as well', async () => {
     const { id, appointment, session } = await withRequest();
     await stripe().pay(session);
     await post('/api/appointments/bulk/erase', { ids: [appointment], status: 'pending' });
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('what took place, or was paid without an appointment, names nothing', async () => {
+  it('a person: lists nothing for appointments that took place, or payments without one', async () => {
     const { appointment, session } = await withRequest();
     const free = await request({ email: 'ada@example.com' });
     await stripe().pay(session);
@@ -330,7 +330,7 @@ describe('erasing', () => {
 });
 
 it.each([7, { state: 'succeeded' }])(
-  'a payment with a refund that is %j does not hold its appointment',
+  'a payment with the refund %j does not keep its appointment from being cancelled',
   async (refund) => {
     const { appointment, id, session } = await withRequest();
     await stripe().pay(session);
@@ -343,7 +343,9 @@ it.each([7, { state: 'succeeded' }])(
   },
 );
 
-/** A payment that cannot be read is set aside, and then as `text` says; gives the id it is listed by. */
+/**
+ * Sets an unreadable payment aside and replaces the set-aside value by `text`; returns its id in that list.
+ */
 async function setAsideAs(id: string, text: string) {
   const call = (...command: string[]) => setup().engine.call(command);
   await call('HSET', stored('payments'), id, '{"id":');
@@ -362,8 +364,8 @@ async function drop(aside: string) {
 const textOf = async (id: string) =>
   z.parse(z.string(), await setup().engine.call(['HGET', stored('payments'), id]));
 
-describe('a payment that could not be read while its appointment was cancelled', () => {
-  it('is withdrawn once it is put back, at Stripe too', async () => {
+describe('a payment that was unreadable while its appointment was cancelled', () => {
+  it('is withdrawn when it is put back, also at Stripe', async () => {
     const { appointment, id, session, token } = await withRequest();
     const aside = await setAsideAs(id, await textOf(id));
     await desk('PATCH', `${appointment}?status=cancelled`);
@@ -374,7 +376,7 @@ describe('a payment that could not be read while its appointment was cancelled',
     expect(await pageOf(token)).toMatchObject({ state: 'expired', canPay: false });
   });
 
-  it('is owed once it is put back, where it was paid', async () => {
+  it('is owed when it is put back, if it was paid', async () => {
     const { appointment, id, session } = await withRequest();
     await stripe().pay(session);
     const aside = await setAsideAs(id, await textOf(id));
@@ -383,7 +385,7 @@ describe('a payment that could not be read while its appointment was cancelled',
     expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
   });
 
-  it('stays as it was where the appointment takes place', async () => {
+  it('stays as it was if the appointment takes place', async () => {
     const { id, session } = await withRequest();
     const aside = await setAsideAs(id, await textOf(id));
     expect((await post(`/api/admin/set-aside/${aside}`)).status).toBe(204);
@@ -392,7 +394,7 @@ describe('a payment that could not be read while its appointment was cancelled',
   });
 });
 
-describe('a payment of which what stands beside it is torn', () => {
+describe('a payment whose state or version is unreadable', () => {
   const tear = async (key: string, id: string, torn: string) => {
     await setup().engine.call(['HSET', stored(key), id, torn]);
     await ends.get('/api/payments');
@@ -417,7 +419,7 @@ describe('a payment of which what stands beside it is torn', () => {
     ],
     ['disputed', async (session: string) => stripe().dispute(await stripe().pay(session))],
     ['processing', (session: string) => stripe().pay(session, { method: 'delayed' })],
-  ] as const)('its state is %s again once that is deleted', async (state, act) => {
+  ] as const)('its state is %s again after the torn value is deleted', async (state, act) => {
     const { id, session } = await withRequest(undefined, { amount: 350 });
     await act(session);
     expect(await stateOf(id)).toBe(state);
@@ -426,7 +428,7 @@ describe('a payment of which what stands beside it is torn', () => {
     expect((await listed(`?state=${state}`)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('it is written again once its version is deleted', async () => {
+  it('can be written again after its torn version is deleted', async () => {
     const { id, session } = await withRequest();
     await tear('payments:version', id, '{"');
     await stripe().pay(session);
@@ -434,10 +436,10 @@ describe('a payment of which what stands beside it is torn', () => {
   });
 });
 
-describe('a payment that cannot be read and is erased', () => {
+describe('an unreadable payment that is erased', () => {
   const unsettled = () => setup().engine.call(['ZRANGE', stored('payments:unsettled'), '0', '-1']);
 
-  it('by the desk is ended at Stripe right after', async () => {
+  it('by the desk: is ended at Stripe right after', async () => {
     const { id, session } = await withRequest();
     await drop(await setAsideAs(id, ''));
     await setup().app.settled();
@@ -445,7 +447,7 @@ describe('a payment that cannot be read and is erased', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  it('with its client is ended at Stripe, by the next round where Stripe is away', async () => {
+  it('with its client: is ended at Stripe by the next round if Stripe is away', async () => {
     const { payment, session } = await request({ email: 'ada@example.com' });
     await setup().engine.call(['HSET', stored('payments'), payment.id, '{"id":']);
     stripe().behaviour.weather = 'error';
@@ -455,7 +457,7 @@ describe('a payment that cannot be read and is erased', () => {
     });
     stripe().behaviour.weather = 'fine';
     expect(await atStripe(session)).toBe('open');
-    // What waits for that is none of the torn values.
+    // The waiting entry itself is not set aside.
     await setup().app.runScheduled('reconciliation');
     expect(await (await ends.get('/api/admin/set-aside')).json()).toEqual([]);
     await setup().app.runScheduled('payments-round');
@@ -468,7 +470,7 @@ describe('a payment that cannot be read and is erased', () => {
       .parse(z.array(faultSchema), await (await ends.get('/api/admin/faults')).json())
       .map(({ error, requestId }) => [error, requestId]);
 
-  it('is told of at the desk, by its session, where somebody paid', async () => {
+  it('is reported at the desk by its session if it was paid', async () => {
     const { id, session } = await withRequest();
     const aside = await setAsideAs(id, '');
     hold(true);
@@ -482,7 +484,7 @@ describe('a payment that cannot be read and is erased', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  it('is forgotten where its session is over by itself', async () => {
+  it('is forgotten if its session has already ended', async () => {
     const { id, session } = await withRequest();
     const aside = await setAsideAs(id, '');
     hold(true);
@@ -495,7 +497,7 @@ describe('a payment that cannot be read and is erased', () => {
 });
 
 describe('the firm’s link', () => {
-  it('says what was paid, less what was given back', async () => {
+  it('shows what was paid, less what was refunded', async () => {
     const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
     const paidOf = async () =>
       z.parse(linkedRequestSchema, await (await ends.showRequest(appointment)).json()).paid;
@@ -507,8 +509,8 @@ describe('the firm’s link', () => {
   });
 });
 
-describe('the preview of many at once', () => {
-  it('says what was paid for those of each status', async () => {
+describe('the preview of a bulk change', () => {
+  it('shows what was paid per status', async () => {
     const one = await withRequest('10:00', { amount: 350 });
     await stripe().pay(one.session);
     await withRequest('12:00');
@@ -525,7 +527,7 @@ describe('the preview of many at once', () => {
       pending: { count: 1, amount: 300 },
       confirmed: { count: 1, amount: 20.5 },
     });
-    // What the firm decided to keep is named no more.
+    // Dismissed payments are no longer counted.
     await desk('PATCH', `${other.appointment}?status=cancelled`);
     expect(await preview()).toMatchObject({ cancelled: { count: 1, amount: 20.5 } });
     await post(`/api/payments/${other.id}/dismiss`);

@@ -1,4 +1,4 @@
-/** What whoever holds a payment's link, or a session's id, sees and does. */
+/** What the holder of a payment link, or of a session's id, can see and do. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { linkedPaymentSchema, openedPaymentSchema } from '#features/payments/contract/payment.ts';
@@ -23,7 +23,7 @@ const open = async (token: string) => {
 const openSessions = () => stripe().book.sessions.filter(({ status }) => status === 'open');
 
 describe('a payment’s link', () => {
-  it('shows what is to be paid, and not by whom', async () => {
+  it('shows the payment without personal data', async () => {
     const { token } = await request({ clientName: 'Anna Muster', note: 'Wie besprochen.' });
     const text = await (await byLink('/api/links/payment', token)).text();
     expect(JSON.parse(text)).toEqual({
@@ -42,14 +42,14 @@ describe('a payment’s link', () => {
     expect(await show(token)).toMatchObject({ isOverdue: true, canPay: true });
   });
 
-  it('leads to the session that is open', async () => {
+  it('leads to the open session', async () => {
     const { session, token } = await request();
     expect(await open(token)).toContain(session);
     expect(await open(token)).toContain(session);
     expect(openSessions()).toHaveLength(1);
   });
 
-  it('leads to a new one once that has ended, or is about to', async () => {
+  it('leads to a new session if the old one has ended or is about to', async () => {
     const { payment, session, token } = await request();
     setup().clock.advance(23.5 * hour);
     const url = await open(token);
@@ -62,7 +62,7 @@ describe('a payment’s link', () => {
     expect(openSessions()).toHaveLength(1);
   });
 
-  it('opened in ten tabs at once makes one session', async () => {
+  it('opens one session when it is opened in ten tabs at once', async () => {
     const { token } = await request();
     setup().clock.advance(30 * hour);
     await stripe().passTime();
@@ -71,7 +71,7 @@ describe('a payment’s link', () => {
     expect(openSessions()).toHaveLength(1);
   });
 
-  it('pays nothing twice', async () => {
+  it('refuses to pay twice', async () => {
     hold(true);
     const { session, token } = await request();
     await stripe().pay(session);
@@ -80,7 +80,7 @@ describe('a payment’s link', () => {
     expect(await listed()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('pays nothing while the money is on its way', async () => {
+  it('refuses to pay while the money is on its way', async () => {
     hold(true);
     const { session, token } = await request();
     await stripe().pay(session, { method: 'delayed' });
@@ -88,7 +88,7 @@ describe('a payment’s link', () => {
     expect(await codeOf(await byLink('/api/links/payment/open', token))).toBe('not_payable');
   });
 
-  it('ends what it opened while the firm took the payment back', async () => {
+  it('ends the session that it opened while the firm withdrew the payment', async () => {
     const { payment, token } = await request();
     setup().clock.advance(30 * hour);
     await stripe().passTime();
@@ -100,7 +100,7 @@ describe('a payment’s link', () => {
     expect(openSessions()).toEqual([]);
   });
 
-  it('is not held up by what Stripe keeps under a session’s name', async () => {
+  it('opens a session although Stripe has stored another call under its idempotency key', async () => {
     const { payment, token } = await request();
     setup().clock.advance(30 * hour);
     await stripe().passTime();
@@ -109,7 +109,7 @@ describe('a payment’s link', () => {
     expect(await open(token)).toContain(await sessionOf(payment.id));
   });
 
-  it('takes another name for the next attempt where Stripe failed', async () => {
+  it('uses another idempotency key after a failure of Stripe', async () => {
     const { token } = await request();
     setup().clock.advance(30 * hour);
     await stripe().passTime();
@@ -117,12 +117,12 @@ describe('a payment’s link', () => {
     await whileAway(() => byLink('/api/links/payment/open', token));
     stripe().behaviour.weather = 'fine';
     const url = await open(token);
-    // What was made and heard by nobody leads nowhere.
+    // A session whose answer was lost leads nowhere.
     expect(url).toContain(openSessions().at(-1)?.id);
     expect((await statusOf(url.split('/').at(-1) ?? '')).status).toBe('unpaid');
   });
 
-  it('opens, and can be taken back, though Stripe does not know its session', async () => {
+  it('opens a new session, and can be withdrawn, if Stripe does not know the old one', async () => {
     const { payment, session, token } = await request();
     stripe().book.sessions.length = 0;
     const { result, log } = await whileAway(() => open(token));
@@ -133,7 +133,7 @@ describe('a payment’s link', () => {
     expect(back.result.status).toBe(200);
   });
 
-  it('is dead where nobody made it, and for other roles', async () => {
+  it('is not found if it was not signed by us, or has another role', async () => {
     const { payment, token } = await request();
     const { id } = payment;
     const issuedOn = setup().clock.now();
@@ -146,13 +146,13 @@ describe('a payment’s link', () => {
         expect(await codeOf(await byLink(path, each))).toBe('not_found');
       }
     }
-    // And a payer's opens no appointment.
+    // A payer's link opens no appointment either.
     for (const path of ['/api/links/appointment', '/api/links/request']) {
       expect(await codeOf(await byLink(path, token))).toBe('not_found');
     }
   });
 
-  it('shows what is known while Stripe is away, and opens nothing', async () => {
+  it('shows the last known state while Stripe is away, and opens nothing', async () => {
     const { token } = await request();
     stripe().behaviour.weather = 'error';
     const { result } = await whileAway(async () => ({
@@ -165,7 +165,7 @@ describe('a payment’s link', () => {
 });
 
 describe('a session’s id', () => {
-  it('tells package, amount and state, and not a word more, of anybody’s', async () => {
+  it('returns package, amount and status, and no personal data', async () => {
     const { session } = await request({ clientName: 'Anna Muster', note: 'Streng vertraulich' });
     await stripe().pay(session, { email: 'payer@example.org' });
     const response = await setup().app.call(`/api/payments/checkout-status/${session}`);
@@ -177,7 +177,7 @@ describe('a session’s id', () => {
     });
   });
 
-  it('finds the payment where the webhook got lost', async () => {
+  it('finds out that it was paid if the webhook got lost', async () => {
     hold(true);
     const { session } = await request();
     await stripe().pay(session);
@@ -186,7 +186,7 @@ describe('a session’s id', () => {
     expect(await listed()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('is nobody’s where we did not make it', async () => {
+  it('is not found if we did not create the session', async () => {
     const { checkout } = stripe().client();
     const other = await checkout.sessions.create(foreignOrder);
     await stripe().pay(other.id);
@@ -204,7 +204,7 @@ describe('a session’s id', () => {
     }
   });
 
-  it('is never paid by another’s money, nor by less', async () => {
+  it('is not paid by a session with another amount', async () => {
     const { payment, session } = await request();
     const { book } = stripe();
     const kept = book.sessions.find(({ id }) => id === session);
@@ -217,7 +217,7 @@ describe('a session’s id', () => {
     expect(await listed()).toMatchObject([{ state: 'processing' }]);
   });
 
-  it('while Stripe is away is not told at all', async () => {
+  it('returns payments_unavailable while Stripe is away', async () => {
     const { session } = await request();
     await stripe().pay(session);
     stripe().behaviour.weather = 'error';
@@ -227,7 +227,7 @@ describe('a session’s id', () => {
     expect(await codeOf(result)).toBe('payments_unavailable');
   });
 
-  it('whose client gave us no address confirms to the one typed at Stripe', async () => {
+  it('confirms to the address typed at Stripe if the client gave none', async () => {
     const { payment, session } = await request({ email: undefined });
     await stripe().pay(session, { email: 'payer@example.org' });
     await payments.tick();

@@ -1,4 +1,4 @@
-/** Money that goes back: once, never more than came, and as Stripe's own books have it. */
+/** Refunds: made once, never more than was paid, and recorded as Stripe's books show them. */
 import { describe, expect, it } from 'vitest';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { usePayments, whileAway } from '#tests/support/payments.ts';
@@ -8,7 +8,7 @@ const { hold, listed, paymentOf, post, read, request, setup, smtp, statusOf, str
   payments;
 const codeOf = async (response: Response) => (await refusalOf(response)).code;
 
-/** Of 1,234.50 euros. */
+/** A paid payment of 1,234.50 euros. */
 async function paid() {
   const { payment, session } = await request();
   const intent = await stripe().pay(session);
@@ -22,7 +22,7 @@ const audited = async () =>
     ({ action }) => action === 'payment_refunded',
   ).length;
 
-/** What went to the client after the confirmation, each as text. */
+/** Texts of the mails about refunds to the client. */
 async function mailsOfRefunds() {
   await tick();
   return smtp()
@@ -32,7 +32,7 @@ async function mailsOfRefunds() {
 }
 
 describe('a refund', () => {
-  it('in full: the list, the page, the client’s mail and Stripe agree', async () => {
+  it('in full: list, status, mail and Stripe agree', async () => {
     const { id, session, intent, refund } = await paid();
     const payment = await paymentOf(await refund({}));
     expect(payment).toMatchObject({ state: 'refunded', refunded: 1234.5, refundable: 0 });
@@ -51,7 +51,7 @@ describe('a refund', () => {
     );
   });
 
-  it('reads its record once: order and outcome take one trip each', async () => {
+  it('takes one round trip each for record, order and outcome', async () => {
     const { id } = await paid();
     hold(true);
     const { app, bridge } = setup();
@@ -59,11 +59,11 @@ describe('a refund', () => {
     bridge.requests = 0;
     const response = await app.call(`/api/payments/${id}/refund`, options);
     expect(await paymentOf(response)).toMatchObject({ state: 'refunded' });
-    // The session, the record, the order, the outcome.
+    // Session, record, order, outcome.
     expect(bridge.requests).toBe(4);
   });
 
-  it('that Stripe refuses takes one trip more, to withdraw the order', async () => {
+  it('that Stripe refuses takes one more round trip, to withdraw the order', async () => {
     const { id, intent } = await paid();
     hold(true);
     await stripe().refund(intent, 120_000, 'succeeded');
@@ -73,11 +73,11 @@ describe('a refund', () => {
     bridge.requests = 0;
     const response = await app.call(`/api/payments/${id}/refund`, options);
     expect(await codeOf(response)).toBe('not_refundable');
-    // The session, the record, the order, what was given back at Stripe, the refusal.
+    // Session, record, order, the refund made at Stripe, the refusal.
     expect(bridge.requests).toBe(5);
   });
 
-  it('in parts, until nothing is left; each tells what it was and what it makes', async () => {
+  it('in parts: continues until nothing is left; each mail has the part and the total', async () => {
     const { id, session, refund } = await paid();
     expect(await paymentOf(await refund({ amount: 34.51 }))).toMatchObject({
       state: 'partly_refunded',
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect((await read(id)).refunds.map(({ amount }) => amount)).toEqual([34.51, 1199.99]);
   });
 
-  it('is one, asked for twice under a key, at once or one after the other', async () => {
+  it('is made once under an idempotency key, for simultaneous and repeated calls', async () => {
     const { refund } = await paid();
     const once = { 'Idempotency-Key': 'once' };
     const answers = await Promise.all([refund({ amount: 10 }, once), refund({ amount: 10 }, once)]);
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await mailsOfRefunds()).toHaveLength(1);
   });
 
-  it('is one, though its answer was lost, and keeps its reason', async () => {
+  it('is made once if its answer was lost, and keeps its reason', async () => {
     const { refund } = await paid();
     const once = { 'Idempotency-Key': 'lost' };
     stripe().behaviour.weather = 'lost';
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await mailsOfRefunds()).toHaveLength(1);
   });
 
-  it('that two people ask for happens once, where they say what they saw', async () => {
+  it('that two admins order for the same version is made once', async () => {
     const { refund, version } = await paid();
     const seen = { 'If-Match': `"${version}"` };
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(await audited()).toBe(1);
   });
 
-  it('is refused under the key of another payment’s, before any money moves', async () => {
+  it('is refused under another payment’s idempotency key, before any money moves', async () => {
     const [one, other] = [await paid(), await paid()];
     const once = { 'Idempotency-Key': 'the same' };
     const answers = await Promise.all([one.refund({}, once), other.refund({}, once)]);
@@ -143,14 +143,14 @@ describe('a refund', () => {
     expect(await audited()).toBe(1);
   });
 
-  it('whose answer was lost is found again by whoever reads it first, with its reason', async () => {
+  it('whose answer was lost is found by the next reader, with its reason', async () => {
     const { id, refund, version } = await paid();
     const headers = { 'Idempotency-Key': 'lost', 'If-Match': `"${version}"` };
     hold(true);
     Object.assign(stripe().behaviour, { weather: 'lost', struck: 'POST /v1/refunds' });
     await whileAway(() => refund({ amount: 100 }, headers));
     stripe().behaviour.weather = 'fine';
-    // Until Stripe has been heard, it is under way.
+    // It is pending until Stripe has been asked.
     const [waiting] = await listed();
     expect(waiting).toMatchObject({ refunded: 0, refundable: 1134.5 });
     expect(waiting?.refunds).toMatchObject([{ amount: 100, state: 'pending', reason: 'Kulanz' }]);
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect(await audited()).toBe(1);
   });
 
-  it('that nobody asks for again is carried out by the daily round', async () => {
+  it('that is not repeated by its caller is carried out by the daily round', async () => {
     const { refund } = await paid();
     stripe().behaviour.weather = 'error';
     await whileAway(() => refund({ amount: 100 }));
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect(await listed()).toMatchObject([{ refunded: 100, refunds: [{ reason: 'Kulanz' }] }]);
   });
 
-  it('that Stripe refuses stays refused, however often it is asked for', async () => {
+  it('that Stripe refuses stays refused under its idempotency key', async () => {
     hold(true);
     const { id, intent, refund } = await paid();
     await read(id);
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ refunded: 1200, refundable: 34.5 });
   });
 
-  it('that Stripe refuses when nobody waits any more is told to the firm', async () => {
+  it('that Stripe refuses in the daily round is notified to the firm', async () => {
     const { id, intent, refund } = await paid();
     const once = { 'Idempotency-Key': 'in vain' };
     Object.assign(stripe().behaviour, { weather: 'error', struck: 'POST /v1/refunds' });
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(notices.map(({ subject = '' }) => subject).join()).toMatch(/Erstattung/);
   });
 
-  it('each is told, however soon after the other', async () => {
+  it('is notified each time, even shortly after another', async () => {
     const { refund } = await paid();
     await refund({ amount: 10, reason: 'erstens' });
     await refund({ amount: 20, reason: 'zweitens' });
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(mails.join()).toMatch(/erstens.*zweitens/);
   });
 
-  it('that ten ask for at once never gives back more than came', async () => {
+  it('ordered ten times at once never exceeds what was paid', async () => {
     const { intent, refund } = await paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ amount: 400 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -221,14 +221,14 @@ describe('a refund', () => {
     expect(await listed()).toMatchObject([{ refunded: 1200, refundable: 34.5 }]);
   });
 
-  it('made at Stripe itself shows up here, and is told', async () => {
+  it('made at Stripe itself is recorded and notified', async () => {
     const { id, intent } = await paid();
     await stripe().refund(intent, 5000);
     expect(await listed()).toMatchObject([{ id, state: 'partly_refunded', refunded: 50 }]);
     expect(await mailsOfRefunds()).toHaveLength(1);
   });
 
-  it('is told once, while a webhook says the same', async () => {
+  it('is notified once, although a webhook reports the same', async () => {
     const { refund } = await paid();
     await refund({ amount: 20 });
     for (const event of stripe().events) {
@@ -238,7 +238,7 @@ describe('a refund', () => {
     expect(await mailsOfRefunds()).toHaveLength(1);
   });
 
-  it('on its way is not back yet; one that fails comes back to the firm', async () => {
+  it('on its way does not count as refunded; one that fails is notified to the firm', async () => {
     const { id, refund } = await paid();
     stripe().behaviour.refundStatus = 'pending';
     const waiting = await paymentOf(await refund({ amount: 100 }));
@@ -250,7 +250,7 @@ describe('a refund', () => {
     expect(smtp().mails.at(-1)?.to?.[0]?.address).toBe('desk@example.com');
   });
 
-  it('of what nobody paid is none', async () => {
+  it('of an unpaid payment is refused', async () => {
     const { payment } = await request();
     const response = await post(`/api/payments/${payment.id}/refund`, { reason: 'x' });
     expect(await codeOf(response)).toBe('not_refundable');
@@ -262,7 +262,7 @@ describe('a refund', () => {
     [{ amount: -5 }, { amount: 'invalid_amount' }],
     [{ amount: 0.001 }, { amount: 'invalid_amount' }],
     [{ amount: '5' }, { amount: 'invalid_type' }],
-  ])('of %o is refused', async (body, fields) => {
+  ])('with %o is refused', async (body, fields) => {
     const { refund } = await paid();
     hold(true);
     expect(await refusalOf(await refund(body))).toEqual(refusedFields(fields));

@@ -1,4 +1,4 @@
-/** What a lost webhook did not tell, and what erasing leaves. */
+/** The daily round that replaces lost webhooks, and what erasing leaves of payments. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 describe('the daily round', () => {
-  it('finds what was paid, ran out or failed while nobody heard', async () => {
+  it('finds payments that were paid, ran out or failed without a webhook', async () => {
     hold(true);
     const [paid, over, failed] = [await request(), await request(), await request()];
     await stripe().pay(paid.session);
@@ -33,7 +33,7 @@ describe('the daily round', () => {
     expect(smtp().mails).toHaveLength(4);
     const before = stripe().calls.length;
     await round();
-    // Nothing is open any more: only what was given or asked back of late is asked for.
+    // Nothing is open any more, so only recent refunds and disputes are asked for.
     expect(
       stripe()
         .calls.slice(before)
@@ -41,7 +41,7 @@ describe('the daily round', () => {
     ).toEqual(['/v1/refunds', '/v1/disputes']);
   });
 
-  it('finds what was given back or asked back at Stripe', async () => {
+  it('finds refunds and disputes made at Stripe', async () => {
     const [one, other] = [await request(), await request()];
     const [first, second] = [await stripe().pay(one.session), await stripe().pay(other.session)];
     hold(true);
@@ -52,14 +52,14 @@ describe('the daily round', () => {
       'disputed',
       'partly_refunded',
     ]);
-    // A dispute takes months: it is asked about until it ends.
+    // A dispute takes months; it is asked about until it ends.
     setup().clock.advance(60 * day);
     await stripe().closeDispute(second, 'lost');
     await round();
     expect((await listed()).map(({ state }) => state)).toContain('lost');
   });
 
-  it('is held up by no payment that cannot be read, and names it', async () => {
+  it('logs a payment that cannot be parsed, and continues with the others', async () => {
     hold(true);
     const [broken, paid] = [await request(), await request()];
     await stripe().pay(paid.session);
@@ -71,7 +71,7 @@ describe('the daily round', () => {
     expect((await listed('?state=paid')).map(({ id }) => id)).toEqual([paid.payment.id]);
   });
 
-  it('is held up by nothing that Stripe, or the store, has of others', async () => {
+  it('continues despite an unreadable record or failing calls to Stripe', async () => {
     hold(true);
     const paid = await request();
     await stripe().pay(paid.session);
@@ -86,7 +86,7 @@ describe('the daily round', () => {
     expect(await setup().engine.call(['HDEL', stored(paymentKeys.records), broken])).toBe(1);
   });
 
-  it('leaves all as it is while Stripe is away, and says so', async () => {
+  it('changes nothing while Stripe is away, and logs it', async () => {
     await request();
     stripe().behaviour.weather = 'error';
     const { log } = await whileAway(round);
@@ -99,7 +99,7 @@ describe('erasing', () => {
   const canaries = ['Kanarienvogel', 'kanari@example.org', 'Zimmer 12', 'Kulanz für K.'];
   const theirs = { clientName: 'Karla Kanarienvogel', email: 'kanari@example.org' };
 
-  it('a person keeps what was paid, and nothing of whose it was', async () => {
+  it('a person: keeps paid payments without personal data, and withdraws open ones', async () => {
     const { payment, session } = await request({ ...theirs, note: 'Zimmer 12' });
     const open = await request({ ...theirs, packageName: 'Offenes' });
     await request({ email: 'other@example.org', packageName: 'Fremdes' });
@@ -123,7 +123,7 @@ describe('erasing', () => {
     const { packageName, amount } = asked;
     expect(kept).toMatchObject({ packageName, amount, refunded: 1, state: 'partly_refunded' });
     for (const field of ['email', 'clientName', 'note']) expect(kept).not.toHaveProperty(field);
-    // What nobody has paid is asked of nobody any more, at Stripe either.
+    // An unpaid payment is withdrawn, at Stripe too.
     expect((await read(open.payment.id)).state).toBe('expired');
     await setup().app.settled();
     expect(await stripe().client().checkout.sessions.retrieve(open.session)).toMatchObject({
@@ -136,7 +136,7 @@ describe('erasing', () => {
     expect(z.parse(personDataSchema, await again.json()).payments).toEqual([]);
   });
 
-  it('a person takes along what failed after they were erased', async () => {
+  it('a person: expires a payment that fails afterwards', async () => {
     const { payment, session, token } = await request(theirs);
     await stripe().pay(session, { method: 'delayed' });
     await post('/api/admin/person/erase', { email: theirs.email });
@@ -145,7 +145,7 @@ describe('erasing', () => {
     expect((await payments.byLink('/api/links/payment/open', token)).status).toBe(409);
   });
 
-  it('an appointment while its payment is being opened refuses that', async () => {
+  it('an appointment: refuses a payment that is being requested for it', async () => {
     await addSlots(setup().app, '10:00');
     const { id: appointment } = z.parse(
       z.object({ id: z.string() }),
@@ -163,7 +163,7 @@ describe('erasing', () => {
     expect(text).not.toContain(booking.email);
   });
 
-  it('a person ends what was asked of them under another address as well', async () => {
+  it('a person: ends payments of their appointment under another address as well', async () => {
     await addSlots(setup().app, '10:00');
     const { id: appointment } = z.parse(
       z.object({ id: z.string() }),
@@ -179,7 +179,7 @@ describe('erasing', () => {
     expect(text).not.toContain('billing@');
   });
 
-  it('goes on where a payment cannot be read, and erases that', async () => {
+  it('a person: continues at an unreadable payment, and erases it', async () => {
     const { payment } = await request(theirs);
     const { records } = paymentKeys;
     await setup().engine.call(['HSET', stored(records), payment.id, '{"email":"kanari@']);
@@ -189,7 +189,7 @@ describe('erasing', () => {
     expect(text).not.toContain(payment.id);
   });
 
-  it('does not learn the address anew from Stripe', async () => {
+  it('a person: does not take the address from Stripe again', async () => {
     const { payment, session } = await request(theirs);
     await stripe().pay(session, { method: 'delayed', email: theirs.email });
     await post('/api/admin/person/erase', { email: theirs.email });
@@ -201,7 +201,7 @@ describe('erasing', () => {
     expect(text).not.toContain('kanari@');
   });
 
-  it('an appointment takes its client out of what was paid for it', async () => {
+  it('an appointment: removes the client’s data from its payment', async () => {
     await addSlots(setup().app, '10:00');
     const { id: appointment } = z.parse(
       z.object({ id: z.string() }),
@@ -217,7 +217,7 @@ describe('erasing', () => {
     expect(kept.state).toBe('expired');
   });
 
-  it('by age takes the name after its months, and the record after ten full years', async () => {
+  it('by age: removes personal data after the months set, and the record after ten full years', async () => {
     const { payment, session } = await request(theirs);
     await stripe().pay(session);
     setup().clock.set('2042-03-12T08:00:00Z');

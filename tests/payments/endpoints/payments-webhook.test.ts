@@ -1,4 +1,4 @@
-/** What Stripe tells: believed only where Stripe signed it, and only as far as Stripe confirms it. */
+/** Stripe's webhook: accepted only if Stripe signed it, and only what Stripe confirms is recorded. */
 import { describe, expect, it } from 'vitest';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 import { refusalOf } from '#tests/support/harness.ts';
@@ -10,7 +10,7 @@ const codeOf = async (response: Response) => (await refusalOf(response)).code;
 const webhook = '/api/payments/webhook';
 const minute = 60_000;
 
-/** Delivers all that Stripe has said so far, in the order of `pick`. */
+/** Delivers the events of Stripe so far, in the order of `pick`. */
 async function deliver(pick: (events: readonly number[]) => readonly number[]) {
   const { events } = stripe();
   for (const index of pick([...events.keys()])) {
@@ -27,7 +27,7 @@ const subjectsOf = async () => {
 };
 
 describe('a webhook', () => {
-  it('tells that it was paid: the list knows it, the client and the firm get a mail each', async () => {
+  it('records a payment, and notifies client and firm once each', async () => {
     const { payment, session } = await request();
     await stripe().pay(session);
     expect(await listed()).toMatchObject([
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect((await subjectsOf()).toSorted()).toEqual(['anna@example.org', 'desk@example.com']);
   });
 
-  it('is heard once, sent five times', async () => {
+  it('delivered five times is recorded once', async () => {
     hold(true);
     const { payment, session } = await request();
     await stripe().pay(session);
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(await subjectsOf()).toHaveLength(2);
   });
 
-  it('changes nothing twice, five at the same moment', async () => {
+  it('delivered five times at once is recorded once', async () => {
     hold(true);
     const { session } = await request();
     await stripe().pay(session);
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     expect(await subjectsOf()).toHaveLength(2);
   });
 
-  it('may come in any order', async () => {
+  it('is accepted in any order', async () => {
     hold(true);
     const { payment, session } = await request();
     const intent = await stripe().pay(session, { method: 'delayed' });
@@ -122,7 +122,7 @@ describe('a webhook', () => {
       await send('', good),
     ]);
     for (const response of result) expect(await codeOf(response)).toBe('invalid_signature');
-    // Whoever deployed a wrong secret reads of it.
+    // An operator who deployed a wrong secret finds it in the log.
     expect(log).toHaveLength(8);
     expect(JSON.stringify(log)).toContain('STRIPE_WEBHOOK_SECRET');
     expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await listed()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('may be larger than other calls, and come more often', async () => {
+  it('accepts larger and more frequent calls than other routes', async () => {
     const object = { object: 'plan', id: 'price_1', note: 'x'.repeat(100_000) };
     const body = JSON.stringify({ id: 'evt_1', type: 'plan.created', data: { object } });
     const headers = signedHeaders(body, stripe().webhookSecret, setup().clock.now());
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(await codeOf(huge)).toBe('payload_too_large');
   });
 
-  it('that is signed and not understood is heard and left alone', async () => {
+  it('accepts and ignores a signed event that it cannot parse', async () => {
     const odd = (intent: string) =>
       `{"data":{"object":{"object":"charge","id":"ch_1","payment_intent":"${intent}"}}}`;
     const bodies = [
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('about another shop’s business is heard and left alone', async () => {
+  it('accepts and ignores events of another shop', async () => {
     const { checkout } = stripe().client();
     const other = await checkout.sessions.create(foreignOrder);
     const intent = await stripe().pay(other.id);
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is told to come again while Stripe does not answer, and is heard then', async () => {
+  it('returns payments_unavailable while Stripe does not answer, and accepts the repetition', async () => {
     hold(true);
     const { session } = await request();
     await stripe().pay(session);
@@ -184,8 +184,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('money that takes days', () => {
-  it('is on its way, then there: one mail, when it came', async () => {
+describe('a delayed payment', () => {
+  it('is processing, then paid, and is notified only when it arrives', async () => {
     const { session } = await request();
     await stripe().pay(session, { method: 'delayed' });
     expect(await listed()).toMatchObject([{ state: 'processing' }]);
@@ -196,7 +196,7 @@ describe('money that takes days', () => {
     expect(await subjectsOf()).toHaveLength(2);
   });
 
-  it('may fail: both are told, and it can be paid anew', async () => {
+  it('that fails notifies client and firm, and can be paid again', async () => {
     const { session, token, payment } = await request();
     await stripe().pay(session, { method: 'delayed' });
     await stripe().settleDelayed(session, 'failed');
@@ -213,7 +213,7 @@ describe('money that takes days', () => {
 });
 
 describe('a dispute', () => {
-  it('makes what was paid doubtful, until it is won', async () => {
+  it('puts a payment in doubt until it is won', async () => {
     const { session, payment } = await request();
     const intent = await stripe().pay(session);
     await stripe().dispute(intent);
@@ -226,7 +226,7 @@ describe('a dispute', () => {
     expect((await subjectsOf()).filter((to) => to === 'desk@example.com')).toHaveLength(3);
   });
 
-  it('that is lost took the money back where it came from', async () => {
+  it('that is lost counts as refunded', async () => {
     const { session } = await request();
     const intent = await stripe().pay(session);
     await stripe().dispute(intent);

@@ -1,4 +1,4 @@
-/** What the firm asks for: at the desk, before anybody has paid. */
+/** Payment requests and the list of payments at the desk. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
@@ -23,8 +23,8 @@ const bookedId = async () => {
   return z.parse(z.object({ id: z.string() }), await response.json()).id;
 };
 
-describe('a payment that is asked for', () => {
-  it('opens a session at Stripe, and says where the client pays', async () => {
+describe('a payment request', () => {
+  it('opens a session at Stripe, and returns the payment link', async () => {
     const { payment, session } = await request();
     expect(payment).toMatchObject({
       ...asked,
@@ -40,7 +40,7 @@ describe('a payment that is asked for', () => {
     expect(await auditOf(payment.id)).toEqual(['payment_requested']);
   });
 
-  it('tells Stripe what, how much and in which language, and nothing of whose it is', async () => {
+  it('sends package, amount and language to Stripe, and no personal data', async () => {
     const note = 'Guten Tag Frau Muster';
     await request({ note, clientName: 'Anna Muster', locale: 'ar', dueOn: '2041-04-01' });
     const [call] = stripe().calls;
@@ -73,7 +73,7 @@ describe('a payment that is asked for', () => {
     expect(await listed(`?appointment=${payment.id}`)).toEqual([]);
   });
 
-  it('is one, however often the same call arrives', async () => {
+  it('is stored once for repeated calls under one idempotency key', async () => {
     const more = { 'Idempotency-Key': 'once' };
     const { payment } = await request({}, more);
     expect((await request({}, more)).payment).toEqual(payment);
@@ -85,7 +85,7 @@ describe('a payment that is asked for', () => {
     expect(await listed()).toEqual([payment]);
   });
 
-  it('is not another’s answer, once its key is no longer known', async () => {
+  it('is refused if its idempotency key was used for another and has been forgotten', async () => {
     const more = { 'Idempotency-Key': 'old' };
     await request({}, more);
     const known = z.parse(
@@ -98,7 +98,7 @@ describe('a payment that is asked for', () => {
     expect(stripe().book.sessions).toHaveLength(1);
   });
 
-  it('is one where Stripe answered and nobody heard it', async () => {
+  it('is stored once if Stripe’s answer was lost and the call is repeated', async () => {
     stripe().behaviour.weather = 'lost';
     const more = { 'Idempotency-Key': 'lost' };
     const { result, log } = await whileAway(() => post('/api/payments/checkout', asked, more));
@@ -125,13 +125,13 @@ describe('a payment that is asked for', () => {
     [{ email: 'nobody' }, { email: 'invalid_email' }],
     [{ currency: 'usd' }, { currency: 'unknown_field' }],
     [{ appointment: 'A'.repeat(22) }, { appointment: 'unknown_appointment' }],
-  ])('%o is refused', async (changes, fields) => {
+  ])('with %o is refused', async (changes, fields) => {
     const response = await post('/api/payments/checkout', { ...asked, ...changes });
     expect(await refusalOf(response)).toEqual(refusedFields(fields));
     expect(stripe().calls).toEqual([]);
   });
 
-  it('is paid to the cent, the smallest and the largest', async () => {
+  it('is paid to the cent, from the smallest to the largest amount', async () => {
     for (const amount of [0.5, 0.57, 999_999.99]) {
       const { payment, session } = await request({ amount });
       await stripe().pay(session);
@@ -140,8 +140,8 @@ describe('a payment that is asked for', () => {
   });
 });
 
-describe('the list', () => {
-  it('is the newest first, page by page, and of one state', async () => {
+describe('the list of payments', () => {
+  it('is sorted newest first, paginated, and filtered by state', async () => {
     const names = ['Erstes', 'Zweites', 'Drittes'];
     const sessions: string[] = [];
     for (const packageName of names) {
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect((await get('/api/payments?state=rich')).status).toBe(422);
   });
 
-  it('is a file for the books, and that is noted', async () => {
+  it('is exported as CSV, with an audit entry', async () => {
     await request({ packageName: '=HYPERLINK("x")' });
     const response = await get('/api/payments/export?locale=de');
     expect(response.headers.get('Content-Type')).toContain('text/csv');
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(entries.map(({ action }) => action)).toContain('payments_exported');
   });
 
-  it('is a file of what is sought, by whose it is or what is like it', async () => {
+  it('is exported as CSV for a search, including similar words', async () => {
     await request({ packageName: 'Erstes', clientName: 'Anna Müller' });
     await request({ packageName: 'Zweites', clientName: 'Berta Meier' });
     const fileOf = async (q: string) => {
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(await like.json()).toMatchObject([{ packageName: 'Zweites', isSimilar: true }]);
   });
 
-  it('is listed though another one cannot be read', async () => {
+  it('omits a payment that cannot be read', async () => {
     const { payment } = await request({ packageName: 'Erstes' });
     await request({ packageName: 'Zweites' });
     const broken = '{"email":"secret@example.com"}';
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(readCsv(exported, ';')).toHaveLength(2);
   });
 
-  it('is the desk’s alone', async () => {
+  it('requires an admin session', async () => {
     const { payment } = await request();
     const { id } = payment;
     const calls = [
@@ -223,7 +223,7 @@ describe('the list', () => {
 });
 
 describe('while Stripe is away', () => {
-  it('says that a payment is as it was last known', async () => {
+  it('a payment is returned in its last known state, marked as stale', async () => {
     payments.hold(true);
     const { payment, session } = await request();
     await stripe().pay(session);
@@ -239,7 +239,7 @@ describe('while Stripe is away', () => {
 describe('without Stripe’s keys', () => {
   const bare = useApp();
 
-  it('payments say that they are not set up, and all else runs', async () => {
+  it('payment calls return payments_not_set_up, and all others work', async () => {
     const headers = await bare().app.signIn();
     const setUp = await bare().app.call('/api/payments/setup', { headers });
     expect(await setUp.json()).toEqual({ isSetUp: false, isTest: false });

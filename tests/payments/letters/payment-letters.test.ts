@@ -1,4 +1,4 @@
-/** What letters say of money: exactly what the record says, as long as it is true. */
+/** Letters about payments: they state what the record says, and only while it is true. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
@@ -16,7 +16,7 @@ import { withoutIsolates } from '#tests/delivery/letters/mail-markup.ts';
 
 const { ofPayer } = mailContext.links;
 const everything = (mail: ReturnType<typeof mailOf>) => [mail.subject, mail.text, mail.html];
-/** Without what only steers direction. */
+/** Removes characters that only control the text direction. */
 const plain = (text: string) => withoutIsolates(text).replaceAll('\u200F', '');
 const paid = { at: '2026-11-20T23:30:00.000Z', session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };
 
@@ -28,7 +28,7 @@ describe('amounts', () => {
     ['en', 99_999_999, '€999,999.99'],
     ['ar', 110, '1.10 €'],
     ['ar', 99_999_999, '999,999.99 €'],
-  ] as const)('%s: %d cents are %s', (locale, cents, written) => {
+  ] as const)('%s: %d cents are written as %s', (locale, cents, written) => {
     const options = { payment: { locale, cents } };
     const { subject, text, html } = mailOf(paymentNewsOf('requested', 'visitor', options));
     const label = notifyTexts[locale].mail.payment.facts.amount;
@@ -37,15 +37,15 @@ describe('amounts', () => {
     expect(plain(html).replaceAll('\u00A0', ' ')).toContain(`>${written}<`);
   });
 
-  it('reads from right to left in Arabic, as the language writes it', () => {
+  it('are written from right to left in Arabic', () => {
     const news = paymentNewsOf('requested', 'visitor', { payment: { locale: 'ar' } });
     expect(mailOf(news).text).toContain('\u2068\u200F1,234.50 €\u2069');
     expect(mailOf(news).html).toContain('<bdi>\u200F1,234.50\u00A0€</bdi>');
   });
 });
 
-describe('a request', () => {
-  it('says what for, how much, until when, and where', () => {
+describe('a letter that requests a payment', () => {
+  it('names package, amount, due date and link', () => {
     const payment = { packageName: 'Strategie-Paket', locale: 'de' as const };
     const news = paymentNewsOf('requested', 'visitor', { payment, note: 'Wie besprochen.' });
     const { text } = mailOf(news);
@@ -65,7 +65,7 @@ describe('a request', () => {
 describe('a letter to a client', () => {
   const typed = 'Kaufen Sie jetzt';
 
-  it('holds nothing that tells whose it is, in no part of it', () => {
+  it('contains no personal data in any part', () => {
     const payment = { clientName: typed, email: `${typed}@example.com` };
     const news = locales
       .flatMap((locale) => everyPaymentNews({ payment: { ...payment, locale } }))
@@ -74,7 +74,7 @@ describe('a letter to a client', () => {
     for (const each of news) expect(everything(mailOf(each)).join('\n')).not.toContain(typed);
   });
 
-  it('leads to the payment where there is something to pay, and nowhere else', () => {
+  it('contains the payment link only if there is something to pay', () => {
     const leads = (name: string) => {
       const news = paymentNewsOf(name, 'visitor');
       return mailOf(news).html.includes(ofPayer(news.payment));
@@ -83,12 +83,12 @@ describe('a letter to a client', () => {
     expect(['received', 'refunded', 'partly-refunded'].map(leads)).toEqual([false, false, false]);
   });
 
-  it('dates a payment by the firm’s calendar', () => {
+  it('dates a payment in the firm’s time zone', () => {
     const { text } = mailOf(paymentNewsOf('received', 'visitor', { payment: { paid } }));
     expect(text).toContain('Bezahlt am: Samstag, 21. November 2026\n');
   });
 
-  it('says of a refund how much it was, of how much in all, and why', () => {
+  it('about a refund states its amount, the total refunded, and the reason', () => {
     const { text, subject } = mailOf(
       paymentNewsOf('partly-refunded', 'visitor', { note: 'Termin entfallen' }),
     );
@@ -98,19 +98,19 @@ describe('a letter to a client', () => {
     expect(text).toContain('Je nach Bank');
   });
 
-  it('says once how much it was where all of it went back at once', () => {
+  it('about a full refund states the amount once', () => {
     const { text } = mailOf(paymentNewsOf('refunded', 'visitor'));
     expect(text).toContain('Erstattet: 1.234,50 €\n');
     expect(text).not.toContain('Insgesamt');
   });
 
-  it('says of a refund that it cannot find how much it was in all', () => {
+  it('about a refund that is not in the record states the total refunded', () => {
     const news = { ...paymentNewsOf('partly-refunded', 'visitor'), event: undefined };
     expect(mailOf(news).subject).toBe('Erstattung: 34,55 €');
     expect(mailOf({ ...news, event: 9 }).subject).toBe('Erstattung: 34,55 €');
   });
 
-  it('says with a payment what has been given back since', () => {
+  it('about a payment states what has been refunded since', () => {
     const payment = { refunds: [refundOf({ cents: 1 })] };
     const text = (recipient: 'visitor' | 'firm') =>
       mailOf(paymentNewsOf('received', recipient, { payment })).text;
@@ -120,7 +120,7 @@ describe('a letter to a client', () => {
 });
 
 describe('a notice to the firm', () => {
-  it('says whose payment it is, and leads to the desk', () => {
+  it('names the client, and links to the desk', () => {
     const { text, subject } = mailOf(
       paymentNewsOf('received', 'firm', { payment: { packageName: 'Paket', locale: 'ar' } }),
     );
@@ -131,13 +131,13 @@ describe('a notice to the firm', () => {
     expect(text).toContain(`\n${site}/admin#payments\n`);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out unknown personal data', () => {
     const payment = { clientName: undefined, email: undefined };
     const { text } = mailOf(paymentNewsOf('received', 'firm', { payment }));
     expect(text).not.toMatch(/Name:|E-Mail:|geht direkt an/);
   });
 
-  it('says of a dispute how it stands now', () => {
+  it('states the current state of a dispute', () => {
     const subject = (name: string) => mailOf(paymentNewsOf(name, 'firm')).subject;
     const event = { event: 1 };
     expect(subject('disputed')).toBe('Zahlung angefochten 1.234,50 €: 12345');
@@ -150,7 +150,7 @@ describe('a notice to the firm', () => {
     );
   });
 
-  it('says which refund came back, even where the news does not name it', () => {
+  it('names the refund that failed, even if the event does not', () => {
     const payment = {
       refunds: [refundOf({ cents: 100, state: 'canceled' }), refundOf({ cents: 200 })],
     };
@@ -169,7 +169,7 @@ describe('a notice to the firm', () => {
   });
 });
 
-it('says of every test that no money has moved, and of nothing else', () => {
+it('letters about test payments, and no others, say that no money has moved', () => {
   for (const locale of locales) {
     const { test } = notifyTexts[locale].mail.payment;
     for (const isTest of [true, false]) {
@@ -181,7 +181,7 @@ it('says of every test that no money has moved, and of nothing else', () => {
   }
 });
 
-describe('nothing is said that is no longer true', () => {
+describe('letters are not sent once they are no longer true', () => {
   const session = { id: paid.session, expiresAt: paid.at, number: 1 };
   const dispute = (state: 'open' | 'won' | 'lost') => ({ state, cents: 123_450, at: paid.at });
   const records: Readonly<Record<string, Partial<PaymentRecord>>> = {
@@ -218,7 +218,7 @@ describe('nothing is said that is no longer true', () => {
     expect(said.toSorted()).toEqual([...told].toSorted());
   });
 
-  it('and nobody is told who is none of a payment’s two sides', () => {
+  it('sends nothing to recipients other than client and firm', () => {
     for (const [, news] of everyPaymentNews({})) {
       expect(composeMail({ ...news, recipient: 'consultant' }, mailContext)).toBeNull();
     }

@@ -21,7 +21,7 @@ const refused = (code: ErrorCode, retryAfter?: number): Failure => ({
 const cutOff: Failure = { ok: false, reason: 'network' };
 type AnyAnswer = Parameters<typeof nextStep>[1];
 
-/** Answers the same until nothing is asked any more. */
+/** Gives the same answer until polling ends. */
 function untilOver(answer: AnyAnswer, from: Stand = firstStand): Step[] {
   const steps: Step[] = [];
   let stand = from;
@@ -36,7 +36,7 @@ function untilOver(answer: AnyAnswer, from: Stand = firstStand): Step[] {
 const pausesOf = (steps: readonly Step[]) => steps.map(({ pause }) => pause);
 
 describe('the success page', () => {
-  it('thanks for what is paid in as many words, and for nothing else', () => {
+  it('shows success only for the status paid', () => {
     const views = checkoutStatuses.map((status) => [
       status,
       nextStep(firstStand, told(status)).view,
@@ -54,7 +54,7 @@ describe('the success page', () => {
     }
   });
 
-  it('asks no more once it knows', () => {
+  it('stops polling after a final answer', () => {
     for (const status of ['paid', 'refunded', 'unpaid', 'expired'] as const) {
       expect(nextStep(firstStand, told(status)).pause).toBeNull();
     }
@@ -63,7 +63,7 @@ describe('the success page', () => {
     }
   });
 
-  it('asks anew about what is on its way, from 3 s on to 30 s, for some minutes', () => {
+  it('polls while processing, every 3 to 30 s, for some minutes', () => {
     const steps = untilOver(told('processing'));
     const pauses = pausesOf(steps).filter((pause) => pause !== null);
     expect(pauses[0]).toBe(3000);
@@ -75,7 +75,7 @@ describe('the success page', () => {
     expect(new Set(steps.map(({ view }) => view))).toEqual(new Set(['processing']));
   });
 
-  it('tries a few times where nobody answers, then says that it could not be verified', () => {
+  it('tries a few times without an answer, then shows that it could not be verified', () => {
     for (const failure of [cutOff, refused('payments_unavailable'), refused('too_many_requests')]) {
       const steps = untilOver(failure);
       expect(pausesOf(steps)).toEqual([3000, 6000, 9000, null]);
@@ -83,7 +83,7 @@ describe('the success page', () => {
     }
   });
 
-  it('does not count what failed for want of a network, and asks little until there is one', () => {
+  it('does not count failures while offline, and polls rarely until it is online', () => {
     const offline = { ok: false, reason: 'offline' } as const;
     let step = nextStep(firstStand, cutOff);
     for (let count = 0; count < 50; count += 1) step = nextStep(step, offline);
@@ -92,7 +92,7 @@ describe('the success page', () => {
     expect(nextStep(onItsWay, offline)).toMatchObject({ view: 'processing', waited: 3000 });
   });
 
-  it('may be begun anew where nothing was said for good, and only there', () => {
+  it('allows a restart only if no answer was final', () => {
     for (const failure of [
       cutOff,
       refused('payments_unavailable'),
@@ -110,7 +110,7 @@ describe('the success page', () => {
     expect(last && standAnew(last)).toEqual({ view: 'processing', failures: 0, waited: 0 });
   });
 
-  it('waits as long as it is asked to, but keeps nobody waiting for minutes', () => {
+  it('waits as long as the server asks for, but not for minutes', () => {
     expect(nextStep(firstStand, refused('too_many_requests', 20)).pause).toBe(20_000);
     expect(nextStep(firstStand, refused('too_many_requests', 300))).toMatchObject({
       view: 'error',
@@ -118,7 +118,7 @@ describe('the success page', () => {
     });
   });
 
-  it('does not take back that a payment is on its way because nobody answers', () => {
+  it('keeps processing when later requests fail', () => {
     const onItsWay = nextStep(firstStand, told('processing'));
     expect(nextStep(onItsWay, cutOff)).toMatchObject({ view: 'processing' });
     expect(untilOver(cutOff, onItsWay).at(-1)).toMatchObject({ view: 'processing', pause: null });

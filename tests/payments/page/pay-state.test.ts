@@ -33,8 +33,8 @@ const refused = (code: ErrorCode): Failure => ({
   problem: { type: 'x', title: 'x', requestId: 'x', code, status: problemStatus[code] },
 });
 
-describe('the page that pays', () => {
-  it('shows nothing of a payment before it is known, nor once it cannot be', () => {
+describe('the payment page', () => {
+  it('shows no payment before it is loaded, nor once it cannot be loaded', () => {
     expect(titleOf(initialState)).toBe('loading');
     for (const why of ['dead', 'network'] as const) {
       expect(
@@ -52,7 +52,7 @@ describe('the page that pays', () => {
     expect(after({ type: 'read', linked: payment }, { type: 'opened' })).toEqual(initialState);
   });
 
-  it('keeps what is to be paid while it leaves, when it is refused, and when it stays', () => {
+  it('keeps the payment while leaving, after a refusal, and when the browser stays', () => {
     const leaving = after(
       { type: 'read', linked: payment },
       { type: 'refused', notice: 'network' },
@@ -78,7 +78,7 @@ describe('the page that pays', () => {
     });
   });
 
-  it('shows what is true instead of a button that pays nothing', () => {
+  it('shows the current state if the payment is no longer payable', () => {
     const now = after(
       { type: 'read', linked: payment },
       { type: 'sent' },
@@ -94,7 +94,7 @@ describe('the page that pays', () => {
     expect(titleOf(now)).toBe('paid');
   });
 
-  it('takes in what it asked for in silence, and what that leaves true of its notice', () => {
+  it('replaces the payment on refresh, and keeps the notice only in the same state', () => {
     const told = after({ type: 'read', linked: payment }, { type: 'refused', notice: 'network' });
     const stale = { ...payment, isStale: true } as const;
     expect(payReducer(told, { type: 'refreshed', linked: stale })).toEqual({
@@ -107,14 +107,14 @@ describe('the page that pays', () => {
     });
   });
 
-  it('says no longer that there is no network once there is one', () => {
+  it('removes the offline notice when the device is online again', () => {
     const told = after({ type: 'read', linked: payment }, { type: 'refused', notice: 'offline' });
     expect(payReducer(told, { type: 'connected' })).toEqual({ ...told, notice: null });
     const other = payReducer(told, { type: 'refused', notice: 'network' });
     expect(payReducer(other, { type: 'connected' })).toEqual(other);
   });
 
-  it('has words for every state, and says kindly what is overdue', () => {
+  it('has texts for every state, and a separate one for an overdue payment', () => {
     const { titles, ledes } = pick('de', 'pay');
     for (const state of paymentStates) {
       const shown = after({ type: 'read', linked: { ...payment, state } });
@@ -122,11 +122,11 @@ describe('the page that pays', () => {
       expect(ledes[ledeOf({ ...payment, state })]).not.toBe('');
     }
     expect(ledeOf({ ...payment, isOverdue: true })).toBe('overdue');
-    // That an earlier payment did not arrive matters more than when it was due.
+    // A failed payment matters more than its due date.
     expect(ledeOf({ ...payment, state: 'failed', isOverdue: true })).toBe('failed');
   });
 
-  it("knows in which language Stripe's page speaks", () => {
+  it("uses a language that Stripe's page supports", () => {
     const languages = (['de', 'en', 'ar'] as const).map((locale) =>
       stripeLocaleOf({ ...payment, locale }),
     );
@@ -135,7 +135,7 @@ describe('the page that pays', () => {
 });
 
 describe('a refusal', () => {
-  it('is the end of the link, word of a change, or something to try again', () => {
+  it('ends the link, means a change, or can be retried', () => {
     expect(isDead(refused('not_found'))).toBe(true);
     expect(isDead(refused('validation_failed'))).toBe(true);
     expect(isDead(refused('not_payable'))).toBe(false);
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(isOutdated({ ok: false, reason: 'network' })).toBe(false);
   });
 
-  it('has a sentence each', () => {
+  it('has its own notice', () => {
     expect(payNoticeOf({ ok: false, reason: 'offline' })).toBe('offline');
     for (const code of [
       'too_many_requests',

@@ -15,7 +15,7 @@ const tableOf = (...given: Parameters<typeof paymentOf>[0][]) =>
   readCsv(fileOf(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'), ';');
 
 describe('the table of payments', () => {
-  it('has a header and a row for each, times by the firm’s clock, amounts with both decimals', () => {
+  it('has a header and a row per payment, with the firm’s time zone and two decimals', () => {
     const refunded = paymentOf({
       state: 'partly_refunded',
       paidAt: '2026-11-22T23:30:00.000Z',
@@ -45,7 +45,7 @@ describe('the table of payments', () => {
     ]);
   });
 
-  it('calculates nothing of what somebody wrote', () => {
+  it('escapes formulas in texts', () => {
     const [, row = []] = tableOf({
       packageName: '=HYPERLINK("https://example.com")',
       clientName: '+41 79 000 00 00',
@@ -58,7 +58,7 @@ describe('the table of payments', () => {
     ]);
   });
 
-  it.each(locales)('names every state in %s, each by another word', (locale) => {
+  it.each(locales)('names every state in %s by a word of its own', (locale) => {
     const file = fileOf(
       paymentStates.map((state) => paymentOf({ state })),
       deskTexts[locale],

@@ -4,7 +4,7 @@ import { similarWordsCondition, wordsCondition } from '#features/payments/rules/
 const ada = { packageName: 'Erstberatung', clientName: 'Ada Müller', email: 'ada@example.com' };
 const other = { packageName: 'Gutachten' };
 
-it('finds by package, name and address, whatever the order and the case', () => {
+it('payment search: matches package, name and address in any order and case', () => {
   const found = (typed: string) => [ada, other].filter(wordsCondition(typed).passes);
   expect(found(' MUELLER erst ')).toEqual([ada]);
   expect(found('ada@')).toEqual([ada]);
@@ -13,7 +13,7 @@ it('finds by package, name and address, whatever the order and the case', () => 
   expect(found(' ')).toEqual([ada, other]);
 });
 
-it('finds what is mistyped as well, where it is asked for that', () => {
+it('payment search: matches mistyped words in the search for similar ones', () => {
   expect([ada, other].filter(similarWordsCondition('Gutahcten')?.passes ?? Boolean)).toEqual([
     other,
   ]);

@@ -84,18 +84,18 @@ describe('a payment', () => {
     expect(isOwed(record)).toBe(false);
   });
 
-  it('is paid to nobody but who holds the session that paid', () => {
+  it('is reported as paid only for the session that paid', () => {
     const of = (id: string, state: 'paid' | 'expired' | 'failed' | 'open') =>
       checkoutStatus(paid, { id, state });
     expect(of('cs_1', 'paid')).toBe('paid');
     expect(of('cs_0', 'expired')).toBe('expired');
     expect(of('cs_0', 'failed')).toBe('unpaid');
     expect(of('cs_0', 'open')).toBe('unpaid');
-    // Twice paid is in doubt.
+    // Paid a second time: in doubt.
     expect(of('cs_0', 'paid')).toBe('processing');
   });
 
-  it('is asked about every day while Stripe may change its mind', () => {
+  it('is unsettled while Stripe may still change it', () => {
     const settled = [paid, withSession('expired'), withSession('failed')];
     const unsettled = [
       open,
@@ -108,22 +108,22 @@ describe('a payment', () => {
   });
 });
 
-describe("Stripe's word", () => {
+describe("Stripe's answer", () => {
   const truth = { id: 'cs_1', expiresAt: at, isTest: false, refunds: [] };
 
-  it('of an older session says nothing of the payment', () => {
+  it('for an older session changes nothing', () => {
     expect(withTruth(open, { ...truth, id: 'cs_0', state: 'expired' }, now)).toBe(open);
     expect(withTruth(paid, { ...truth, id: 'cs_0', state: 'failed' }, now)).toBe(paid);
   });
 
-  it('that is known already changes nothing', () => {
+  it('that is already known changes nothing', () => {
     const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
     const once = withTruth(open, said, now);
     expect(paymentState(once)).toBe('paid');
     expect(withTruth(once, said, now)).toBe(once);
   });
 
-  it('keeps refunds in their places, and the firm’s reasons', () => {
+  it('keeps refunds in their places with the firm’s reasons', () => {
     const first = { ...refund(1, 'succeeded'), reason: 'Kulanz' };
     const orders = ['third', 'fourth'].map((key) => ({ key, cents: 3, reason: key, at }));
     const known = { ...paid, refunds: [first, refund(2, 'pending')], orders };
@@ -147,14 +147,14 @@ describe("Stripe's word", () => {
     expect(noticesOf(known, next, now).map(({ event }) => event)).toEqual([2, 3]);
   });
 
-  it('of money that took days says when it came, not when it was begun', () => {
+  it('for a delayed payment sets the day on which the money came, not the day it was begun', () => {
     const came = new Date('2041-03-18T08:00:00.000Z');
     const said = { ...truth, state: 'paid' as const, paid: { at, intent: 'pi_1' } };
     expect(withTruth(withSession('processing'), said, came).paid?.at).toBe(came.toISOString());
     expect(withTruth(open, said, came).paid?.at).toBe(at);
   });
 
-  it('of a dispute is told when it is raised, becomes one in earnest, and is decided', () => {
+  it('about a dispute is notified when it is raised, no longer just an inquiry, and decided', () => {
     const raised = { ...paid, dispute: { ...dispute('open'), isInquiry: true as const } };
     const earnest = { ...paid, dispute: dispute('open') };
     const decided = { ...paid, dispute: dispute('won') };
@@ -168,14 +168,14 @@ describe("Stripe's word", () => {
     expect(noticesOf(earnest, earnest, now)).toEqual([]);
   });
 
-  it('of a refund in full that is on its way leaves in doubt what was paid', () => {
+  it('with a full refund on its way puts the payment in doubt', () => {
     const back = { ...paid, refunds: [refund(5000, 'pending')] };
     expect(checkoutStatus(back, { id: 'cs_1', state: 'paid' })).toBe('processing');
     const part = { ...paid, refunds: [refund(4999, 'pending')] };
     expect(checkoutStatus(part, { id: 'cs_1', state: 'paid' })).toBe('paid');
   });
 
-  it('tells nobody who has no address', () => {
+  it('causes no notification to a client without an address', () => {
     const nameless = { ...open, email: undefined };
     const next = { ...paid, email: undefined };
     const [notice] = noticesOf(nameless, next, now);

@@ -19,7 +19,7 @@ const session: StripeSession = {
 };
 
 describe('a session', () => {
-  it('is paid where it and its payment say so, over what was asked for', () => {
+  it('is paid if session and payment say so, for the requested amount', () => {
     expect(toTruth(session, asked)).toEqual({
       id: 'cs_test_1',
       state: 'paid',
@@ -82,7 +82,7 @@ describe('disputes', () => {
     );
   const of = (...statuses: string[]) => found(...statuses)?.state;
 
-  it('of which a bank only asks has taken nothing yet', () => {
+  it('are marked as inquiries while the bank has taken no money', () => {
     expect(found('warning_needs_response')?.isInquiry).toBe(true);
     expect(found('needs_response')).not.toHaveProperty('isInquiry');
     expect(found('warning_closed')).not.toHaveProperty('isInquiry');
@@ -99,7 +99,7 @@ describe('disputes', () => {
     [['something_new'], 'open'],
     [['won', 'lost'], 'lost'],
     [['lost', 'under_review', 'won'], 'open'],
-  ])('%o come to %s', (statuses, state) => {
+  ])('with statuses %o are %s', (statuses, state) => {
     expect(of(...statuses)).toBe(state);
   });
 });

@@ -19,7 +19,7 @@ const details = {
 };
 export const contactRequestSchema = z.strictObject({ ...details, ...guards });
 
-/** What is kept of those details: a new one is to be named here, or this does not compile. */
+/** The stored details. A new one must be named here, otherwise this does not compile. */
 const kept = {
   name: z.string(),
   email: z.string(),

@@ -1,4 +1,4 @@
-/** What the desk asks of the inboxes. */
+/** Routes of the inboxes at the desk. */
 import * as z from 'zod/mini';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { contactMessageSchema } from './contact.ts';
@@ -7,7 +7,7 @@ import { inquirySchema } from './inquiry.ts';
 
 const desk = { ...defaults, access: 'admin' } as const;
 
-/** The routes of the inbox at `path` that holds what `schema` reads. */
+/** Routes of the inbox at `path` whose entries `schema` parses. */
 const routesOf = <T>(path: Route['path'], schema: z.ZodMiniType<T>) => {
   const entry = `${path}/:id` as const;
   return {

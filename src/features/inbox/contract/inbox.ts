@@ -1,8 +1,8 @@
-/** What messages and inquiries have in common: both lie in the firm's inbox. */
+/** Common parts of messages and inquiries, the two inboxes of the firm. */
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
-/** Marks what lies in the inbox as read, or as unread again. */
+/** Marks an entry as read or unread. */
 export const readMarkQuerySchema = z.object({
   read: z.pipe(
     z.enum(['true', 'false'], 'invalid_mark'),
@@ -10,10 +10,10 @@ export const readMarkQuerySchema = z.object({
   ),
 });
 
-/** Lists newest first; `cursor` is the id of the last entry of the page before. */
+/** Lists newest first; `cursor` is the id of the last entry of the previous page. */
 export const inboxQuerySchema = z.object({ limit: pageSizeSchema, cursor: z.optional(idSchema) });
 
-/** A record of what a visitor sent: the details that are kept, and what becomes of it. */
+/** Stored record of a visitor's message: the stored details and its state. */
 export const receivedSchema = <S extends z.core.$ZodLooseShape>(kept: S) =>
   z.object({
     id: idSchema,

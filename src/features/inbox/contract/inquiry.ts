@@ -13,7 +13,7 @@ import {
 import { serviceSchema, services } from '#platform/contract/service.ts';
 import { receivedSchema } from './inbox.ts';
 
-/** When the visitor's own clock said it was sent; kept as it came, decided on nothing. */
+/** Time of sending by the visitor's clock; stored as received and not used for any decision. */
 const timestampSchema = zonedInstantSchema;
 
 const details = {
@@ -28,7 +28,7 @@ const details = {
 };
 export const inquiryRequestSchema = z.strictObject({ ...details, ...guards });
 
-/** What is kept of those details: a new one is to be named here, or this does not compile. */
+/** The stored details. A new one must be named here, otherwise this does not compile. */
 const kept = {
   service: z.enum(services),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What visitors send; the desk's routes lie apart, so that no page carries them. */
+/** Routes of the visitor's forms; apart from the desk's, so that no public page loads those. */
 import type * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';

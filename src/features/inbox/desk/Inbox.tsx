@@ -31,7 +31,7 @@ export interface InboxProps<T extends Letter> {
   factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
 }
 
-/** What visitors wrote, newest first; opening a letter marks it as read. */
+/** List of messages or inquiries, newest first; opening an entry marks it as read. */
 export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { Bulk, kind, empty, label, listed, routes, subjectOf, factsOf } = props;
   const { write, inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
@@ -40,7 +40,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const pages = usePages(listed);
   const [opened, setOpened] = useState<T | null>(null);
   const [isBulk, setIsBulk] = useState(false);
-  // It stays open though newer ones push it out of the list.
+  // The open entry stays open although newer ones push it out of the list.
   const open = opened && (pages.items.find(({ id }) => id === opened.id) ?? opened);
 
   const drop = (ids: readonly string[]) =>

@@ -14,14 +14,14 @@ import { replyAddress } from './mail.ts';
 export interface LetterDialogProps {
   letter: Letter;
   subject: string;
-  /** What only its kind has. */
+  /** Facts that only this kind of entry has. */
   facts: readonly (readonly [string, ReactNode])[];
   onMark: (isRead: boolean) => Promise<unknown>;
   onErase: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What one visitor wrote, and what can be done with it. */
+/** One message or inquiry, with the actions on it. */
 export const LetterDialog = walledDialog(
   'letter',
   function LetterDialog({ letter, subject, facts, onMark, onErase, onClose }: LetterDialogProps) {

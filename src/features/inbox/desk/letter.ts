@@ -1,4 +1,4 @@
-/** What messages and inquiries have in common. */
+/** Common fields of messages and inquiries. */
 export interface Letter {
   id: string;
   name: string;

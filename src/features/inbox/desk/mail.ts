@@ -1,6 +1,6 @@
-/** The address that opens the mail program with an answer begun. */
+/** `mailto:` address that starts a reply in the mail program. */
 export function replyAddress(email: string, subject: string): string {
-  // Not every mail program reads an encoded @ as one.
+  // Some mail programs do not decode an encoded @.
   const recipient = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${recipient}?subject=${encodeURIComponent(subject)}`;
 }

@@ -11,7 +11,7 @@ import { refusal, success } from '#platform/rules/outcome.ts';
 
 type Mark<T> = (...marking: Parameters<InboxDesk['markInquiry']>) => Promise<T | null>;
 
-/** Marks and erases one entry of an inbox. */
+/** Endpoint that marks and erases one entry of an inbox. */
 const entryOf = <T>(
   { mark, erase }: Pick<InboxRoutes<T>, 'mark' | 'erase'>,
   kind: 'message' | 'inquiry',

@@ -14,7 +14,7 @@ import { readPage } from '#platform/http/page.ts';
 const { on, endpoint } = api(inboxServices);
 type Services = ReturnType<typeof inboxServices>;
 
-/** Takes what a visitor sends into an inbox. */
+/** Endpoint that stores what a visitor sends in an inbox. */
 const receive = <T extends Guarded>(
   route: SendRoute<T>,
   kind: GuardedKind,

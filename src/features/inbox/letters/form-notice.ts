@@ -8,7 +8,7 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 import { theirs, theirsInShort } from '#platform/mail/words.ts';
 import type { InquiryNews, MessageNews } from './news.ts';
 
-/** The notice of a message or an inquiry. */
+/** Letter to the firm about a message or an inquiry. */
 export function formNotice(
   news: MessageNews | InquiryNews,
   links: Pick<Links, 'site'>,

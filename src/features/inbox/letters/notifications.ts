@@ -1,7 +1,7 @@
 import { toFirm, type Ways } from '#platform/contract/way.ts';
 
-/** What is told of messages, to whom, by which channel. */
+/** Notifications about messages, with recipients and channels. */
 export const messageWays = () => ({ contact_message_received: toFirm }) satisfies Ways;
 
-/** The same of inquiries. */
+/** Notifications about inquiries, with recipients and channels. */
 export const inquiryWays = () => ({ inquiry_received: toFirm }) satisfies Ways;

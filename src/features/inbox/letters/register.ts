@@ -5,7 +5,7 @@ import { formNotice } from './form-notice.ts';
 import type { InquiryNews, MessageNews } from './news.ts';
 import { inquiryMessage, messageMessage } from './whatsapp.ts';
 
-/** What messages tell the firm. */
+/** Letters about messages, to the firm. */
 export const messageLetters = {
   newsOf: (_telling, { message }) => ({
     kind: 'contact_message_received',
@@ -17,7 +17,7 @@ export const messageLetters = {
   messageOf: messageMessage,
 } satisfies LetterRegistration<{ message: ContactMessage }, MessageNews>;
 
-/** What inquiries tell the firm. */
+/** Letters about inquiries, to the firm. */
 export const inquiryLetters = {
   newsOf: (_telling, { inquiry }) => ({ kind: 'inquiry_received', recipient: 'firm', inquiry }),
   clientOf: ({ inquiry }) => inquiry.email,

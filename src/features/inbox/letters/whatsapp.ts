@@ -1,4 +1,4 @@
-/** What the firm is told of messages and inquiries by WhatsApp. */
+/** WhatsApp texts to the firm about messages and inquiries. */
 import { firm } from '#firm';
 import { given } from '#platform/mail/facts.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';

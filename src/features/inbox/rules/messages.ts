@@ -9,13 +9,13 @@ import {
 } from '#features/protection/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
-/** What a visitor wrote, with the id under which it is kept and when it came. */
+/** A visitor's message with its id and time of arrival. */
 type Received<T extends Guarded> = Omit<T, keyof Guarded> & {
   id: string;
   createdAt: string;
 };
 
-/** The idempotency key of a request, and what was asked under it. */
+/** Idempotency key of a request, and the fingerprint of its content. */
 export interface Asked {
   key: string;
   fingerprint: string;
@@ -26,8 +26,8 @@ export interface MessagePorts<T extends Guarded> {
   randomId: () => string;
   inbox: {
     /**
-     * Keeps the message, unless its idempotency key is known: then what that stands for; a number is
-     * how much work it takes.
+     * Stores the message. If its idempotency key is known, returns that key's record instead; if a proof of
+     * work is required, returns how much work as a number.
      */
     add: (
       message: Received<T>,
@@ -39,8 +39,9 @@ export interface MessagePorts<T extends Guarded> {
 }
 
 /**
- * Keeps a contact message or an inquiry for the firm; the visitor is told its id. What is repeated
- * under its idempotency key is kept once, and gets its first answer.
+ * Stores a contact message or an inquiry and returns its id. A request repeated under its idempotency key is
+ * stored once and gets the first answer; with other content it is refused with `idempotency_key_reused`. A
+ * request that fills the honeypot gets an id and is not stored.
  */
 export async function receiveMessage<T extends Guarded>(
   request: T,

@@ -12,7 +12,7 @@ export const withInboxes = (core: Core) => {
   };
 };
 
-/** For what visitors write, and for listing it. */
+/** For endpoints that receive and list messages and inquiries. */
 export const inboxServices = fromEnvironment(withInboxes);
 
 export type InboxDesk = ReturnType<typeof inboxDesk>;

@@ -1,4 +1,4 @@
-/** Lua: messages and inquiries. */
+/** Lua: erases messages and inquiries. */
 export const inboxErasure = `
 local function inboxOf(inbox)
   return {

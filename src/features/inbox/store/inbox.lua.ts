@@ -1,14 +1,13 @@
 import { outboxLibrary } from '#features/outbox/index.ts';
 
-/** The firm's inboxes: contact messages and inquiries. */
+/** Scripts of the inboxes: contact messages and inquiries. */
 
 /**
- * Puts a message of a visitor into an inbox, unread, and what is to be told of it into the outbox.
- * Locals: `records`, `byCreation`, `unread`, `inboxEmails`, `outbox`, `ledger`, `requests`,
- * `idempotency` or nil.
- * `input`: record, now, emailDigest, deliveries, known (idempotency record), forgetAt.
- * Begins with `workLibrary`. Returns the idempotency record of an earlier call, or how much work it takes,
- * and writes nothing then; else nil.
+ * Stores a visitor's message as unread, and queues its notifications in the outbox. Locals: `records`,
+ * `byCreation`, `unread`, `inboxEmails`, `outbox`, `ledger`, `requests`, `idempotency` or nil. `input`:
+ * record, now, emailDigest, deliveries, known (idempotency record), forgetAt. Begins with `workLibrary`.
+ * Returns nil when it was stored; otherwise writes nothing and returns the idempotency record of an earlier
+ * call, or how much work is required.
  */
 export const receiveMessage = `
 ${outboxLibrary}
@@ -32,9 +31,9 @@ return nil
 `;
 
 /**
- * Marks a message as read, which keeps the moment of the first time, or as unread. Audited.
- * Locals: `records`, `unread`, `readAt`. `input`: id, now ('' for unread).
- * Answers 1 and shows record and when it was read; 0 for an unknown id.
+ * Marks a message as read, keeping the time of the first reading, or as unread. Audited. Locals: `records`,
+ * `unread`, `readAt`. `input`: id, now ('' for unread). Answers 1 and shows the record and when it was read;
+ * 0 for an unknown id.
  */
 export const markMessage = `
 local id, now = input.id, input.now

@@ -29,20 +29,20 @@ export interface Inbox<T extends Message> {
   notification: NotificationKind;
   reach: Reach;
   kind: GuardedKind;
-  /** Of all limits. */
+  /** Factor of all rate limits. */
   scale: number;
 }
 
 const addedSchema = z.nullable(z.union([z.number(), knownRequestJson]));
 
-/** A record and, beside it, when it was read. */
+/** Row of a record and the time at which it was read. */
 export const messageRow = <T extends Message>(schema: T) =>
   z.pipe(
     z.tuple([jsonOf(schema), beside(instantSchema)]),
     z.transform(([message, readAt]) => (readAt === null ? message : { ...message, readAt })),
   );
 
-/** What visitors wrote to the firm; every method is one round trip. */
+/** Store of one inbox; every method is one round trip. */
 export function inboxStore<T extends Message>(
   db: Database,
   {
@@ -60,8 +60,8 @@ export function inboxStore<T extends Message>(
   const { requests } = platformKeys;
   return {
     /**
-     * Writes the message, or nothing if its idempotency key is known, then what that stands for, or if
-     * it takes work: then how much.
+     * Stores the message and returns `null`. Stores nothing and returns the earlier record if its idempotency
+     * key is known, or how much work is required as a number.
      */
     async add(
       message: z.output<T>,

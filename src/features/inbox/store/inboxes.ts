@@ -10,7 +10,7 @@ const storeOf =
   (db: Database, reach: Reach, scale: number) =>
     inboxStore(db, { ...inbox, reach, scale });
 
-/** What visitors wrote by the contact form. */
+/** Store of messages from the contact form. */
 export const contactMessageStore = storeOf({
   keys: inboxKeys.contactMessages,
   schema: contactMessageSchema,
@@ -18,7 +18,7 @@ export const contactMessageStore = storeOf({
   kind: 'contact',
 });
 
-/** What visitors asked of a service. */
+/** Store of inquiries about a service. */
 export const inquiryStore = storeOf({
   keys: inboxKeys.inquiries,
   schema: inquirySchema,

@@ -1,6 +1,6 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * Redis keys of this subject, under their context's prefix (`platform/redis/database.ts`): what each holds
+ * and when it is removed. Times are milliseconds since 1970 in UTC.
  */
 export const inboxKeys = {
   /**
@@ -13,7 +13,7 @@ export const inboxKeys = {
     unread: 'contact:unread',
     read: 'contact:read',
   },
-  /** The same of inquiries (`inquirySchema`). */
+  /** The same for inquiries (`inquirySchema`). */
   inquiries: {
     records: 'inquiries',
     byCreation: 'inquiries:created',

@@ -41,14 +41,14 @@ function sourceOf<T extends Message>(
   } satisfies PersonSource<z.output<typeof row>>;
 }
 
-/** Messages of a person, with what was told of them. */
+/** A person's messages, with their delivery logs. */
 export const messagesOfPerson = sourceOf(
   inboxKeys.contactMessages,
   contactMessageSchema,
   ({ name, email }) => ({ names: [name, email] }),
 );
 
-/** The same of inquiries. */
+/** The same for inquiries. */
 export const inquiriesOfPerson = sourceOf(
   inboxKeys.inquiries,
   inquirySchema,

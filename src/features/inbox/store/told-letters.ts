@@ -5,7 +5,7 @@ import type { RecordRegistration } from '#features/outbox/index.ts';
 import { inboxKeys } from './keys.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
-/** How delivery finds a message. */
+/** How the delivery worker reads a message. */
 export const messageRecord = {
   keys: { records: inboxKeys.contactMessages.records },
   read: (_own, { text }) => ({
@@ -14,7 +14,7 @@ export const messageRecord = {
   }),
 } satisfies RecordRegistration<{ about: 'message'; message: ContactMessage }>;
 
-/** How delivery finds an inquiry. */
+/** How the delivery worker reads an inquiry. */
 export const inquiryRecord = {
   keys: { records: inboxKeys.inquiries.records },
   read: (_own, { text }) => ({

@@ -1,4 +1,4 @@
-/** What signed links allow; all by POST, so that programs which follow links change nothing. */
+/** Routes of signed links. All use POST, so that programs which follow links change nothing. */
 import {
   linkCancelSchema,
   linkDecisionSchema,
@@ -20,7 +20,7 @@ export const showLinkedAppointment = {
   response: linkedAppointmentSchema,
 } as const satisfies Route;
 
-/** To which the appointment can be moved, ascending. */
+/** Times to which the appointment can be moved, ascending. */
 export const listLinkedTimes = {
   ...open,
   path: '/api/links/appointment/times',

@@ -1,16 +1,16 @@
-/** What a signed link in a mail opens: for a visitor their appointment, for the firm a request. */
+/** What a signed link in a mail opens: the visitor's appointment, or a request for the firm. */
 import * as z from 'zod/mini';
 import { appointmentSchema, confirmSchema } from '#features/appointments/contract.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
-/** What stands behind the `#`; one that cannot be one is as dead as any other. */
+/** The fragment of the link's address. The page treats a token that is too long like an unknown one. */
 const token = z.string().check(z.maxLength(200, 'too_long'));
 
-/** Of a word to the other side, in characters after trimming. */
+/** Longest note or reason, in characters after trimming. */
 export const longestWord = 1000;
 
-/** A word to the other side; nothing but spaces is none. */
+/** A note or reason for the other side; only spaces count as absent. */
 const wordSchema = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.maxLength(longestWord, 'too_long')),
@@ -42,14 +42,14 @@ const seen = z.pick(appointmentSchema, {
   locale: true,
 });
 
-/** An appointment without a word of who it is whose: the link may have been passed on. */
+/** An appointment without personal data, since the link may have been passed on. */
 export const linkedAppointmentSchema = z.extend(seen, {
-  /** Until then it can be moved and cancelled, while it takes place at all. */
+  /** Until then an active appointment can be moved and cancelled. */
   changeUntil: instantSchema,
   canChange: z.boolean(),
-  /** Whom it is with, where the house has several. */
+  /** The consultant's name, if the firm has several. */
   consultantName: z.optional(z.string()),
-  /** Where one meets by video, once it is confirmed. */
+  /** Address of the video meeting, once the appointment is confirmed. */
   meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
@@ -57,19 +57,19 @@ export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
 export const linkedTimesSchema = z.array(z.object({ date: dateSchema, time: timeSchema }));
 export type LinkedTime = z.infer<typeof linkedTimesSchema>[number];
 
-/** A request as whoever decides on it has to know it. */
+/** A request with everything that is needed to decide on it. */
 export const linkedRequestSchema = z.extend(seen, {
-  /** Whom it is for, where the house has several. */
+  /** Name of the requested consultant, if the firm has several. */
   consultantName: z.optional(z.string()),
   clientName: z.string(),
   email: z.string(),
   phone: z.string(),
   message: z.optional(z.string()),
-  /** What was paid for it and has not been given back, in euros; absent where nothing was. */
+  /** What was paid for it and not refunded, in euros; absent if nothing. */
   paid: z.optional(z.number()),
-  /** When it was given the status that it has; absent while nobody has decided. */
+  /** When the current status was set; absent while undecided. */
   decidedAt: z.optional(instantSchema),
-  /** Who gave it that; absent where it was the desk, `system` where nobody did. */
+  /** By which way the current status was set: absent for the desk, `system` for automatic changes. */
   decidedBy: z.optional(z.enum(['visitor-link', 'firm-link', 'system'])),
 });
 export type LinkedRequest = z.infer<typeof linkedRequestSchema>;
@@ -79,7 +79,7 @@ export type Decision = (typeof decisions)[number];
 export const linkDecisionSchema = z.strictObject({
   token,
   decision: z.enum(decisions, 'unknown_decision'),
-  /** The beginning that was seen: where it is another by now, nothing is decided. */
+  /** The start time that the caller saw. If it has changed, nothing is decided. */
   startsAt: z.optional(instantSchema),
   note: wordSchema,
   confirm: confirmSchema,

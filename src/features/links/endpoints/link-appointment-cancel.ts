@@ -11,7 +11,7 @@ export const linkAppointmentCancel = endpoint(
     announces: true,
     async run({ body, now, waitUntil, services }) {
       const cancelled = await cancelLinked(body, { ...services, now });
-      // What was asked for it is ended at Stripe as well.
+      // Also ends the appointment's open payments at Stripe.
       if (cancelled.ok) waitUntil(services.checkPayments());
       return cancelled;
     },

@@ -12,7 +12,7 @@ export const linkRequestDecision = endpoint(
     announces: true,
     async run({ body, now, waitUntil, services }) {
       const decided = await decideRequest(body, { ...services, now });
-      // What was asked for it is ended at Stripe as well.
+      // Also ends the appointment's open payments at Stripe.
       if (decided.ok && isOver(decided.value.status)) waitUntil(services.checkPayments());
       return decided;
     },

@@ -20,7 +20,7 @@ export interface ActsProps {
   onCancel: () => void;
 }
 
-/** What the appointment's state means. */
+/** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
   { status }: LinkedAppointment,
@@ -31,11 +31,11 @@ export function ledeOf(
   return ledes[status];
 }
 
-/** `Dienstag, 1. Dezember`, its number with its month on one line. */
+/** `Dienstag, 1. Dezember`, with a no-break space between day and month. */
 const unbrokenDay = (date: string, locale: Locale) =>
   formatDay(date, locale).replace(/(\d\.?) /, '$1\u00a0');
 
-/** What can be done about the appointment. */
+/** Actions on the appointment. */
 export function Acts(props: ActsProps) {
   const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
   const { status, canChange, changeUntil, service } = appointment;

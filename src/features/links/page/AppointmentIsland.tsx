@@ -19,7 +19,7 @@ export interface AppointmentIslandProps {
   titles: Texts<'services'>['titles'];
   locale: Locale;
   weekdays: Weekdays;
-  /** How one may meet about a service, where the firm says so. */
+  /** Ways to meet per service, for services that define them. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   bookingPath: string;
 }
@@ -48,7 +48,7 @@ function Lede({ texts, booking, titles, locale, state }: LedeProps) {
   );
 }
 
-/** The visitor's appointment as their link opens it: to see, to move, to cancel. */
+/** Page of the visitor's link: shows, moves and cancels the appointment. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
   const { texts, booking, titles, locale, weekdays, meetings, bookingPath } = props;
   const { state, dispatch, ...acts } = useAppointment();

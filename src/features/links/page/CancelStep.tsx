@@ -13,7 +13,7 @@ export interface CancelStepProps {
   onClose: () => void;
 }
 
-/** Asks before it cancels, with room for a word why. */
+/** Asks for confirmation before cancelling, with an optional reason. */
 export function CancelStep({ texts, locale, state, onType, onCancel, onClose }: CancelStepProps) {
   const { reason, notice, isSending } = state;
   const isTooLong = notice === 'too_long';

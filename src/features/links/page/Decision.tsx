@@ -19,8 +19,8 @@ export interface DecisionProps {
 }
 
 /**
- * Confirms at once, unless the time is closed by now; asks once more before it declines, which cannot be taken back. What has lapsed
- * can only be confirmed.
+ * Confirms at once, unless the time has been closed since. Declining cannot be undone and needs a second
+ * confirmation. A lapsed request can only be confirmed.
  */
 export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
   const { view, linked: request, note, notice, warnings, isSending } = state;
@@ -40,7 +40,7 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         void onDecide(isDeclining ? 'decline' : 'confirm');
       }}
     >
-      {/* Of what had begun, no email goes out, and a word in it would reach nobody. */}
+      {/* Once the time has begun no mail goes out, so a note would not reach the client. */}
       {request && !hasBegun(request) && (
         <WordField
           name="note"
@@ -57,7 +57,7 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         </p>
       )}
       {isAsked && (
-        // Another question is another notice, which takes the focus again.
+        // Other warnings are a new notice, which takes focus again.
         <Notice key={warnings.join(' ')}>
           <p>{texts.warnings.title}</p>
           <ul>
@@ -72,7 +72,7 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         <button type="submit" className="button" disabled={isSending}>
           {isSending ? texts.sending : isDeclining ? texts.decline : confirm}
         </button>
-        {/* What has lapsed is declined already. */}
+        {/* A lapsed request counts as declined already. */}
         {request?.status === 'pending' && (
           <button
             type="button"

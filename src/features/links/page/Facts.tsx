@@ -10,11 +10,11 @@ import { minuteMs } from '#platform/time/units.ts';
 
 export interface FactsProps {
   texts: Pick<Texts<'booking'>, 'confirmation' | 'times'>;
-  /** How one meets, where it is known better than by the usual words. */
+  /** Replaces the usual words for the place, if more is known. */
   place?: ReactNode;
   titles: Texts<'services'>['titles'];
   locale: Locale;
-  /** In which the page is looked at. */
+  /** Time zone of the device. */
   zone: string;
   appointment: Pick<
     LinkedAppointment,
@@ -24,12 +24,12 @@ export interface FactsProps {
   children?: ReactNode;
 }
 
-/** When, about what, how long, where. */
+/** Facts of an appointment: date, time, service, duration and place. */
 export function Facts(props: FactsProps) {
   const { texts, titles, locale, zone, appointment, place, children } = props;
   const { confirmation, times } = texts;
   const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
-  // That it is off the page's title says in words.
+  // The page's title already says that the appointment does not take place.
   const Moment = status === 'cancelled' || status === 'expired' ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const local = visitorTime(date, time, firm.timeZone, zone);
@@ -81,7 +81,7 @@ export function Facts(props: FactsProps) {
 
 const lines = ['a', 'b', 'c', 'd', 'e'];
 
-/** What stands in for the facts until they are known, as tall. */
+/** Placeholder for the facts while they load, with the same height. */
 export function FactsSkeleton() {
   return (
     <div className="linked-skeleton" aria-hidden="true">

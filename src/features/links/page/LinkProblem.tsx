@@ -5,11 +5,11 @@ export interface LinkProblemProps {
   text: string;
   /** Whether calling the firm helps. */
   isReachable: boolean;
-  /** The way on. */
+  /** Actions that remain. */
   children: ReactNode;
 }
 
-/** A link that leads nowhere, or not just now: why, the way on, and how to reach the firm. */
+/** A link that leads nowhere, or cannot be read now: why, what to do next, and how to reach the firm. */
 export function LinkProblem({ text, isReachable, children }: LinkProblemProps) {
   return (
     <div className="linked-problem">

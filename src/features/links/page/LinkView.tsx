@@ -11,26 +11,26 @@ export interface LinkViewProps {
     ledes: { dead: string; over?: string };
     unloaded: Record<ReturnType<typeof unloadedOf>, string>;
   };
-  /** Of `LinkState`. */
+  /** Part of `LinkState`. */
   state: { view: string; notice: string | null };
-  /** The view's name in the page, where it is not the state's. */
+  /** The view's name in the markup, if it differs from that in the state. */
   name?: string;
-  /** Tells one stand of the same view from another. */
+  /** Distinguishes several stands of the same view, for the heading's focus. */
   stand: string;
   title: string;
   lede: ReactNode;
-  /** Where a link that has ended leads on to. */
+  /** Where the button leads when the link has ended. */
   wayOn: { href: string; text: string };
   /** Whether calling the firm helps. */
   isReachable?: boolean;
-  /** Read out instead of how things stand. */
+  /** Announced by screen readers instead of the title. */
   news?: string | undefined;
   onRetry: () => Promise<void>;
-  /** What is linked, and what can be done about it. */
+  /** The linked object and the actions on it. */
   children: ReactNode;
 }
 
-/** A page of signed links: how things stand, or why that is not known, and the page's own below. */
+/** View of a signed link: title and lede, or why nothing can be shown, then the page's own content. */
 export function LinkView(props: LinkViewProps) {
   const { texts, state, stand, title, lede, wayOn, isReachable = false, onRetry, children } = props;
   const { view, notice } = state;

@@ -26,7 +26,7 @@ export interface MoveStepProps {
   onClose: () => void;
 }
 
-/** The free days and times, what is chosen of them, and the one button that moves. */
+/** Free days and times, the visitor's choice, and the button that moves the appointment. */
 export function MoveStep(props: MoveStepProps) {
   const { texts, booking, titles, locale, weekdays, zone, state } = props;
   const { availability, choice, missed, isSending, notice } = state;

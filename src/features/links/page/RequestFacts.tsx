@@ -11,7 +11,7 @@ export interface RequestFactsProps {
   request: LinkedRequest;
 }
 
-/** Whom they ask for, who asks, how they are reached, and what they wrote. */
+/** Facts of a request: consultant, client, contact data, language and message. */
 export function RequestFacts({ texts, locale, request }: RequestFactsProps) {
   const { consultantName, clientName, email, phone, message } = request;
   return (

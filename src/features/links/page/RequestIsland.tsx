@@ -28,7 +28,7 @@ interface Shown {
   state: RequestState;
 }
 
-/** What is to be decided: a request that waits, or one that has lapsed; `null` until it is shown. */
+/** `pending`: waits for a decision. `lapsed`: can still be confirmed. `null` until the request is shown. */
 function standOf({ view, linked }: RequestState): 'pending' | 'lapsed' | 'settled' | null {
   if (linked?.status === 'pending' && (view === 'shown' || view === 'declining')) return 'pending';
   if (view !== 'shown' || linked === null) return null;
@@ -36,8 +36,8 @@ function standOf({ view, linked }: RequestState): 'pending' | 'lapsed' | 'settle
 }
 
 /**
- * What is cancelled need not have been declined: it may have been confirmed before. The firm's link
- * decides on requests alone.
+ * Title of the page. A cancelled appointment was not necessarily declined: it may have been confirmed before.
+ * The firm's link only ever decides on requests.
  */
 function titleOf({ titles }: Texts<'request'>, state: RequestState): string {
   const { view, linked: request, done } = state;
@@ -49,7 +49,7 @@ function titleOf({ titles }: Texts<'request'>, state: RequestState): string {
   return titles[request?.status ?? 'loading'];
 }
 
-/** What was decided, when and by which way; nothing while it is open, nor of what only came to pass. */
+/** When and how the request was decided; nothing while it is open or after it was merely completed. */
 function DecidedWhen({
   texts,
   locale,
@@ -69,7 +69,7 @@ function DecidedWhen({
   );
 }
 
-/** What the request's state means, and what has become of it. */
+/** Sentences about the request's state and its decision. */
 function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'locale'> & Shown) {
   const { view, linked: request, done, notice } = state;
   if (request === null) return null;
@@ -87,7 +87,7 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
     case 'settled':
       return (
         <>
-          {/* Of what had begun, nobody is told. */}
+          {/* Once the time has begun, the client is not notified. */}
           {done && !hasBegun(request) && <p className="lede">{texts.ledes.decidedNow}</p>}
           <StepNotice text={notice === 'changed' ? texts.notices.changed : undefined} />
           {decided}
@@ -98,7 +98,7 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
   }
 }
 
-/** A request as the firm's link opens it: to see, to confirm, to decline. */
+/** Page of the firm's link: shows a request, confirms or declines it. */
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
   const { state, dispatch, read, decide, turnTo } = useRequest();

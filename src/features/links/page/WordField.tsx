@@ -9,7 +9,7 @@ export interface WordFieldProps {
   name: string;
   label: string;
   help: string;
-  /** The sentence about one that is too long. */
+  /** Error message for a text that is too long. */
   tooLong: string;
   isTooLong: boolean;
   locale: Locale;
@@ -17,7 +17,7 @@ export interface WordFieldProps {
   onType: (value: string) => void;
 }
 
-/** A word to the other side, which may be left out. */
+/** Optional note or reason for the other side. */
 export function WordField(props: WordFieldProps) {
   const { name, label, help, tooLong, isTooLong, locale, value, onType } = props;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The states of the visitor's page and the steps between them; no clock, no network, no React. */
+/** States of the visitor's page and the transitions between them. No clock, no network, no React. */
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { groupByDate, type Availability, type Moment } from '#features/appointments/page.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
@@ -15,7 +15,7 @@ export type AppointmentKind = {
 export interface AppointmentState extends LinkState<AppointmentKind> {
   availability: Availability;
   choice: Moment;
-  /** How often it was sent without a day or a time, since one was chosen. */
+  /** How often the form was sent without a day or a time since the last choice. */
   missed: number;
   reason: string;
 }
@@ -47,7 +47,7 @@ function withTimes(state: AppointmentState, times: readonly LinkedTime[]): Appoi
   return {
     ...state,
     availability: { status: 'ready', byDate },
-    // A time that has gone is not chosen any more; its day stays.
+    // A time that is no longer free is deselected; its day stays selected.
     choice: { ...state.choice, time: isThere ? time : null },
   };
 }
@@ -59,7 +59,7 @@ export function appointmentReducer(state: AppointmentState, action: Action): App
     case 'turnedTo':
       return { ...linkReducer(initialState, state, action), missed: 0 };
     case 'timesRequested':
-      // Times that were loaded before are better than none.
+      // Times loaded before are better than none.
       if (state.availability.status === 'ready') return state;
       return { ...state, availability: { status: 'loading' } };
     case 'timesLoaded':

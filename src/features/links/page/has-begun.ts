@@ -1,5 +1,5 @@
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 
-/** Whether its time has come, by the device's clock: of what is decided then, nobody is told. */
+/** Whether the start time has come, by the device's clock. The client is not notified of later decisions. */
 export const hasBegun = ({ startsAt }: Pick<LinkedRequest, 'startsAt'>, now = Date.now()) =>
   Date.parse(startsAt) <= now;

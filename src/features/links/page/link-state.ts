@@ -1,32 +1,32 @@
 /**
- * What the pages of signed links have in common: their states and the steps between them. A page
- * adds its own with its reducer. No clock, no network, no React.
+ * States and transitions that all pages of signed links share. Each page adds its own in its reducer. No
+ * clock, no network, no React.
  */
 
-/** What tells one such page from another; `never` for what it does not have. */
+/** Types in which the pages differ; `never` for what a page does not have. */
 export interface LinkKind {
-  /** What the link leads to. */
+  /** The object of the link. */
   linked: object;
-  /** How a link ends, apart from leading nowhere. */
+  /** How a link can end, other than `dead`. */
   end: string;
-  /** What the page asks before it acts. */
+  /** Steps that the page opens before an action. */
   step: string;
-  /** What can be done on the page. */
+  /** Actions of the page, once they are done. */
   done: string;
-  /** Why it could not be done, apart from there being no network. */
+  /** Why an action failed, other than `offline`. */
   notice: string;
 }
 
 type End<K extends LinkKind> = 'dead' | K['end'];
 type Notice<K extends LinkKind> = 'offline' | K['notice'];
-/** Why the page does not show what its link leads to. */
+/** Why the page does not show the object of its link. */
 export type Why<K extends LinkKind> = End<K> | Notice<K>;
 
 export interface LinkState<K extends LinkKind> {
-  /** A way to what is linked, a dead end, what is linked, or a step. */
+  /** Loading or failed, an end of the link, the object shown, or an open step. */
   view: 'loading' | 'failed' | End<K> | 'shown' | K['step'];
   linked: K['linked'] | null;
-  /** What was done here and now. */
+  /** The action that was just done. */
   done: K['done'] | null;
   isSending: boolean;
   notice: Notice<K> | null;
@@ -51,7 +51,7 @@ export const initialLinkState = {
 
 const isEnd = <K extends LinkKind>(why: Why<K>): why is End<K> => why === 'dead' || why === 'over';
 
-/** The next state of a page that begins with `initial`. */
+/** The next state of a page with the initial state `initial`. */
 export function linkReducer<K extends LinkKind, S extends LinkState<K>>(
   initial: S,
   state: S,

@@ -4,11 +4,11 @@ import type { Meeting } from '#features/consultants/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
-/** How one meets, said better than by the usual words: as it was chosen, or with the way in. */
+/** How to meet, in more detail than the usual words: as it was chosen, or with the meeting link. */
 export function placeOf(
   { service, meeting, meetingLink, status }: LinkedAppointment,
   { meeting: words }: Texts<'booking'>,
-  /** How one may meet, of services that leave a choice. */
+  /** Ways to meet, for services that offer a choice. */
   meetings: Partial<Record<Service, readonly Meeting[]>>,
 ): ReactNode {
   switch (meeting) {

@@ -8,15 +8,15 @@ interface Kind extends LinkKind {
 }
 
 export interface Recovery<K extends Kind> {
-  /** Asks what is true now. */
+  /** Reads the current state. */
   show: () => Promise<{ ok: true; value: K['linked'] } | Failure>;
-  /** What is done once it is as it was asked to be; `null` where it is not. */
+  /** The action that the current state shows to be done; `null` if it is not. */
   doneOf: (linked: K['linked']) => K['done'] | null;
-  /** Whether it is another than the one that the page shows. */
+  /** Whether the object differs from the one on the page. */
   hasChanged: (linked: K['linked']) => boolean;
 }
 
-/** What follows from a refusal; where it leaves open what is true, that is asked for. */
+/** Action that follows a refusal. If the refusal leaves the state open, reads it again. */
 export async function recover<K extends Kind>(
   failure: Failure,
   { show, doneOf, hasChanged }: Recovery<K>,

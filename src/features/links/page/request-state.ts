@@ -1,4 +1,4 @@
-/** The states of the firm's page and the steps between them; no clock, no network, no React. */
+/** States of the firm's page and the transitions between them. No clock, no network, no React. */
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
 import type { Notice } from './refusal.ts';
@@ -13,7 +13,7 @@ export type RequestKind = {
 };
 
 export interface RequestState extends LinkState<RequestKind> {
-  /** What speaks against its time by now: it is confirmed once that is meant. */
+  /** What now speaks against the time; confirming again accepts these warnings. */
   warnings: readonly Warning[];
   note: string;
 }

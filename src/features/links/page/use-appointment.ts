@@ -29,16 +29,16 @@ const page: LinkPage<AppointmentKind, AppointmentState, Action> = {
 
 interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {
   what: 'moved' | 'cancelled';
-  /** Whether an appointment is as it would be then. */
+  /** Whether the appointment looks as if this act was carried out. */
   isAsAsked: (appointment: LinkedAppointment) => boolean;
 }
 
-/** The visitor's page: shows what its address leads to, moves it, cancels it, tells how it went. */
+/** State of the visitor's page: reads the appointment of its link, moves and cancels it. */
 export function useAppointment() {
   const { state, dispatch, token, watch, read, run } = useLink(page);
   const [moving, setMoving] = useState<MovingModule | null>(null);
 
-  // Fetched early, so that it is there when it is asked for.
+  // Loaded early, so that it is ready when the step opens.
   const canChange = state.linked?.canChange === true;
   useEffect(() => {
     if (canChange) loadMoving().catch(() => undefined);
@@ -56,7 +56,7 @@ export function useAppointment() {
     else dispatch({ type: 'timesFailed' });
   }
 
-  /** Tells why something was refused; a time that is not to be had is chosen anew. */
+  /** Shows why an act was refused; if the time is not available, loads the times again. */
   async function tell(failure: Failure, act?: Act) {
     if (isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
@@ -110,7 +110,7 @@ export function useAppointment() {
     token,
     step: view === 'moving' || view === 'cancelling' ? view : null,
     onForward: (step) => {
-      // What was done is not asked again.
+      // After an act, the browser's forward button does not open its step again.
       if (!canChange || done !== null) return;
       if (step === 'moving') void openMoving();
       if (step === 'cancelling') openCancelling();

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { firm } from '#firm';
 
 /**
- * For the heading that says how things stand. The page's title says it, too; and when something was
- * done about them the heading takes the focus. `step` tells one stand from another; it is `null`
- * until they are known. Gives what a live region says: how things stand, once that is known.
+ * Sets the document's title from the heading, and moves focus to the heading when `step` changes. `step`
+ * identifies the state that the heading describes; it is `null` while that is unknown. Returns the text for a
+ * live region: the title of the first known state, otherwise ''.
  */
 export function useHeading(
   heading: RefObject<HTMLHeadingElement | null>,
@@ -20,7 +20,7 @@ export function useHeading(
     if (step === null) return;
     if (before.current !== null && before.current !== step) {
       heading.current?.focus({ preventScroll: true });
-      // At once: what scrolls smoothly is stopped halfway by what the browser's way back moves.
+      // Instant: smooth scrolling would be interrupted by the browser's own scrolling on history navigation.
       heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
     before.current = step;

@@ -6,23 +6,23 @@ import { useToken } from './use-token.ts';
 
 type Answer<T> = { ok: true; value: T } | Failure;
 
-/** What a page of signed links is made of. */
+/** Definition of a page of signed links. */
 export interface LinkPage<K extends LinkKind, S extends LinkState<K>, A> {
   reducer: (state: S, action: A | LinkAction<K>) => S;
   initialState: S;
-  /** Asks for what the link leads to. */
+  /** Reads the object of the link. */
   show: (body: { token: string }) => Promise<Answer<K['linked']>>;
   whyOf: (failure: Failure) => Why<K>;
 }
 
-/** One thing to do with what is linked. */
+/** One action on the linked object. */
 export interface LinkAct<T> {
   send: (body: { token: string }) => Promise<Answer<T>>;
   onDone: (value: T) => void;
   onRefused: (failure: Failure, body: { token: string }) => Promise<void>;
 }
 
-/** Shows what the page's address leads to, anew with each address, and does one thing at a time. */
+/** Reads the object of the link in the address, again with each new address; runs one action at a time. */
 export function useLink<K extends LinkKind, S extends LinkState<K>, A>(page: LinkPage<K, S, A>) {
   const { reducer, initialState, show, whyOf } = page;
   const [state, dispatch] = useReducer(reducer, initialState);
@@ -30,7 +30,7 @@ export function useLink<K extends LinkKind, S extends LinkState<K>, A>(page: Lin
   const isBusy = useRef(false);
   const questions = useRef(0);
 
-  /** Tells later whether what is shown was asked for anew: the answers to all before are nobody's. */
+  /** Returns a check whether the object was read again since. Answers to earlier calls are then ignored. */
   const watch = useCallback(() => {
     const question = questions.current;
     return () => questions.current === question;

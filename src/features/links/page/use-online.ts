@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does what did not work as soon as the device finds its network again. */
+/** While `isWaiting`, calls `act` when the device is online again. */
 export function useOnline(isWaiting: boolean, act: () => Promise<void>): void {
   useEffect(() => {
     if (!isWaiting) return;

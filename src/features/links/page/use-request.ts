@@ -22,12 +22,12 @@ const page: LinkPage<RequestKind, RequestState, Action> = {
   show: (body) => call(showLinkedRequest, { body }),
 };
 
-/** The firm's page: shows the request that its address leads to, decides, tells how it went. */
+/** State of the firm's page: reads the request of its link, and decides on it. */
 export function useRequest() {
   const { state, dispatch, token, watch, read, run } = useLink(page);
   const { view, linked: seen } = state;
 
-  /** Tells why a decision was refused, or asks what the refusal asks about. */
+  /** Shows why a decision was refused, or asks about its warnings. */
   async function tell(failure: Failure, decision: Decision, body: { token: string }) {
     const warnings = warningsOf(failure);
     if (warnings.length > 0) {
@@ -44,7 +44,7 @@ export function useRequest() {
   }
 
   async function decide(decision: Decision) {
-    // A word that nobody can see any more is not sent either.
+    // Once the time has begun the note's field is hidden, so the note is not sent.
     const note = seen && hasBegun(seen) ? '' : state.note.trim();
     if (note.length > longestWord && navigator.onLine) {
       dispatch({ type: 'refused', notice: 'too_long' });
@@ -65,7 +65,7 @@ export function useRequest() {
     token,
     step: view === 'declining' ? view : null,
     onForward: (step) => {
-      // What was decided is not asked again.
+      // After a decision, the browser's forward button does not open the step again.
       if (step === 'declining' && seen?.status === 'pending') openDeclining();
     },
     onClose: () => dispatch({ type: 'turnedTo', view: 'shown' }),

@@ -3,38 +3,38 @@ import * as z from 'zod/mini';
 
 const entrySchema = z.object({ step: z.string() });
 
-/** The step that the present entry of the browser's history stands for, if any. */
+/** The step of the current history entry, if any. */
 function stepOfEntry(): string | null {
   const entry = z.safeParse(entrySchema, history.state);
   return entry.success ? entry.data.step : null;
 }
 
 export interface StepOptions {
-  /** Behind the `#`; an entry with another one says nothing about what is shown now. */
+  /** Fragment of the address; entries with another one do not concern what is shown. */
   token: string | null;
-  /** The step that is open, if any. */
+  /** The open step, if any. */
   step: string | null;
-  /** Shows a step anew that the visitor went forward to; what it may not be, it leaves. */
+  /** Opens a step again after a forward navigation; may ignore a step that is not possible any more. */
   onForward: (step: string) => void;
   onClose: () => void;
 }
 
 /**
- * Steps of a page as entries of the browser's history with the page's own address, so that every
- * way back leads from the step to the page. A step that ended otherwise leaves no entry behind.
+ * Steps of a page as history entries with the page's own address, so that every way back leads from the step
+ * to the page. A step that ended in another way leaves no entry behind.
  */
 export function useStep({ token, step, onForward, onClose }: StepOptions) {
   const isOpen = step !== null;
 
   const follow = useEffectEvent(() => {
-    // On the way to a place on the page or to another token.
+    // The navigation leads to a place on the page or to another token.
     if (location.hash !== `#${token ?? ''}`) return;
     const next = stepOfEntry();
     if (next !== null) onForward(next);
     else if (isOpen) onClose();
   });
   useEffect(() => {
-    // Whatever is shown next begins at its heading; set well before an entry is left for a step.
+    // What is shown next starts at its heading. Must be set well before an entry is left for a step.
     history.scrollRestoration = 'manual';
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -46,7 +46,7 @@ export function useStep({ token, step, onForward, onClose }: StepOptions) {
     history.back();
   }, [token, isOpen]);
 
-  /** To be called as the step is shown. */
+  /** Call it when the step is shown. */
   function enter(next: string) {
     if (stepOfEntry() === next) return;
     history.pushState({ step: next }, '');
@@ -59,7 +59,7 @@ export function useStep({ token, step, onForward, onClose }: StepOptions) {
 
   const onBack = useEffectEvent((event: Event) => {
     event.preventDefault();
-    // The frame's own way back would be a second one.
+    // Keeps the frame's own handler from going back a second time.
     event.stopPropagation();
     leave();
   });

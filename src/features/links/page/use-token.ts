@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What stands behind the `#` of the address, `null` until the page has come alive. A fragment that
- * leads to a place on the page, as the way past the header does, is no token: the address gets its
- * own back, so that it can be loaded anew and taken to another language.
+ * The token in the fragment of the address; `null` until the page is hydrated. A fragment that names a place
+ * on the page, such as that of the skip link, is no token: the token is put back, so that the address can be
+ * reloaded and used for other languages.
  */
 export function useToken(): string | null {
   const [token, setToken] = useState<string | null>(null);

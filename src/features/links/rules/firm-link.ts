@@ -1,4 +1,4 @@
-/** What the firm does with a request by the link in its notice, wherever it reads that. */
+/** What the firm does with a request by the link in its notification. */
 import { toEuros } from '#platform/contract/euros.ts';
 import type {
   Appointment,
@@ -31,28 +31,28 @@ export interface LinkDecision {
   id: string;
   to: 'confirmed' | 'cancelled';
   now: Date;
-  /** A word to the client. */
+  /** A note to the client. */
   note: string | undefined;
   deliveries: readonly Planned[];
   entry: AuditEntry;
-  /** The beginning that whoever decides has seen. */
+  /** The start time that the caller has seen. */
   startsAt?: string | undefined;
-  /** What the caller was asked about and means all the same. */
+  /** Warnings that the caller was asked about and accepts. */
   confirm?: readonly TimeWarning[] | undefined;
-  /** Of one that is confirmed before it begins. */
+  /** Judgement of the time; for a request that is confirmed before it begins. */
   judged?: Judgement | undefined;
 }
 
-/** An appointment with what was paid for it, and its history, oldest first. */
+/** An appointment with the money paid for it, and its history, oldest first. */
 interface Recorded extends Appointment {
-  /** What the firm has of it. */
+  /** The cents that the firm holds for it. */
   paidCents: number;
   history: readonly AppointmentEvent[];
 }
 
 interface Store {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
-  /** From pending alone; one that was decided on so before stays as it is. Writes all or nothing. */
+  /** Decides on pending requests only; repeating the same decision changes nothing. Writes all or nothing. */
   decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
 }
 
@@ -63,7 +63,7 @@ const meant = {
   decline: { to: 'cancelled', kind: 'appointment_cancelled' },
 } as const;
 
-/** All that whoever decides has to know, and if it was decided, when and by whom. */
+/** Everything that is needed for the decision; once it is decided, also when and how. */
 function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
   const consultantName = staff.nameOf(request.consultant);
   const { clientName, email, phone, message } = request;
@@ -79,19 +79,19 @@ function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): Lin
   };
 }
 
-/** The request, to whoever holds the firm's link to it. */
+/** Returns the request to the holder of the firm's link. */
 export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
   const showing = ports.links.store.showRequest(link.value.id, ports.now);
-  // Both in one tick, so that they are one round trip.
+  // Both in one tick, so that they share one round trip.
   const [found, staff] = await Promise.all([showing, ports.readStaff()]);
   return outcomeOf(found, (request) => viewOf(request, staff));
 }
 
 /**
- * Confirms or declines it; the client hears of it a minute later, as of all that the firm does. A time
- * that is closed by now is asked about before it is confirmed, as at the desk.
+ * Confirms or declines a request; the client is notified a minute later, as for all changes by the firm. If
+ * the time is closed by now, asks for confirmation first, as the desk does.
  */
 export async function decideRequest(
   {

@@ -1,11 +1,11 @@
-/** What both kinds of signed links have in common. */
+/** Common parts of the visitor's and the firm's links. */
 import type { Appointment } from '#features/appointments/contract.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
 
-/** Why a link does not do what it was asked for. */
+/** Error codes for a link's refusals. */
 const refusals = {
   unknown: 'not_found',
   over: 'link_expired',
@@ -16,24 +16,24 @@ const refusals = {
 
 export type LinkRefusal = keyof typeof refusals;
 
-/** What links work with. */
+/** Ports of the links' rules. */
 export interface LinkPorts<Store> extends Clock {
   house: Pick<House, 'reach'>;
   randomId: () => string;
   links: {
     keys: LinkKeys;
-    /** Up to how long before its start an appointment can be changed. */
+    /** An appointment can be changed until this many minutes before its start. */
     leadMinutes: number;
     store: Store;
   };
 }
 
 export interface StaffPort {
-  /** Whom appointments are with, as of now. */
+  /** The consultants at this moment. */
   readStaff: () => Promise<Staff>;
 }
 
-/** What a link of that role leads to. */
+/** Checks a token for a role; `not_found` if it is invalid or has another role. */
 export function subjectOf(
   token: string,
   role: LinkRole,
@@ -45,13 +45,13 @@ export function subjectOf(
   return success({ id, address });
 }
 
-/** What the store found or did, as it is shown; or why not. */
+/** Converts the store's answer to an outcome. */
 export const outcomeOf = <T extends object, V>(
   found: T | LinkRefusal,
   show: (found: T) => V,
 ): Outcome<V> => (typeof found === 'string' ? refusal(refusals[found]) : success(show(found)));
 
-/** What both show of an appointment. */
+/** Fields of an appointment that both links show. */
 export const seenOf = ({
   service,
   date,

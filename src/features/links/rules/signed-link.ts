@@ -1,6 +1,6 @@
 /**
- * The links in mails: whoever holds one may do what its role allows with its appointment, without a
- * session. A token says whose link it is, to what, and on which day it was made, and is signed.
+ * Signed links in mails: the holder may do what the link's role allows, without a session. A token contains
+ * the role, the id and the day of issue, and is signed.
  */
 import { createHmac } from 'node:crypto';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -12,42 +12,42 @@ export type LinkRole = 'visitor' | 'firm' | 'payer';
 
 interface Link {
   role: LinkRole;
-  /** The appointment's; a payer's is the payment's. */
+  /** Id of the appointment; for a payer, of the payment. */
   id: string;
   issuedOn: Date;
-  /** To which it is sent: of a visitor's link, to be good for that address alone. */
+  /** The recipient. A visitor's link is valid for this address only. */
   email?: string | undefined;
 }
 
-/** What a link leads to. */
+/** The object of a link. */
 export interface LinkSubject {
   id: string;
-  /** Begins the digest of the address it was sent to; absent in links older than this. */
+  /** Start of the digest of the recipient's address; absent in links from before it was introduced. */
   address?: string | undefined;
 }
 
 export interface LinkKeys {
   key: string;
-  /** The one before, while it is being replaced. */
+  /** The previous key, while keys are being replaced. */
   keyBefore?: string | undefined;
 }
 
-/** For so long a link stays good that was signed with the key before. */
+/** Days for which a link signed with the previous key stays valid. */
 const daysOfKeyBefore = 30;
 
 const roles: Readonly<Record<string, LinkRole>> = { v: 'visitor', f: 'firm', p: 'payer' };
-/** The page that a role's link opens. */
+/** The page of each role's link. */
 const pages = { visitor: '/appointment', firm: '/request', payer: '/pay' } as const;
 
 const dayOf = (instant: Date) => Math.floor(instant.getTime() / dayMs);
 
-/** 144 bits: as text without a rest, so that no two spellings mean the same. */
+/** 144 bits, which base64url encodes without unused bits: each signature has exactly one spelling. */
 const signature = (key: string, signed: string) =>
   createHmac('sha256', key).update(`link:${signed}`).digest('base64url').slice(0, 24);
 
 /**
- * `<signature>.<id>[.<address>].<role's letter><day>`, 52 or 61 characters. It ends with a letter or digit, since mail
- * programs that make links of plain text leave off other signs at the end.
+ * `<signature>.<id>[.<address>].<role's letter><day>`, 52 or 61 characters. Ends with a letter or digit,
+ * since mail programs that turn plain text into links drop other characters at the end.
  */
 export function signLink(key: string, { role, id, issuedOn, email = '' }: Link): string {
   const address = email && `.${emailDigest(email).slice(0, 8)}`;
@@ -58,7 +58,7 @@ export function signLink(key: string, { role, id, issuedOn, email = '' }: Link):
 const tokenPattern =
   /^([\w-]{24})\.(([\w-]{22,64})(?:\.([\w-]{8}))?\.([vfp])([1-9a-z][\da-z]{0,4}))$/;
 
-/** Whose link it is and to which appointment; `null` for one that we did not make, or no longer take. */
+/** Role and object of a token; `null` if it was not signed by us or its key is no longer accepted. */
 export function readLink(
   token: string,
   { key, keyBefore, now }: LinkKeys & { now: Date },
@@ -76,7 +76,7 @@ export function readLink(
   return isSameSecret(mac, signature(key, signed)) || isOfBefore ? { role, id, address } : null;
 }
 
-/** Where a link leads, to be sent; the token stands where no server and no referrer sees it. */
+/** Address of a link. The token is in the fragment, where no server and no referrer sees it. */
 export const linkAddress = (
   site: string,
   { role, locale, token }: { role: LinkRole; locale: Locale; token: string },

@@ -38,7 +38,7 @@ import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
 
-/** A change by a link; it happens only up to `leadMs` before the start. */
+/** A change by a link, allowed until `leadMs` before the start. */
 interface LinkChange extends LinkSubject {
   now: Date;
   leadMs: number;
@@ -49,14 +49,14 @@ interface LinkChange extends LinkSubject {
 export interface LinkMove extends LinkChange {
   to: LocalDateTime;
   startsAt: Date;
-  /** It has not been moved as often as that; whoever goes on is asked to call. */
+  /** Most moves of one appointment by links; after that, the visitor is asked to call. */
   mostMoves: number;
-  /** What everybody's hours say of that time, as of this version of the roster. */
+  /** Every consultant as a candidate for that time, as of this version of the roster. */
   candidates: readonly Candidate[];
   roster: string;
-  /** What limits appointments about a service then. */
+  /** Limits on the number of appointments of a service at that time. */
   caps: Partial<Record<Service, readonly Cap[]>>;
-  /** Before which instants it may not begin, by service, in milliseconds. */
+  /** Earliest start per service, in milliseconds. */
   earliest: Partial<Record<Service, number>>;
 }
 
@@ -64,31 +64,31 @@ export interface LinkCancellation extends LinkChange {
   reason: string | undefined;
 }
 
-/** An appointment with the times that its consultant offers, and all else that is in their way. */
+/** An appointment with the times that its consultant offers and everything that conflicts with them. */
 export interface LinkedDiary {
   appointment: Appointment;
-  /** As long as it is. */
+  /** Its own length and buffers. */
   rule: SpanRule;
   diary: Diary;
 }
 
 interface ViewStore {
-  /** Notes that whoever reads the address it was sent to has used the link. */
+  /** Also records that the recipient of the link has used it. */
   show: (link: LinkSubject, now: Date) => Promise<Appointment | LinkRefusal>;
   readDiary: (
     link: LinkSubject,
-    /** `capped`: the services whose number is limited. */
+    /** `capped`: services with a limited number of appointments. */
     range: Period & { now: Date; leadMs: number; capped: readonly Service[] },
   ) => Promise<LinkedDiary | LinkRefusal>;
 }
 
 interface ChangeStore {
-  /** Both decide and write at once, or write nothing. */
+  /** Both check and write in one step, or write nothing. */
   move: (move: LinkMove) => Promise<Appointment | LinkRefusal | Stale>;
   cancel: (cancellation: LinkCancellation) => Promise<Appointment | LinkRefusal>;
 }
 
-/** What decides about times, besides. */
+/** Rules about times. */
 interface RulePorts {
   house: Pick<House, 'reach' | 'ruleOf'>;
 }
@@ -99,12 +99,12 @@ type MovePorts = LinkPorts<Pick<ChangeStore, 'move'>> &
   StaffPort & { roster: { decide: Decide } };
 type CancelPorts = LinkPorts<Pick<ChangeStore, 'cancel'>> & StaffPort;
 
-/** Each move writes to the firm: more than these is nobody's change of plans. */
+/** Each move notifies the firm; more moves than this are no ordinary change of plans. */
 const mostMoves = 10;
 
 const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
 
-/** With whom and where, until when it can be changed, and whether that is still so. */
+/** The appointment with its consultant, meeting link, and whether and until when it can be changed. */
 function viewOf(
   appointment: Appointment,
   staff: Staff,
@@ -122,14 +122,14 @@ function viewOf(
   };
 }
 
-/** The appointment, to whoever holds its link. */
+/** Returns the appointment to the holder of its link. */
 export async function showLinked(
   token: string,
   ports: ViewPorts & StaffPort,
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  // Both in one tick, so that they are one round trip.
+  // Both in one tick, so that they share one round trip.
   const [found, staff] = await Promise.all([
     ports.links.store.show(link.value, ports.now),
     ports.readStaff(),
@@ -138,8 +138,8 @@ export async function showLinked(
 }
 
 /**
- * The times to which it can be moved: offered by its consultant, and clear for as long as it takes,
- * its own time being so too.
+ * Times to which the appointment can be moved: its consultant offers them, and they are free for its length.
+ * Its own span counts as free.
  */
 export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
@@ -172,7 +172,7 @@ export async function listLinkedTimes(
   });
 }
 
-/** What every change hands to the store; firm and visitor hear of it at once. */
+/** Common input of every change; firm and visitor are notified at once. */
 const changeOf = (
   link: LinkSubject,
   [kind, action]: readonly [
@@ -189,7 +189,7 @@ const changeOf = (
   };
 };
 
-/** Moves it to a time that its consultant offers; the old time is free only as the new one is taken. */
+/** Moves the appointment to a time that its consultant offers. The old time is freed in the same step. */
 export async function moveLinked(
   { token, ...to }: LocalDateTime & { token: string },
   { roster: { decide }, ...ports }: MovePorts,
@@ -216,7 +216,7 @@ export async function moveLinked(
   return outcomeOf(moved, (appointment) => viewOf(appointment, staff, ports));
 }
 
-/** Cancels it, with a word why if there is one; one that is cancelled already stays so. */
+/** Cancels the appointment, with an optional reason; an already cancelled one stays as it is. */
 export async function cancelLinked(
   { token, reason }: { token: string; reason?: string | undefined },
   ports: CancelPorts,

@@ -1,5 +1,5 @@
 import { linkRequestStore } from '#features/links/store/link-requests.ts';
 import { linkServices } from './links.ts';
 
-/** For what the firm decides by its links. */
+/** For decisions by the firm's links. */
 export const linkRequestServices = linkServices(linkRequestStore);

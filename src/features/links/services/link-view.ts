@@ -1,5 +1,5 @@
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { linkServices } from './links.ts';
 
-/** For what visitors see by their links. */
+/** For reading an appointment by a visitor's link. */
 export const linkViewServices = linkServices(linkViewStore);

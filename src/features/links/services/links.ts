@@ -8,7 +8,7 @@ export const withLinks = <Store>(keys: LinkEnv, store: Store) => ({
   links: { keys, leadMinutes: changeLeadMinutes, store },
 });
 
-/** For what signed links open and do, with the part of the store that they need for it. */
+/** Services for endpoints of signed links, each with only the part of the store that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
 export const linkServices = <Store>(storeOf: (db: Database) => Store) =>
   fromEnvironment((core, source) => ({

@@ -1,4 +1,4 @@
-/** Lua: that a link was used, which is known of addresses. */
+/** Lua: erases the record that links sent to an address were used. */
 export const linksErasure = `
 afterPerson[#afterPerson + 1] = function(email)
   if email then call('ZREM', addresses, email) end

@@ -3,13 +3,14 @@ import { addressed, answered, changeable, found } from './linked.lua.ts';
 import { offersTimes, knowsRoster } from '#features/hours/index.ts';
 import { paymentEnds } from '#registry/endings.ts';
 
-// Functions, since of the two each endpoint carries its own alone.
+// Functions, so that each endpoint's bundle contains only its own script.
 
 /**
- * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps; earliest, by
- * service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (or moved too often), or `taken` where its consultant offers no such time or others have it.
- * The time it has already is no change, however late it is: the answer to a first call may have been
- * lost. Audited. Locals: `addresses`, `undos`.
+ * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps;
+ * earliest, by service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (also after too
+ * many moves), or `taken` if its consultant does not offer the time or it is occupied. A move to the present
+ * time changes nothing and succeeds even if it is late, since the answer to a first call may have been lost.
+ * Audited. Locals: `addresses`, `undos`.
  */
 export const moveLinked = () => `
 ${knowsRoster}

@@ -25,7 +25,7 @@ async function run<T extends z.ZodMiniType>(
 }
 const by = 'visitor-link';
 
-/** How a visitor's link moves an appointment; one round trip and one atomic step. */
+/** Moves an appointment by a visitor's link; one round trip and one atomic step. */
 export const linkMoveStore = (db: Database) => ({
   move(change: LinkMove) {
     const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest } = change;
@@ -38,7 +38,7 @@ export const linkMoveStore = (db: Database) => ({
   },
 });
 
-/** How it cancels one; the same. */
+/** Cancels an appointment by a visitor's link; one round trip and one atomic step. */
 export const linkCancelStore = (db: Database) => ({
   cancel(change: LinkCancellation) {
     const { now, reason: note } = change;

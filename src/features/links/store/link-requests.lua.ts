@@ -2,7 +2,7 @@ import { asksBeforeConfirming, letsStand, turns } from '#features/appointments/i
 import { found } from './linked.lua.ts';
 import { countsHeld, paymentEnds } from '#registry/endings.ts';
 
-/** Returns the history as well, and the cents that were paid for it, as the next one does. */
+/** Also returns the history and the cents paid for it, like the next script. */
 export const showRequest = `
 ${countsHeld}
 ${found}
@@ -10,10 +10,11 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
 `;
 
 /**
- * Of `input` also: to, startsAt, event, deliveries, and what `confirming.lua.ts` takes. Returns `illegal` where
- * something else was decided, the decision has been overtaken, or it begins at another time than `startsAt`; `taken` where what has lapsed is to be
- * confirmed after all, and others have its time; `unjudged` or `warnings` as there, before it begins. Of what has
- * begun by then nobody is told. Audited. Locals: `undos`.
+ * Of `input` also: to, startsAt, event, deliveries, and the input of `confirming.lua.ts`. Returns `illegal`
+ * if something else was decided, the decision has been overtaken, or the start differs from `startsAt`;
+ * `taken` if a lapsed request is to be confirmed and its time is occupied; `unjudged` or `warnings` as in
+ * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
+ * Audited. Locals: `undos`.
  */
 export const decideRequest = `
 ${turns}

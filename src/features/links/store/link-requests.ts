@@ -21,7 +21,7 @@ const requestSchema = linkedSchema(
 const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
 const names = { ...linkedKeys, ...endingKeys } as const;
 
-/** What the firm's link shows and decides; every method is one round trip and one atomic step. */
+/** Store of the firm's links; every method is one round trip and one atomic step. */
 export const linkRequestStore = (db: Database) => ({
   async showRequest(id: string, now: Date) {
     const script = appointmentScript(showRequest);

@@ -1,7 +1,7 @@
 import { listSlots } from '#features/hours/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 
-/** Locals: `addresses`. */
+/** The visitor's appointment; records that the link was used. Locals: `addresses`. */
 export const showLinked = `
 ${found}
 ${addressed}
@@ -10,8 +10,9 @@ return { text, status }
 `;
 
 /**
- * Of `input` also: from, to, lead; capped (services whose number is limited), week in milliseconds. Returns its span, too, and what `listSlots` gives of those
- * instants without the appointment itself; or `illegal`, `late`.
+ * Of `input` also: from, to, lead; capped (services with a limited number of appointments), week in
+ * milliseconds. Also returns its span and the result of `listSlots` for that period, without the appointment
+ * itself; or `illegal`, `late`.
  */
 export const listLinkedTimes = `
 ${found}

@@ -37,7 +37,7 @@ const timesSchema = linkedSchema(
   ),
 );
 
-/** What a visitor's link shows; every method is one round trip. */
+/** Store of what a visitor's link shows; every method is one round trip. */
 export const linkViewStore = (db: Database) => ({
   async show(link: LinkSubject, now: Date) {
     const script = appointmentScript(showLinked);

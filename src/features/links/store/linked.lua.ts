@@ -1,15 +1,14 @@
 /**
- * What signed links do with appointments, in the scripts of `link-*.lua.ts`; each an
- * `appointmentScript`, each decides and writes at once or writes nothing. `input`: id; now, as `at`
- * also in ISO 8601. They return record and status and what else they say; or, where they do not do
- * what they were asked for, why: `unknown`, `over` (the link died with the appointment's end), and
- * their own reasons.
+ * Scripts of signed links for appointments (`link-*.lua.ts`). Each is an `appointmentScript`, and each checks
+ * and writes in one step or writes nothing. `input`: id; now, also as `at` in ISO 8601. They return record,
+ * status and more; or a refusal: `unknown`, `over` (the link expired with the end of the appointment), and
+ * reasons of their own.
  */
 
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { anybody } from '#features/hours/index.ts';
 
-/** Lua: what every such script begins with. */
+/** Lua: start of every such script. */
 export const found = `
 local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }
 local id = input.id
@@ -20,9 +19,9 @@ if record.endsAt <= input.at then return 'over' end
 `;
 
 /**
- * Lua: a visitor's link is good for whoever it was sent to, so that a wrong address, once corrected,
- * opens nothing any more. Those that name none were made before that was so: they are good while
- * nobody has corrected it. Also of `input`: address.
+ * Lua: a visitor's link is valid only for the address it was sent to, so that links to a wrong address stop
+ * working once it is corrected. Older links contain no address and are valid until the address is corrected.
+ * Also of `input`: address.
  */
 export const addressed = `
 local isTheirs = input.address == string.sub(call('HGET', emails, id) or '', 1, 8)
@@ -32,15 +31,15 @@ end
 if not isTheirs then return 'unknown' end
 `;
 
-/** Lua: whoever reads the visitor's mails has used a link in one. Locals: `addresses`. */
+/** Lua: records that a link sent to the visitor's address was used. Locals: `addresses`. */
 export const answered = `
 local email = call('HGET', emails, id)
 if email then call('ZADD', addresses, string.format('%.0f', input.now), email) end
 `;
 
 /**
- * Lua: its span, and whether it is too late to change it. Also of `input`: lead, in milliseconds.
- * Returns `illegal` where it takes no time any more.
+ * Lua: the appointment's span, and whether it is too late to change it. Also of `input`: lead, in
+ * milliseconds. Returns `illegal` if the appointment no longer occupies a time.
  */
 export const changeable = `
 if not active[status] then return 'illegal' end

@@ -4,16 +4,16 @@ import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import { deskKeys } from '#features/appointments/index.ts';
 import { linksKeys } from './keys.ts';
 
-/** The keys that scripts of links know by name. */
+/** Keys by their names in the scripts of links. */
 export const linkedKeys = { ...deskKeys, addresses: linksKeys.addresses } as const;
 
 const refusals = ['unknown', 'over', 'illegal', 'late', 'taken'] as const satisfies LinkRefusal[];
 
-/** What such a script returns: why not, or what it found; what cannot be read is unknown. */
+/** Result of such a script: a refusal, or what it found. What cannot be parsed is `unknown`. */
 export const linkedSchema = <T extends z.ZodMiniType>(row: T) =>
   z.catch(z.union([z.enum(refusals), row]), 'unknown');
 
-/** What every such script is given. */
+/** Common input of every such script. */
 export const linkedInput = ({ id, address }: LinkSubject, now: Date) => ({
   ...{ id, address, now: now.getTime(), at: now.toISOString() },
 });

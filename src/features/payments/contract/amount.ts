@@ -1,8 +1,8 @@
-/** The amounts that can be asked for and given back. */
+/** The amounts that can be requested and refunded. */
 import * as z from 'zod/mini';
 import { toCents } from '#platform/contract/euros.ts';
 
-/** Stripe's own bounds for one payment in euros, in cents. */
+/** Stripe's bounds for one payment in euros, in cents. */
 export const leastCents = 50;
 export const mostCents = 99_999_999;
 
@@ -11,7 +11,7 @@ const isWithin = (least: number) => (euros: number) => {
   return cents !== null && cents >= least && cents <= mostCents;
 };
 
-/** What can be asked for: 0.50 to 999,999.99. */
+/** An amount that can be requested: 0.50 to 999,999.99. */
 export const amountSchema = z.number().check(z.refine(isWithin(leastCents), 'invalid_amount'));
-/** What can be given back, down to a cent. */
+/** An amount that can be refunded: 0.01 or more. */
 export const refundAmountSchema = z.number().check(z.refine(isWithin(1), 'invalid_amount'));

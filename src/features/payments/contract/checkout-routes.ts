@@ -1,8 +1,8 @@
-/** The one call of the page to which Stripe leads back. */
+/** The route that Stripe's return page calls. */
 import { checkoutSessionIdSchema, checkoutStatusSchema } from './checkout.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** What Stripe says of a session, to whoever holds its id. */
+/** Status of a checkout session, for any caller that has its id. */
 export const getCheckoutStatus = {
   ...defaults,
   method: 'GET',

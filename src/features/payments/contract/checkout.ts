@@ -1,7 +1,7 @@
-/** What whoever comes back from Stripe's page may know; apart, so that its page carries no more. */
+/** Checkout status for the return page from Stripe. A module of its own, to keep that page small. */
 import * as z from 'zod/mini';
 
-/** Stripe's name of a checkout session. */
+/** Id of a checkout session at Stripe. */
 export const checkoutSessionIdSchema = z
   .string()
   .check(z.regex(/^cs_(test|live)_[A-Za-z0-9]{8,200}$/, 'invalid_id'));
@@ -9,7 +9,7 @@ export const checkoutSessionIdSchema = z
 export const checkoutStatuses = ['paid', 'processing', 'unpaid', 'expired', 'refunded'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** What whoever holds a session's id may know (specification, section 7; api.md). */
+/** What any caller with the id of a session may see (specification, section 7; api.md). */
 export const checkoutStatusSchema = z.object({
   package_name: z.string(),
   /** In euros. */

@@ -1,4 +1,4 @@
-/** A payment as whoever holds its link sees and makes it. */
+/** Routes of a payment for the holder of its signed link. */
 import { linkSchema } from '#features/links/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { linkedPaymentSchema, openedPaymentSchema } from './payment.ts';
@@ -13,7 +13,7 @@ export const showLinkedPayment = {
   response: linkedPaymentSchema,
 } as const satisfies Route;
 
-/** Gives the open session's page at Stripe, or a new one's in place of one that ended. */
+/** Returns the Stripe page of the open session, or of a new session if that one has ended. */
 export const openLinkedPayment = {
   ...defaults,
   method: 'POST',

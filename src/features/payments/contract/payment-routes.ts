@@ -1,4 +1,4 @@
-/** Payments: asked for, looked after and given back at the desk. */
+/** Payment routes of the desk: request, read, mail, withdraw and refund. */
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './payment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** Opens a checkout session at Stripe, and gives the link that leads to it for as long as need be. */
+/** Opens a checkout session at Stripe and returns a payment link that outlives the session. */
 export const createCheckout = {
   ...defaults,
   method: 'POST',
@@ -31,7 +31,7 @@ export const getPaymentSetup = {
   response: paymentSetupSchema,
 } as const satisfies Route;
 
-/** Newest first; `cursor` is the id of the last one of the page before. */
+/** Newest first; `cursor` is the id of the last payment of the previous page. */
 export const listPayments = {
   ...defaults,
   method: 'GET',
@@ -42,7 +42,7 @@ export const listPayments = {
   response: z.array(paymentSchema),
 } as const satisfies Route;
 
-/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same filter lists. */
+/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of the payments that the same filter lists. */
 export const exportPayments = {
   ...defaults,
   method: 'GET',
@@ -53,7 +53,7 @@ export const exportPayments = {
   response: z.string(),
 } as const satisfies Route;
 
-/** Asks Stripe first, where anything may have changed there. */
+/** Asks Stripe for the current state first, if the payment has a session there. */
 export const getPayment = {
   ...defaults,
   method: 'GET',
@@ -63,7 +63,7 @@ export const getPayment = {
   response: paymentSchema,
 } as const satisfies Route;
 
-/** What was told of it, oldest first. */
+/** Delivery log of the payment, oldest first. */
 export const listPaymentDeliveries = {
   ...defaults,
   method: 'GET',
@@ -87,20 +87,20 @@ export const mailPayment = {
   path: '/api/payments/:id/mail',
 } as const satisfies Route;
 
-/** Takes an open request back: its link pays no more. */
+/** Withdraws an open request: its link can no longer be paid. */
 export const expirePayment = {
   ...act,
   path: '/api/payments/:id/expire',
 } as const satisfies Route;
 
-/** Gives money back, all that is left or a part. */
+/** Refunds all that is left, or a part. */
 export const refundPayment = {
   ...act,
   path: '/api/payments/:id/refund',
   body: refundRequestSchema,
 } as const satisfies Route;
 
-/** Stripe's own calls, signed; the body is read raw, by the function itself. */
+/** Stripe's signed webhook calls. The function reads the raw body itself. */
 export const receiveStripeEvent = {
   ...defaults,
   method: 'POST',
@@ -111,8 +111,8 @@ export const receiveStripeEvent = {
 } as const satisfies Route;
 
 /**
- * Takes what was paid for an appointment that does not take place off the overview: the firm keeps it,
- * or has given it back by another way. 409 `illegal_transition` where it does not stand there.
+ * Removes a payment for an appointment that does not take place from the overview: the firm keeps the money,
+ * or has returned it in another way. 409 `illegal_transition` if the payment is not on the overview.
  */
 export const dismissPayment = {
   ...act,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { foundPaymentSchema, paymentExportSchema, paymentSearchSchema } from './payment-search.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** Newest first; its pages follow each other as those of `searchAppointments` do. */
+/** Newest first; paginated like `searchAppointments`. */
 export const searchPayments = {
   ...defaults,
   method: 'POST',
@@ -13,7 +13,7 @@ export const searchPayments = {
   response: z.array(foundPaymentSchema),
 } as const satisfies Route;
 
-/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of what the same search lists. */
+/** CSV (RFC 4180, UTF-8 with BOM, safe in spreadsheets) of the payments that the same search lists. */
 export const exportPaymentsFound = {
   ...defaults,
   method: 'POST',

@@ -3,7 +3,7 @@ import { idSchema } from '#platform/contract/fields.ts';
 import { paymentExportQuerySchema, paymentSchema, paymentStateSchema } from './payment.ts';
 import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.ts';
 
-/** Words of package, name and e-mail address, sought as those of appointments are. */
+/** Searches package, name and e-mail address, with the same matching as the search for appointments. */
 export const paymentSearchSchema = z.strictObject({
   q: searchTextSchema,
   state: z.optional(paymentStateSchema),
@@ -17,7 +17,7 @@ export const paymentExportSchema = z.strictObject({
 });
 export type PaymentExport = z.output<typeof paymentExportSchema>;
 
-/** `isSimilar` as appointments have it. */
+/** `isSimilar`: as for appointments. */
 export const foundPaymentSchema = z.extend(paymentSchema, {
   isSimilar: z.optional(z.literal(true)),
 });

@@ -1,4 +1,4 @@
-/** Payments: what the firm asks of a client, and what Stripe says has become of it. */
+/** Payments: what the firm requests from a client, and the state of it at Stripe. */
 import * as z from 'zod/mini';
 import { amountSchema, refundAmountSchema } from './amount.ts';
 import { toCents } from '#platform/contract/euros.ts';
@@ -17,10 +17,9 @@ import {
 export const maxPaymentLength = { packageName: 120, note: 1000, reason: 200 } as const;
 
 /**
- * `open` until somebody pays, `processing` while the money is on its way, `failed` where it did not
- * come and can be paid anew, `expired` where the firm took the request back or its appointment does
- * not take place. `disputed` is in doubt:
- * the client's bank asks for it back; `lost` means that it got it.
+ * `open` until the client pays; `processing` while the money is on its way; `failed` if it did not arrive and
+ * can be paid again; `expired` if the firm withdrew the request or the appointment does not take place.
+ * `disputed`: the client's bank asks for the money back; `lost`: the bank got it.
  */
 export const paymentStates = [
   'open',
@@ -37,17 +36,17 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 
 const payable: readonly PaymentState[] = ['open', 'failed'];
-/** Whether money can still be paid for it. */
+/** Whether the payment can still be paid. */
 export const isPayable = ({ state }: { state: PaymentState }): boolean => payable.includes(state);
 
 const holding: readonly PaymentState[] = ['paid', 'partly_refunded', 'disputed'];
-/** Whether the firm has money for it, all or a part. */
+/** Whether the firm holds money for the payment, all or a part. */
 const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
-/** What the firm has of a payment, in cents. */
+/** What the firm holds of a payment, in cents. */
 export const heldCents = (payment: Pick<Payment, 'state' | 'amount' | 'refunded'>): number =>
   isHeld(payment) ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0) : 0;
 
-/** One line, of which nothing is invisible or turns the rest around. */
+/** A single line without control characters or characters that change the text direction. */
 const isPlainLine = (line: string) => !/[\p{Cc}\u202A-\u202E]/u.test(line);
 const text = (longest: number) =>
   z
@@ -58,7 +57,7 @@ const text = (longest: number) =>
       z.maxLength(longest, 'too_long'),
       z.refine(isPlainLine, 'invalid_characters'),
     );
-/** Nothing but spaces is none. */
+/** Only spaces count as absent. */
 const optionalText = (longest: number) =>
   z.optional(
     z.pipe(
@@ -68,18 +67,18 @@ const optionalText = (longest: number) =>
   );
 
 /**
- * What is asked for, of whom. With an appointment, name, address and language are its client's
- * unless given; without an e-mail address the link can only be copied.
+ * A payment request. With an appointment, name, address and language default to those of its client. Without
+ * an e-mail address the link can only be copied.
  */
 export const paymentRequestSchema = z.strictObject({
   packageName: text(maxPaymentLength.packageName),
   /** In euros. */
   amount: amountSchema,
-  /** The firm's word to the client: in the mail and on the page that pays. */
+  /** The firm's note to the client, shown in the mail and on the payment page. */
   note: optionalText(maxPaymentLength.note),
-  /** In which the client is written to; the appointment's, or German. */
+  /** Language of letters to the client. Defaults to the appointment's, otherwise to German. */
   locale: z.optional(localeSchema),
-  /** Not in the past; in `paymentDueDays` (`service-rules.ts`) unless told. */
+  /** Not in the past. Defaults to `paymentDueDays` (`service-rules.ts`) from today. */
   dueOn: z.optional(dateSchema),
   appointment: z.optional(idSchema),
   clientName: z.optional(text(maxLength.name)),
@@ -90,21 +89,21 @@ export type PaymentRequest = z.output<typeof paymentRequestSchema>;
 export const refundStates = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 
 const refundSchema = z.object({
-  /** Stripe's; of one that Stripe has not confirmed yet, our own. */
+  /** Stripe's id; our own while Stripe has not confirmed the refund. */
   id: z.string(),
   amount: z.number(),
   state: z.enum(refundStates),
   at: instantSchema,
-  /** The firm's own words; none for what was refunded at Stripe itself. */
+  /** The firm's reason; absent for refunds made at Stripe itself. */
   reason: z.optional(z.string()),
 });
 
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
-/** A payment as the desk sees it; amounts in euros. */
+/** A payment as the desk shows it; amounts in euros. */
 export const paymentSchema = z.object({
   id: idSchema,
-  /** Goes up with every change; `If-Match: "<version>"` refuses to act on what has changed. */
+  /** Incremented with every change. `If-Match: "<version>"` refuses an act if the payment has changed. */
   version: z.number(),
   createdAt: instantSchema,
   packageName: z.string(),
@@ -118,7 +117,7 @@ export const paymentSchema = z.object({
   state: paymentStateSchema,
   paidAt: z.optional(instantSchema),
   refunds: z.array(refundSchema),
-  /** What has been given back, and what still can be. */
+  /** What has been refunded, and what can still be. */
   refunded: z.number(),
   refundable: z.number(),
   dispute: z.optional(
@@ -127,21 +126,21 @@ export const paymentSchema = z.object({
       amount: z.number(),
       /** When it was raised. */
       at: instantSchema,
-      /** The bank only asks as yet: no money was taken, and it can still be given back. */
+      /** The bank has only made an inquiry: no money was taken, and it can still be refunded. */
       isInquiry: z.optional(z.literal(true)),
     }),
   ),
-  /** Since when its appointment does not take place; absent while it may. */
+  /** When its appointment ended without taking place; absent while it may take place. */
   overAt: z.optional(instantSchema),
-  /** When the firm decided to keep what was paid for it all the same. */
+  /** When the firm decided to keep the money for such an appointment. */
   dismissedAt: z.optional(instantSchema),
   /** Made with Stripe's test keys: no money moves. */
   isTest: z.boolean(),
-  /** Where the client pays; whoever holds it may. */
+  /** Address of the payment page. Anyone who has it can pay. */
   link: z.string(),
-  /** Its page at Stripe, once somebody has paid. */
+  /** The payment in Stripe's dashboard; present once it is paid. */
   dashboard: z.optional(z.url()),
-  /** Stripe could not be asked: this is what it said last. */
+  /** Stripe could not be asked: this is its last known state. */
   isStale: z.optional(z.literal(true)),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -149,31 +148,31 @@ export type Refund = Payment['refunds'][number];
 
 export const paymentListQuerySchema = z.object({
   state: z.optional(paymentStateSchema),
-  /** Only those of one appointment, all of them. */
+  /** Only the payments of one appointment, all of them. */
   appointment: z.optional(idSchema),
-  /** Only those that hold money for what does not take place, what ended last first. */
+  /** Only payments that hold money for an appointment that does not take place, the latest ended first. */
   over: z.optional(z.literal('true')),
   limit: pageSizeSchema,
   cursor: z.optional(idSchema),
 });
 
-/** The language of the file's headers. */
+/** `locale`: the language of the file's headers. */
 export const paymentExportQuerySchema = z.object({
   state: z.optional(paymentStateSchema),
   locale: requestLocaleSchema,
 });
 
-/** All that is left unless told. */
+/** `amount` defaults to all that is left. */
 export const refundRequestSchema = z.strictObject({
   amount: z.optional(refundAmountSchema),
-  /** For the books and for the client, who is told it. */
+  /** Kept in the books and told to the client. */
   reason: text(maxPaymentLength.reason),
 });
 
-/** Whether payments can be made here at all. */
+/** Whether payments are set up, and whether with Stripe's test keys. */
 export const paymentSetupSchema = z.object({ isSetUp: z.boolean(), isTest: z.boolean() });
 
-/** A payment as its link shows it: nothing of whose it is. */
+/** A payment as its link shows it, without personal data. */
 export const linkedPaymentSchema = z.object({
   packageName: z.string(),
   amount: z.number(),
@@ -183,15 +182,15 @@ export const linkedPaymentSchema = z.object({
   locale: localeSchema,
   state: paymentStateSchema,
   paidAt: z.optional(instantSchema),
-  /** What has been given back. */
+  /** What has been refunded. */
   refunded: z.number(),
   /** Whether it can be paid now. */
   canPay: z.boolean(),
   isTest: z.boolean(),
-  /** Stripe could not be asked: this is what it said last. */
+  /** Stripe could not be asked: this is its last known state. */
   isStale: z.optional(z.literal(true)),
 });
 export type LinkedPayment = z.infer<typeof linkedPaymentSchema>;
 
-/** Where the browser is to go: Stripe's page for this payment. */
+/** Address of Stripe's page for this payment, to which the browser goes next. */
 export const openedPaymentSchema = z.object({ url: z.url() });

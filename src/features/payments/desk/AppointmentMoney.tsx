@@ -7,13 +7,13 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
-/** What was asked for one appointment, newest first. */
+/** Payments requested for one appointment, newest first. */
 export const paymentsOf = (appointment: string) =>
   reading(['payments', 'of', appointment], (call) =>
     call(listPayments, { query: { appointment } }),
   );
 
-/** What becomes of the money, in cents: what the firm has, what is on its way, what is withdrawn. */
+/** Sums in cents: held by the firm, on its way, and open (withdrawn when the appointment ends). */
 function sumsOf(payments: readonly Payment[]) {
   const sums = { paid: 0, processing: 0, open: 0 };
   for (const payment of payments) {
@@ -26,8 +26,8 @@ function sumsOf(payments: readonly Payment[]) {
 }
 
 /**
- * Says before an appointment ends what was paid for it and what is still open, each payment of which
- * opens; nothing where nothing was asked for.
+ * Shown before an appointment is ended: what was paid for it and what is still open. Each paid payment can be
+ * opened. Renders nothing if no payment was requested.
  */
 export function AppointmentMoney({ appointment }: { appointment: string }) {
   const { paymentTexts, locale } = useDesk();

@@ -5,7 +5,7 @@ import { paymentsOf } from './AppointmentMoney.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
-/** What was asked for an appointment, each of which opens; nothing where nothing was. */
+/** Payments requested for an appointment; each can be opened. Renders nothing if there are none. */
 export function AppointmentPayments({ appointment }: { appointment: string }) {
   const { texts, locale } = useDesk();
   const { value = [] } = useRead(paymentsOf(appointment));

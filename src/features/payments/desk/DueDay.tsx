@@ -9,11 +9,11 @@ import { short } from './short-day.ts';
 
 export interface DueDayProps {
   payment: Payment;
-  /** Stands by itself, without a name beside it. */
+  /** Shown without a label beside it. */
   isAlone?: boolean;
 }
 
-/** Until when a payment is asked for, and that this day has passed. */
+/** Due date of a payment, marked when it has passed. */
 export function DueDay({ payment, isAlone = false }: DueDayProps) {
   const { paymentTexts: words, locale } = useDesk();
   const day = (

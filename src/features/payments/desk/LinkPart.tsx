@@ -14,13 +14,13 @@ import { useAct } from './use-act.ts';
 
 export interface LinkPartProps {
   payment: Payment;
-  /** It went out by mail already, or is about to. */
+  /** The link was mailed already, or is about to be. */
   isMailed: boolean;
   onChanged: (payment: Payment) => void;
   onRefused: (failure: Failure) => void;
 }
 
-/** The link that pays, how it gets to the client, and how it is taken back. */
+/** The payment link, with actions to copy, mail and withdraw it. */
 export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartProps) {
   const { write, callOnce, paymentTexts } = useDesk();
   const { link: words, expire: expireWords } = paymentTexts;
@@ -41,7 +41,7 @@ export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartPr
 
   const send = () =>
     settle(mail(payment), () => {
-      // What comes of it is not known yet.
+      // The result of the delivery is not known yet.
       toast.info(words.mailed);
       askSoon();
     });

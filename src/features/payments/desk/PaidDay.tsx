@@ -5,7 +5,7 @@ import { Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
 import { short } from './short-day.ts';
 
-/** On which day of the firm's a payment came, by itself in a row. */
+/** Day of payment in the firm's time zone, for a row of the list. */
 export function PaidDay({ at }: { at: string }) {
   const { paymentTexts: words, locale } = useDesk();
   const { date } = toLocal(new Date(at), firm.timeZone);

@@ -21,27 +21,27 @@ import { Refunds } from './Refunds.tsx';
 
 export interface PaymentDialogProps {
   payment: Payment;
-  /** Hears of the payment as it has become, whoever changed it. */
+  /** Called with the latest version of the payment, also after changes by others. */
   onChanged: (payment: Payment) => void;
   onClose: () => void;
-  /** Opens the appointment that it is for; absent where that one is open behind it. */
+  /** Opens the payment's appointment; absent if that appointment is already open behind the dialog. */
   onShowAppointment?: ((id: string) => Promise<void>) | undefined;
 }
 
 type Step = 'look' | 'refund';
 
-/** All about one payment, asked for at Stripe as it opens, and everything that can be done with it. */
+/** Details of one payment, read from Stripe when the dialog opens, and all actions on it. */
 function Content(props: PaymentDialogProps) {
   const { payment, onChanged, onClose, onShowAppointment } = props;
   const desk = useDesk();
   const { paymentTexts: words, locale } = desk;
   const touch = useTouch();
   const [step, setStep] = useState<Step>('look');
-  // Back from a step, the focus is where that step began.
+  // The step that was left last: on return, focus goes to the button that started it.
   const [left, setLeft] = useState<Step>('look');
-  /** How often it was found changed: each time is told anew. */
+  /** How often the payment turned out to have changed; each time the notice is announced again. */
   const [surprises, setSurprises] = useState(0);
-  /** What the refund that met such a change was to be. */
+  /** The refund that was refused because the payment had changed. */
   const [draft, setDraft] = useState<RefundDraft>();
   const { id, version, appointment } = payment;
   const { value, hasFailed } = useRead({
@@ -70,7 +70,7 @@ function Content(props: PaymentDialogProps) {
   function refused(failure: Failure, wanted?: RefundDraft) {
     const fresh = changedPayment(failure);
     if (fresh) {
-      // The form stays, with what was typed, where anything can still be given back.
+      // The form stays open with its input if anything can still be refunded.
       setDraft(wanted);
       setSurprises((times) => times + 1);
       onChanged(fresh);
@@ -78,7 +78,7 @@ function Content(props: PaymentDialogProps) {
     void touch('payments', 'deliveries');
   }
 
-  // Where its appointment is what lies behind, nothing leads there.
+  // No link if the appointment's own dialog is already open behind this one.
   const appointmentLink =
     appointment !== undefined && onShowAppointment ? (
       <ActionButton className="desk-row-open" onAction={() => onShowAppointment(appointment)}>

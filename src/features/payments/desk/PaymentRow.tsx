@@ -12,7 +12,7 @@ export interface PaymentRowProps {
   onOpen: (payment: Payment) => void;
 }
 
-/** One payment: what for and of whom, how much, until when, and how it stands. */
+/** One payment in the list: package, client, amount, day and state. */
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: PaymentRowProps) {
   const { paymentTexts: words, locale } = useDesk();
   const { packageName, amount, refunded, clientName, paidAt, state } = payment;

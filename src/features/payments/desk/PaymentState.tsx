@@ -1,7 +1,7 @@
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** How a payment stands, in words, and that it is none of real money where it is not. */
+/** State of a payment in words, with a mark for test payments. */
 export function PaymentState({ payment: { state, isTest } }: { payment: Payment }) {
   const { paymentTexts: words } = useDesk();
   return (

@@ -31,7 +31,7 @@ import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 const paymentSetup = reading(['payments', 'setUp'], (call) => call(getPaymentSetup));
 
-/** What was asked of clients, newest first, and what has become of it. */
+/** The desk's list of payments, newest first, with their states. */
 export function Payments() {
   const { call, texts, paymentTexts: words, locale } = useDesk();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function Payments() {
   const pages = usePages(
     listing<FoundPayment>('payments', { state, q }, (make, request) => {
       const asked = { ...(state !== '' && { state }), ...request };
-      // A name goes in no address.
+      // Search words may be names, so they are sent in the body and not in the address.
       return q === ''
         ? make(listPayments, { query: asked })
         : make(searchPayments, { body: { q, ...asked, limit: Number(request.limit) } });

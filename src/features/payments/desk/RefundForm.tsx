@@ -20,7 +20,7 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { typedAmount } from './amount-text.ts';
 import { refusalText } from './payment-text.ts';
 
-/** A refund that was not made. */
+/** Input of a refund that was not made. */
 export interface RefundDraft {
   /** In euros. */
   amount: number;
@@ -29,7 +29,7 @@ export interface RefundDraft {
 
 export interface RefundFormProps {
   payment: Payment;
-  /** What is in the form at first; an amount that is more than what is left gives way to that. */
+  /** Initial values of the form; an amount that exceeds what is left is replaced by what is left. */
   draft?: RefundDraft | undefined;
   onRefunded: (payment: Payment) => void;
   onRefused: (failure: Failure, wanted: RefundDraft) => void;
@@ -41,7 +41,7 @@ const isFinal = (answer: { ok: true } | Failure): boolean =>
   answer.reason === 'problem' &&
   ['not_refundable', 'refund_refused'].includes(answer.problem.code);
 
-/** Gives money back, all that is left or a part; before any moves it asks once more. */
+/** Form that refunds all that is left or a part, after a confirmation. */
 export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: RefundFormProps) {
   const { callOnce, texts, paymentTexts, locale } = useDesk();
   const { refund: words } = paymentTexts;
@@ -64,7 +64,7 @@ export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: Re
           idempotencyKey: `${idempotencyKey}-${refusals.current}`,
           headers: ifMatch(version),
         });
-        // What Stripe refused stays refused: asked again, it is another order.
+        // A refusal by Stripe is final for its key: the next attempt is another order with another key.
         if (isFinal(answer)) refusals.current += 1;
         if (answer.ok) onRefunded(answer.value);
         else onRefused(answer, body);

@@ -3,7 +3,7 @@ import { formatEuros } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 
-/** The desk's colours know these by other names. */
+/** Names of the desk's status colours. */
 const looks: Readonly<Record<Refund['state'], string>> = {
   pending: 'waiting',
   succeeded: 'sent',
@@ -11,7 +11,7 @@ const looks: Readonly<Record<Refund['state'], string>> = {
   canceled: 'superseded',
 };
 
-/** What was given back of a payment: how much, how that stands, when, and why. */
+/** Refunds of a payment: amount, state, time and reason. */
 export function Refunds({ payment: { refunds } }: { payment: Payment }) {
   const { paymentTexts, locale } = useDesk();
   const { refund: words } = paymentTexts;

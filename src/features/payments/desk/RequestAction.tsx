@@ -8,7 +8,7 @@ import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpDialog } from './SetUp.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
-/** Asks an appointment's client for money, or says how payments are set up. */
+/** Requests a payment from an appointment's client, or explains how payments are set up. */
 export function RequestAction({ appointment }: { appointment: Appointment }) {
   const { call, paymentTexts: words } = useDesk();
   const touch = useTouch();
@@ -17,7 +17,7 @@ export function RequestAction({ appointment }: { appointment: Appointment }) {
 
   async function open() {
     const answer = await call(getPaymentSetup);
-    // Where that is not to be had, the request itself will tell.
+    // If the set-up cannot be read, the request itself will report the error.
     setOpened(answer.ok && !answer.value.isSetUp ? 'setUp' : 'request');
   }
 

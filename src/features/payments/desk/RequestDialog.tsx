@@ -16,7 +16,7 @@ import { refusalText } from './payment-text.ts';
 import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
 
 export interface RequestDialogProps {
-  /** What it is for: its client and its service are in the form already. */
+  /** The appointment to be paid for; its client and service prefill the form. */
   appointment?: Appointment | undefined;
   onRequested: (payment: Payment) => void;
   onClose: () => void;
@@ -24,23 +24,23 @@ export interface RequestDialogProps {
 
 const wordsOf = (fields: unknown) => JSON.stringify(fields);
 
-/** Asks a client for money: of an appointment, or of its own. */
+/** Dialog that requests a payment, for an appointment or without one. */
 function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
   const { write, texts, paymentTexts, titles, locale } = useDesk();
   const touch = useTouch();
   const { request: words, facts } = paymentTexts;
   const today = firmToday();
-  // One begins with what is not filled in yet.
+  // Focus starts in the first field that is not prefilled.
   const beginning = appointment && { 'data-first': '' };
   /** Answers whether a second request is meant. */
   const [answer, setAnswer] = useState<(goesOn: boolean) => void>();
-  /** What was sent and may have arrived, though no answer came. */
+  /** Fields of a request that was sent and got no answer: it may have been stored. */
   const unanswered = useRef<string>(undefined);
   const form = useDeskForm(
     'request',
     {
       schema: requestFieldsSchema,
-      // The same words are kept once; other ones would be a second request.
+      // The same fields share an idempotency key and are stored once; other fields would be a second request.
       confirm: async (fields) => {
         const isOther = unanswered.current !== undefined && unanswered.current !== wordsOf(fields);
         if (!isOther) return true;
@@ -55,7 +55,7 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
         if (made.ok) onRequested(made.value);
         else if (made.reason !== 'problem') {
           unanswered.current = wordsOf(fields);
-          // Had it arrived, it is in the list.
+          // If the request was stored after all, the list shows it.
           void touch('payments');
         }
         return made;

@@ -12,7 +12,7 @@ const code = (text: string) => (
   </code>
 );
 
-/** Says how payments are set up, where they are not yet. */
+/** Explains how payments are set up. */
 function SetUpSteps() {
   const { paymentTexts } = useDesk();
   const words = paymentTexts.setUp;
@@ -39,7 +39,7 @@ function SetUpSteps() {
   );
 }
 
-/** The same, above the list of payments. */
+/** The set-up steps, shown above the list of payments. */
 export function SetUpNotice() {
   const { paymentTexts } = useDesk();
   return (
@@ -50,7 +50,7 @@ export function SetUpNotice() {
   );
 }
 
-/** The same, in place of a request that cannot be made. */
+/** The set-up steps, shown instead of a request that cannot be made. */
 function Content({ onClose }: { onClose: () => void }) {
   const { paymentTexts } = useDesk();
   return (

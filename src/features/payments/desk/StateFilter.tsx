@@ -4,13 +4,13 @@ import { Field } from '#platform/form/Field.tsx';
 
 export interface StateFilterProps {
   state: PaymentState | '';
-  /** What is looked for among them. */
+  /** Search text. */
   typed: string;
   onSearch: (typed: string) => void;
   onChange: (state: PaymentState | '') => void;
 }
 
-/** Narrows the list to a state, and to what is looked for; each change counts at once. */
+/** Filters the list by state and search text; each change applies at once. */
 export function StateFilter({ state, typed, onChange, onSearch }: StateFilterProps) {
   const { paymentTexts: words } = useDesk();
   return (

@@ -1,4 +1,4 @@
-/** Fields of the desk's forms in which somebody types an amount. */
+/** Amount fields of the desk's forms. */
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { toEuros } from '#platform/contract/euros.ts';
@@ -6,7 +6,7 @@ import { type AmountFault, amountFaults, readCents } from './amount-text.ts';
 
 const isNot = (fault: AmountFault) => (text: string) => readCents(text) !== fault;
 
-/** The euros of a text that means so many cents at least and at most; else `code`. */
+/** Parses a text to euros. Reports `code` if it is outside of `least` to `most` cents. */
 const amountField = (least: number, most: number, code: string) =>
   z.pipe(
     z.string().check(
@@ -24,8 +24,8 @@ const amountField = (least: number, most: number, code: string) =>
     }),
   );
 
-/** What can be asked for. */
+/** An amount that can be requested. */
 export const requestedAmountSchema = amountField(leastCents, mostCents, 'invalid_amount');
 
-/** What can be given back, where so many cents are left. */
+/** An amount that can be refunded; `rest`: the cents that are left. */
 export const refundedAmountSchema = (rest: number) => amountField(1, rest, 'outside_rest');

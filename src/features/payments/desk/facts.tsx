@@ -11,9 +11,9 @@ import { disputeText } from './payment-text.ts';
 type Fact = readonly [name: string, value: ReactNode];
 
 /**
- * What the dialog says of a payment, in this order; `appointment` is what stands for the one that
- * it is for. A field that the contract learns has its place here, or this does not compile; `null`
- * is what stands elsewhere, or is not.
+ * Rows of the payment dialog, in this order; `appointment` is the content of the appointment's row. Every
+ * field of the contract needs an entry here, otherwise this does not compile; `null` means that the field is
+ * shown elsewhere or not at all.
  */
 export function factsOf(
   payment: Payment,
@@ -75,14 +75,14 @@ export function factsOf(
               {words.showAtStripe}
             </a>,
           ],
-    // As Stripe's metadata and the firm's books name it.
+    // The id is also in Stripe's metadata and in the firm's books.
     id: [
       words.id,
       <code key="id" className="desk-payment-id tabular" dir="ltr">
         {payment.id}
       </code>,
     ],
-    // Title, label and parts of the dialog.
+    // Shown as title, label or other parts of the dialog.
     packageName: null,
     amount: null,
     state: null,
@@ -91,7 +91,7 @@ export function factsOf(
     refundable: null,
     link: null,
     isStale: null,
-    // Of no use to people.
+    // Not meant for people.
     version: null,
   };
   return Object.values(facts).filter((fact) => fact !== null);

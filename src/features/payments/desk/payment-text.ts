@@ -1,4 +1,4 @@
-/** What the desk makes of a payment and of what the server says of it; no React. */
+/** Texts and decisions of the desk about payments and server answers. No React. */
 import * as z from 'zod/mini';
 import { isPayable, type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
@@ -8,36 +8,36 @@ import type { Failure } from '#platform/browser/api.ts';
 
 type Words = Texts<'adminPayments'>;
 
-/** Whether it should have been paid by now; `today` is the firm's. */
+/** Whether the payment is past its due date and still unpaid; `today` is in the firm's time zone. */
 export const isOverdue = (payment: Pick<Payment, 'state' | 'dueOn'>, today: string): boolean =>
   isPayable(payment) && payment.dueOn < today;
 
-/** Whether a payment's link went to its client by mail, or is about to. */
+/** Whether the payment link was mailed to the client, or is about to be. */
 export const isLinkMailed = (deliveries: readonly Delivery[]): boolean =>
   deliveries.some(({ kind, state }) => kind === 'payment_requested' && !canBeSentAgain({ state }));
 
-/** Of two readings of one payment, the one that knows more. */
+/** The one with the higher version of two readings of a payment. */
 export const newer = (one: Payment, other: Payment | undefined): Payment =>
   other?.id === one.id && other.version > one.version ? other : one;
 
-/** The payment as it is now, where the server refused to act because it is another than was shown. */
+/** The current payment from a `changed_meanwhile` refusal; `null` for other failures. */
 export function changedPayment(failure: Failure): Payment | null {
   if (failure.reason !== 'problem' || failure.problem.code !== 'changed_meanwhile') return null;
   const parsed = z.safeParse(paymentSchema, failure.problem.record);
   return parsed.success ? parsed.data : null;
 }
 
-/** Why something was not done, in words. */
+/** Why an action failed, in words. */
 export function refusalText(failure: Failure, { refusals, noAnswer, failed }: Words): string {
   if (failure.reason !== 'problem') return noAnswer;
   const known: Readonly<Record<string, string>> = refusals;
   const { code, errors = [] } = failure.problem;
-  // Of what stands in no field, the form itself has no words.
+  // The form shows no error for a field that it does not have, such as `appointment`.
   const unnamed = errors.find(({ field }) => field === 'appointment');
   return known[unnamed?.code ?? code] ?? failed;
 }
 
-/** What an objection of the client's bank means for the firm; a mere inquiry has taken nothing. */
+/** What a dispute means for the firm; an inquiry has not taken any money. */
 export const disputeText = (
   { state, isInquiry }: NonNullable<Payment['dispute']>,
   { disputes }: Words,

@@ -1,4 +1,4 @@
-/** The form that asks for a payment: what stands in it at first, and what is sent; no React. */
+/** Form of a payment request: initial values and request body. No React. */
 import * as z from 'zod/mini';
 import { emailSchema, nameSchema } from '#platform/contract/fields.ts';
 import { type PaymentRequest, paymentRequestSchema } from '#features/payments/contract/payment.ts';
@@ -6,14 +6,14 @@ import { paymentDueDays } from '#service-rules';
 import { addDays } from '#platform/time/zone.ts';
 import { requestedAmountSchema } from './amount-field.ts';
 
-/** As the form has it, where all is text and what was left empty is `''`. */
+/** Fields of the form: all are text, and an empty field is `''`. */
 export const requestFieldsSchema = z.extend(z.omit(paymentRequestSchema, { appointment: true }), {
   amount: requestedAmountSchema,
   clientName: z.union([z.literal(''), nameSchema]),
   email: z.union([z.literal(''), emailSchema]),
 });
 
-/** What is asked of the server; nothing stands for a field that was left empty. */
+/** Request body; empty fields are left out. */
 export function toRequest(
   { clientName, email, note, ...rest }: z.output<typeof requestFieldsSchema>,
   appointment?: string,
@@ -27,5 +27,5 @@ export function toRequest(
   };
 }
 
-/** Until when a payment is asked for unless told; `today` is the firm's. */
+/** Default due date; `today` is in the firm's time zone. */
 export const usualDueDay = (today: string): string => addDays(today, paymentDueDays);

@@ -1,2 +1,2 @@
-/** A day in a row that has much else to say. */
+/** Date format of crowded rows. */
 export const short = { day: 'numeric', month: 'short', year: 'numeric' } as const;

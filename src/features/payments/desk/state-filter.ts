@@ -1,15 +1,15 @@
 import { type PaymentState, paymentStates } from '#features/payments/contract/payment.ts';
 
-/** The state to which the list is narrowed, by its address; `''` is no limit. */
+/** State filter in the query of the address; `''` for none. */
 export const stateOf = (query: string): PaymentState | '' =>
   paymentStates.find((state) => state === new URLSearchParams(query).get('state')) ?? '';
 
-/** The payment that an address asks to open. */
+/** Id of the payment that the address opens. */
 export const openedBy = (query: string): string | null => new URLSearchParams(query).get('payment');
 
-/** The list's address. */
+/** Address of the list. */
 export const listAddress = (state: PaymentState | ''): string =>
   state === '' ? '#payments' : `#payments?state=${state}`;
 
-/** The address that opens a payment; nothing personal goes into it. */
+/** Address that opens a payment. Contains no personal data. */
 export const paymentAddress = (id: string): string => `#payments?payment=${id}`;

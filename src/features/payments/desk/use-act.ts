@@ -4,7 +4,7 @@ import type { Payment } from '#features/payments/contract/payment.ts';
 import type { DeskCall } from '#platform/desk/desk-call.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 
-/** Acts on a payment, if it still is as it is shown; under one key until the server has heard it. */
+/** Acts on a payment if its version is the one shown. Keeps the idempotency key until the server answers. */
 export function useAct(route: typeof mailPayment | typeof expirePayment, call: DeskCall) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return async ({ id, version }: Payment) => {

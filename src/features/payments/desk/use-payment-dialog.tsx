@@ -9,8 +9,7 @@ export interface PaymentDialogSetting extends Pick<PaymentDialogProps, 'onShowAp
 }
 
 /**
- * A payment's dialog, from wherever one is picked: `show` opens it, `dialog` is to be rendered
- * outside of any form.
+ * Payment dialog for any list of payments: `show` opens it; `dialog` must be rendered outside of any form.
  */
 export function usePaymentDialog(setting: PaymentDialogSetting = {}) {
   const { onChanged, onClosed, onShowAppointment } = setting;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#server/serve.ts';
 import { paymentsExport } from './payments-export.ts';
 
-/** What `netlify/functions/desk-files.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk-files.ts`. */
 export const paymentsEndpoints: readonly Endpoint[] = [paymentsExport];

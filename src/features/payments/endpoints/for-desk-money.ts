@@ -9,7 +9,7 @@ import { paymentsCheckout } from './payments-checkout.ts';
 import { paymentsSearch } from './payments-search.ts';
 import { paymentsSetup } from './payments-setup.ts';
 
-/** What `netlify/functions/desk-money.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk-money.ts`. */
 export const paymentsEndpoints: readonly Endpoint[] = [
   payment,
   paymentDeliveries,

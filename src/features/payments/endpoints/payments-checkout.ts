@@ -8,7 +8,7 @@ const { on, endpoint } = api(paymentServices);
 export const paymentsCheckout = endpoint(
   on(route, {
     run({ body: request, now, idempotencyKey, audit, services: { keyed, paying, randomId } }) {
-      // A repeated call means the same payment, whatever became of its first answer.
+      // A repeated call names the same payment, even if the first answer was lost.
       const id = idempotencyKey === undefined ? randomId() : keyed(`payment ${idempotencyKey}`);
       return requestPayment({ id, request, write: audit('payment_requested', id) }, paying(now));
     },

@@ -9,7 +9,7 @@ const { on, endpoint } = api(paymentServices);
 export const paymentsDue = endpoint(
   on(route, {
     run({ waitUntil, services }) {
-      // Whoever cancelled or erased waits for no Stripe.
+      // The request that cancelled or erased does not wait for Stripe.
       waitUntil(endWithdrawnPayments(services));
       return Promise.resolve(success(undefined));
     },

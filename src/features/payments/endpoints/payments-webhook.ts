@@ -7,7 +7,7 @@ import { isSignature, paymentServices, readEvent } from '#features/payments/serv
 
 const { on, endpoint } = api(paymentServices);
 
-/** Stripe's events are a few KiB; a megabyte is nobody's. */
+/** Stripe's events are a few KiB; a larger body than this is not one of them. */
 const mostBytes = 1024 * 1024;
 
 export const paymentsWebhook = endpoint(
@@ -20,7 +20,7 @@ export const paymentsWebhook = endpoint(
       if (!body.ok) return body;
       const subject = readEvent(body.value, signature, { secret, now });
       if (subject) return toldOf(subject, paying(now));
-      // Where Stripe's own calls end here, the secret is another endpoint's.
+      // If Stripe's own calls end here, the secret belongs to another endpoint.
       const cure = 'Not signed with STRIPE_WEBHOOK_SECRET, or not just now';
       console.error(JSON.stringify({ payments: 'webhook', cure }));
       return refusal('invalid_signature');

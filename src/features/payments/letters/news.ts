@@ -4,7 +4,7 @@ import { paymentWays } from './notifications.ts';
 
 type PaymentKind = keyof ReturnType<typeof paymentWays>;
 
-/** Whether a kind tells of a payment. */
+/** Whether a notification kind is about a payment. */
 export const isOfPayment = (kind: string): kind is PaymentKind =>
   Object.hasOwn(paymentWays(), kind);
 
@@ -12,6 +12,6 @@ export interface PaymentNews {
   kind: PaymentKind;
   recipient: Recipient;
   payment: PaymentRecord;
-  /** Tells several of a kind apart: of a refund, which of the record's it is, from 1. */
+  /** Distinguishes several events of a kind. For a refund: its position in the record, from 1. */
   event: number | undefined;
 }

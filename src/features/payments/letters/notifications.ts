@@ -1,6 +1,6 @@
 import { firmByMail, toVisitor, type Ways } from '#platform/contract/way.ts';
 
-/** What is told of payments, to whom: by mail alone, since a chat is read over a shoulder. */
+/** Notifications about payments and their recipients. Mail only: others can easily read a chat along. */
 export const paymentWays = () =>
   ({
     payment_requested: [toVisitor],

@@ -1,4 +1,4 @@
-/** What news of a payment tells of, found in its record as it is now. */
+/** Finds the event of a payment notification in the current record. */
 import {
   isPayable,
   paymentState,
@@ -7,19 +7,19 @@ import {
 } from '#features/payments/rules/payment.ts';
 import type { PaymentNews } from '#features/payments/letters/news.ts';
 
-/** The refund that the news is of; `undefined` where it names none that the record has. */
+/** The refund that the notification is about; `undefined` if the record has none. */
 export const refundOf = ({ payment, event }: PaymentNews): RefundRecord | undefined =>
   event === undefined ? undefined : payment.refunds?.[event - 1];
 
 const hasFailed = ({ state }: RefundRecord) => state === 'failed' || state === 'canceled';
 
-/** The refund that did not arrive: the one that the news is of, or the latest such. */
+/** The failed refund: the one that the notification is about, or the latest failed one. */
 export function failedRefundOf(news: PaymentNews): RefundRecord | undefined {
   const refund = refundOf(news) ?? news.payment.refunds?.findLast(hasFailed);
   return refund && hasFailed(refund) ? refund : undefined;
 }
 
-/** Whether the record no longer bears out what the news would say. */
+/** Whether the record no longer supports what the notification would say. */
 export function isPaymentNewsSuperseded(news: PaymentNews): boolean {
   const { kind, recipient, payment } = news;
   switch (kind) {
@@ -27,7 +27,7 @@ export function isPaymentNewsSuperseded(news: PaymentNews): boolean {
       return !isPayable(payment);
     case 'payment_received': {
       const state = paymentState(payment);
-      // Of what was given back since, clients hear by another letter; in doubt, nobody is thanked.
+      // Clients learn of a refund from another letter, and a payment in doubt is not acknowledged.
       const isStillTrue = recipient === 'firm' && state === 'refunded';
       return state !== 'paid' && state !== 'partly_refunded' && !isStillTrue;
     }

@@ -1,4 +1,4 @@
-/** What letters say of a payment; amounts are cents until they are written. */
+/** Facts about a payment in letters; amounts are in cents until they are formatted. */
 import { toEuros } from '#platform/contract/euros.ts';
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
@@ -11,7 +11,7 @@ import { longDate } from '#platform/mail/facts.ts';
 import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
 import { ltr, ours, theirs } from '#platform/mail/words.ts';
 
-/** Where clients pay, by its name. */
+/** Name of the payment service. */
 export const provider = ltr('Stripe');
 
 type Name = Exclude<
@@ -24,11 +24,11 @@ const factOf = (name: Name, value: string, locale: Locale): Fact => ({
   value,
 });
 
-/** `1.234,50 €`, as the language writes it. */
+/** `1.234,50 €`, in the format of the language. */
 export const money = (cents: number, locale: Locale): string =>
   ours(formatEuros(toEuros(cents), locale));
 
-/** What is paid for, and how much it costs. */
+/** Package and price. */
 export const paymentFacts = ({ packageName, cents }: PaymentRecord, locale: Locale): Fact[] => [
   factOf('package', theirs(packageName), locale),
   factOf('amount', money(cents, locale), locale),
@@ -37,20 +37,20 @@ export const paymentFacts = ({ packageName, cents }: PaymentRecord, locale: Loca
 export const dueFact = ({ dueOn }: PaymentRecord, locale: Locale): Fact =>
   factOf('due', longDate(dueOn, locale), locale);
 
-/** By the firm's calendar; none while nobody has paid. */
+/** Day of payment in the firm's time zone; empty while unpaid. */
 export const paidFacts = ({ paid }: PaymentRecord, locale: Locale): Fact[] =>
   paid === undefined
     ? []
     : [factOf('paid', longDate(toLocal(new Date(paid.at), firm.timeZone).date, locale), locale)];
 
-/** An amount that something happened to. */
+/** The amount of a refund, failed refund or dispute. */
 export const amountFact = (
   name: 'refunded' | 'refundFailed' | 'disputed',
   cents: number,
   locale: Locale,
 ): Fact => factOf(name, money(cents, locale), locale);
 
-/** How much of the whole has been given back. */
+/** How much of the whole amount has been refunded. */
 export function refundedInAllFact(payment: PaymentRecord, locale: Locale): Fact {
   const part = money(refundedCents(payment), locale);
   const values = { part, whole: money(payment.cents, locale) };
@@ -58,6 +58,6 @@ export function refundedInAllFact(payment: PaymentRecord, locale: Locale): Fact 
   return factOf('refundedInAll', text, locale);
 }
 
-/** Said wherever money only seems to have moved. */
+/** Notice for test payments, with which no money moves. */
 export const testNotice = ({ isTest }: PaymentRecord, locale: Locale): Part[] =>
   isTest ? [paragraph(notifyTexts[locale].mail.payment.test)] : [];

@@ -1,4 +1,4 @@
-/** What clients are written about a payment, in their language; every quoted word is the firm's. */
+/** Letters to clients about a payment, in their language. Quoted texts are the firm's. */
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -38,7 +38,7 @@ function nameOf({ kind }: PaymentNews): Name | null {
   }
 }
 
-/** The cents that the news is of. */
+/** The amount that the letter is about, in cents. */
 const centsOf = (name: Name, news: PaymentNews): number =>
   name === 'refunded' ? (refundOf(news)?.cents ?? refundedCents(news.payment)) : news.payment.cents;
 
@@ -58,14 +58,14 @@ function factsOf(name: Name, news: PaymentNews): Fact[] {
     }
     case 'refunded': {
       const cents = centsOf(name, news);
-      // Of a refund that is the whole, the amount is said once.
+      // For a full refund the amount is stated once.
       const inAll = cents === payment.cents ? [] : [refundedInAllFact(payment, locale)];
       return [...facts, amountFact('refunded', cents, locale), ...inAll];
     }
   }
 }
 
-/** The firm's own word on it: with the request its note, with a refund its reason. */
+/** The firm's own text: the note of a request, or the reason of a refund. */
 function wordsOf(name: Name, news: PaymentNews): Part[] {
   const { mail } = notifyTexts[news.payment.locale];
   const quoted = (label: string, text: string | undefined) =>
@@ -74,7 +74,7 @@ function wordsOf(name: Name, news: PaymentNews): Part[] {
   return name === 'refunded' ? quoted(mail.payment.facts.reason, refundOf(news)?.reason) : [];
 }
 
-/** The letter to whom the payment is asked of; `null` for what clients are not told. */
+/** Letter to the client who is asked to pay; `null` for events that clients are not notified of. */
 export function payerLetter(news: PaymentNews, links: Links): Letter | null {
   const { payment } = news;
   const { locale } = payment;

@@ -1,4 +1,4 @@
-/** What the firm is written about a payment, in the firm's language. */
+/** Letters to the firm about a payment, in the firm's language. */
 import { isOwed, isPayable, refundedCents } from '#features/payments/rules/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -22,10 +22,10 @@ import { theirsInShort } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['payment']['house'];
 
-/** Of the package in a subject, so that all of it has at most 120 characters. */
+/** Longest package name in a subject, so that the subject has at most 120 characters. */
 const longestPackage = 50;
 
-/** What the notice is about, the cents of it, and what it says beside the payment. */
+/** Name of the notice, its amount in cents, and facts in addition to those of the payment. */
 interface Matter {
   name: Name;
   cents: number;
@@ -62,7 +62,7 @@ function matterOf(news: PaymentNews, locale: Locale): Matter | null {
   }
 }
 
-/** The notice of what became of a payment; `null` for what the firm did itself. */
+/** Notice to the firm about a payment; `null` for what the firm did itself. */
 export function paymentNotice(news: PaymentNews, links: Links, locale: Locale): Letter | null {
   const matter = matterOf(news, locale);
   if (matter === null) return null;

@@ -5,7 +5,7 @@ import { isPaymentNewsSuperseded } from './payment-events.ts';
 import { payerLetter } from './payment-letters.ts';
 import { paymentNotice } from './payment-notices.ts';
 
-/** What payments tell: clients and the firm, by mail alone. */
+/** Letters about payments, to clients and the firm, by mail only. */
 export const paymentLetters = {
   newsOf: ({ kind, recipient, event }, { payment }) =>
     isOfPayment(kind) ? { kind, recipient, payment, event } : null,

@@ -16,7 +16,7 @@ export interface PayActsProps {
   onPay: () => void;
 }
 
-/** The one thing to do, and what to know before. */
+/** The button that pays, and what the client should know before. */
 export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: PayActsProps) {
   const { notice, isSending } = state;
   const stripeLocale = stripeLocaleOf(payment);
@@ -47,7 +47,7 @@ export function PayActs({ texts, locale, state, payment, privacyPath, onPay }: P
   );
 }
 
-/** Where there is nothing to do: what has just changed, and whom to ask. */
+/** Shown when there is nothing to pay: what has just changed, and how to reach the firm. */
 export function PayQuestions({ texts, state: { notice } }: Pick<PayActsProps, 'texts' | 'state'>) {
   return (
     <div className="linked-acts">

@@ -1,7 +1,7 @@
 import { PayActs, type PayActsProps } from './PayActs.tsx';
 import { PayFacts, PayLead } from './PayFacts.tsx';
 
-/** What for and how much, what to do about it at once, and then whatever else is to be known. */
+/** Package and amount, the payment button, then all other facts. */
 export function PayCard(props: PayActsProps) {
   const { texts, locale, payment } = props;
   const { canPay, isTest, isStale = false } = payment;

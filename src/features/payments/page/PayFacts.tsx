@@ -12,17 +12,17 @@ export interface PayFactsProps {
   payment: LinkedPayment;
 }
 
-/** `1. Dezember 2026`, its number with its month on one line. */
+/** `1. Dezember 2026`, with a no-break space between day and month. */
 export const longDay = (date: string, locale: Locale): string =>
   formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' }).replace(
     /(\d\.?) /,
     '$1\u00a0',
   );
 
-/** What is in doubt, or went back against our will, is not called paid. */
+/** Disputed and lost payments are not shown as paid. */
 const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
 
-/** What is paid for, and how much: all that has to be seen before the button. */
+/** Package and amount: what the client must see before the button. */
 export function PayLead({ texts, locale, payment }: PayFactsProps) {
   const { packageName, amount } = payment;
   return (
@@ -57,7 +57,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** By when; of what was paid when, of what was given back how much; the firm's word. */
+/** Those that apply of due date, day of payment, refunded amount and the firm's note. */
 export function PayFacts({ texts, locale, payment }: PayFactsProps) {
   const { dueOn, note, paidAt, refunded, canPay } = payment;
   const paidOn = isDoubtful(payment) ? undefined : paidAt;
@@ -78,7 +78,7 @@ export function PayFacts({ texts, locale, payment }: PayFactsProps) {
       {note !== undefined && (
         <div className="pay-note">
           <dt>{texts.note}</dt>
-          {/* In whatever script it is written, it stands under its label. */}
+          {/* The note is aligned below its label, whatever its script. */}
           <dd className="linked-message">
             <bdi>{note}</bdi>
           </dd>

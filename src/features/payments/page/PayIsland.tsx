@@ -13,11 +13,11 @@ export interface PayIslandProps {
   locale: Locale;
   privacyPath: string;
   contactPath: string;
-  /** What the button that leads to the contact page says. */
+  /** Text of the button that leads to the contact page. */
   contact: string;
 }
 
-/** A payment as its link opens it: to see, and to pay on Stripe's page. */
+/** Page of a payment link: shows the payment and leads to Stripe's page. */
 export function PayIsland(props: PayIslandProps) {
   const { texts, locale, privacyPath, contactPath, contact } = props;
   const { state, read, open } = usePay();
@@ -31,7 +31,7 @@ export function PayIsland(props: PayIslandProps) {
       lede={
         <>
           {view === 'loading' && (
-            // The lines that the words will most likely take, so that what follows stays in its place.
+            // Reserves the lines that the text will most likely take, to avoid layout shift.
             <p className="lede pay-reserved" aria-hidden="true">
               {texts.ledes.open}
             </p>

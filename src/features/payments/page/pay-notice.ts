@@ -1,4 +1,4 @@
-/** Why a call of the page that pays did not do what it was asked for, as the page tells it. */
+/** Notices of the payment page: why a call failed. */
 import type { Failure } from '#platform/browser/api.ts';
 
 const told = [
@@ -8,16 +8,16 @@ const told = [
   'payments_not_set_up',
 ] as const;
 
-/** `changed`: there is nothing to pay any more, and the page shows what is true now. */
+/** `changed`: there is nothing left to pay, and the page shows the current state. */
 export type PayNotice = (typeof told)[number] | 'offline' | 'network' | 'changed' | 'other';
 
 const codeOf = (failure: Failure) => (failure.reason === 'problem' ? failure.problem.code : '');
 
-/** Whether the link leads to no payment: what is too long for a token was never one of ours. */
+/** Whether the link leads to no payment. A token that is too long to validate was never one of ours. */
 export const isDead = (failure: Failure): boolean =>
   ['not_found', 'validation_failed', 'link_expired'].includes(codeOf(failure));
 
-/** Whether the payment is no longer as the page shows it. */
+/** Whether the payment has changed since the page read it. */
 export const isOutdated = (failure: Failure): boolean => codeOf(failure) === 'not_payable';
 
 export function payNoticeOf(failure: Failure): PayNotice {

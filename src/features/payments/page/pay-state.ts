@@ -1,4 +1,4 @@
-/** The states of the page that pays and the steps between them; no clock, no network, no React. */
+/** States of the payment page and the transitions between them. No clock, no network, no React. */
 import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import {
   initialLinkState,
@@ -16,18 +16,18 @@ export type PayKind = {
   notice: PayNotice;
 };
 
-/** While it sends, it is on the way to Stripe's page. */
+/** `isSending`: the browser is on its way to Stripe's page. */
 export type PayState = LinkState<PayKind>;
 
 export const initialState: PayState = initialLinkState;
 
 export type Action =
   | LinkAction<PayKind>
-  /** What is shown was asked for anew, by nobody's hand. */
+  /** The payment was read again without an action of the client. */
   | { type: 'refreshed'; linked: LinkedPayment }
-  /** The browser did not leave for Stripe's page after all. */
+  /** The browser has not left for Stripe's page. */
   | { type: 'stayed' }
-  /** The device has found its network again. */
+  /** The device is online again. */
   | { type: 'connected' };
 
 /** The next state of the page. */
@@ -44,18 +44,18 @@ export function payReducer(state: PayState, action: Action): PayState {
   return linkReducer(initialState, state, action);
 }
 
-/** What the page calls its view. */
+/** Name of the view on the page. */
 export const nameOf = ({ view }: PayState) => (view === 'failed' ? 'unloaded' : view);
 
-/** Which of the page's titles holds. */
+/** Key of the page's title. */
 export const titleOf = (state: PayState) => {
   const name = nameOf(state);
   return name === 'shown' ? (state.linked?.state ?? 'loading') : name;
 };
 
-/** Which sentence says what the payment's state means. */
+/** Key of the sentence that explains the payment's state. */
 export const ledeOf = ({ state, isOverdue }: LinkedPayment) =>
   state === 'open' && isOverdue ? 'overdue' : state;
 
-/** In which language Stripe's page speaks: it knows no Arabic. */
+/** Language of Stripe's page, which does not support Arabic. */
 export const stripeLocaleOf = ({ locale }: LinkedPayment) => (locale === 'de' ? 'de' : 'en');

@@ -9,7 +9,7 @@ import { isDead, isOutdated, payNoticeOf, whyOf } from './pay-notice.ts';
 import { type Action, initialState, type PayKind, payReducer, type PayState } from './pay-state.ts';
 import { useReturn } from './use-return.ts';
 
-/** Milliseconds after which a browser that still is here has not left for Stripe's page. */
+/** If the page is still here after this many ms, the browser has not left for Stripe's page. */
 const longestLeaving = 20_000;
 
 const page: LinkPage<PayKind, PayState, Action> = {
@@ -17,7 +17,7 @@ const page: LinkPage<PayKind, PayState, Action> = {
   show: (body) => call(showLinkedPayment, { body }),
 };
 
-/** The page that pays: shows what its address leads to, and leads on to Stripe's page. */
+/** State of the payment page: reads the payment of its link, and leads to Stripe's page. */
 export function usePay() {
   const { state, dispatch, token, isBusy, ask, watch, read, run } = useLink(page);
   const { view, notice, isSending } = state;
@@ -28,7 +28,7 @@ export function usePay() {
   }, [dispatch]);
   useOnline(notice === 'offline', connected);
 
-  /** Asks in silence whether what is shown still holds; what nobody answers leaves it as it is. */
+  /** Reads the payment again in the background; without an answer, the page stays as it is. */
   async function refresh() {
     if (!token || isBusy() || isSending) return;
     if (view === 'failed') return read();
@@ -42,7 +42,7 @@ export function usePay() {
 
   useReturn({
     onVisible: () => void refresh(),
-    // Back from Stripe's page: what is true now may be another thing.
+    // Back from Stripe's page: the payment may have changed.
     onRestored: () => void read(),
   });
 
@@ -52,7 +52,7 @@ export function usePay() {
     return () => clearTimeout(timer);
   }, [dispatch, isSending]);
 
-  /** Where the page does not know what is true, it asks. */
+  /** After a refusal: reads the payment again if the page may be out of date. */
   async function recover(failure: Failure, body: { token: string }) {
     if (isDead(failure)) {
       dispatch({ type: 'unreadable', why: 'dead' });
@@ -72,7 +72,7 @@ export function usePay() {
   const open = () =>
     run({
       send: (body) => call(openLinkedPayment, { body }),
-      // The button stays as it is until the browser has left.
+      // The button keeps its state until the browser has left.
       onDone: ({ url }) => location.assign(url),
       onRefused: recover,
     });

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface ReturnOptions {
-  /** The page is looked at again. */
+  /** The page is visible again. */
   onVisible: () => void;
-  /** The browser shows the page as it was left, without loading it. */
+  /** The browser restored the page from its back/forward cache. */
   onRestored: () => void;
 }
 
-/** Tells when somebody is back at the page, from another tab or from another page. */
+/** Reports that the client is back at the page, from another tab or from another page. */
 export function useReturn({ onVisible, onRestored }: ReturnOptions): void {
   const see = useEffectEvent(() => {
     if (!document.hidden) onVisible();

@@ -1,4 +1,4 @@
-/** What the firm does with payments: asks for one, mails it, takes it back. */
+/** Acts of an admin on payments: request, mail, withdraw, dismiss. */
 import { type Appointment, isOver } from '#features/appointments/contract.ts';
 import { toCents } from '#platform/contract/euros.ts';
 import { defaultLocale } from '#platform/contract/locales.ts';
@@ -25,20 +25,20 @@ import {
 import { isOwed, isPayable, type PaymentRecord, toPayment } from './payment.ts';
 
 export interface DeskPorts<W> extends PaymentPorts<W> {
-  /** Where the client pays. */
+  /** Address of the client's payment page. */
   linkOf: (record: PaymentRecord) => string;
 }
 
 interface RequestPorts<W> extends DeskPorts<W> {
-  /** Days within which is to be paid. */
+  /** Default number of days until a payment is due. */
   dueDays: number;
   findAppointment: (id: string) => Promise<Appointment | null>;
 }
 
-/** It was erased, or never was. */
+/** The appointment was erased or never existed. */
 const unknownAppointment = invalidField('appointment', 'unknown_appointment');
 
-/** The record of what is asked for, before anything has become of it. */
+/** Builds the record of a request, before a session is opened for it. */
 async function requested<W>(
   id: string,
   request: PaymentRequest,
@@ -67,8 +67,8 @@ async function requested<W>(
 }
 
 /**
- * Opens a session at Stripe and keeps the payment, in this order, so that nothing is kept of what could
- * not be opened; repeated under one key, both give what they gave.
+ * Opens a session at Stripe, then stores the payment. In this order, no payment is stored whose session could
+ * not be opened. Repeated under the same key, both return their first result.
  */
 export async function requestPayment<W>(
   { id, request, write }: { id: string; request: PaymentRequest; write: W },
@@ -78,11 +78,11 @@ export async function requestPayment<W>(
   if (!gateway) return notSetUp;
   const before = await payments.find(id, write);
   if (before?.isKnown) return success(seen(before.record, ports));
-  // The caller's key is older than a day: what it stood for is no longer known.
+  // The caller's key is older than a day, so its earlier result is no longer known.
   if (before) return refusal('idempotency_key_reused');
   const record = await requested(id, request, ports);
   if (!record.ok) return record;
-  // Stripe keeps a fault of its own under the key for a day: a minute later it is another.
+  // Stripe keeps its own faults under a key for a day, so the key changes every minute.
   const opened = await gateway.open(record.value, `1-${Math.floor(now.getTime() / minuteMs)}`);
   if (!opened.ok) return opened;
   const { id: sessionId, state, expiresAt, isTest } = opened.value;
@@ -97,7 +97,7 @@ export async function requestPayment<W>(
   return known ? success(seen(known.record, ports)) : busy;
 }
 
-/** One payment that an admin acts on, seen at `version` unless they do not say. */
+/** An admin's act on one payment. `version`: the version that the admin saw, if given. */
 export interface PaymentAct<W> {
   id: string;
   version?: number | undefined;
@@ -107,7 +107,7 @@ export interface PaymentAct<W> {
 export const seen = <W>(record: PaymentRecord, { linkOf }: DeskPorts<W>): Payment =>
   toPayment(record, linkOf(record));
 
-/** The record of an act that has not been carried out yet; else how the act ends here. */
+/** Starts an act: returns the record, or the outcome if the act ends here (unknown, repeated or outdated). */
 export function begun<W>(
   found: FoundPayment | null,
   { version }: Pick<PaymentAct<W>, 'version'>,
@@ -121,16 +121,16 @@ export function begun<W>(
   return { end: changedMeanwhile(seen(record, ports)) };
 }
 
-/** Mails the link; at once, since whoever says "send" means now. */
+/** Mails the payment link to the client. Without delay, since an admin who presses "send" expects it now. */
 export async function mailPayment<W>(
   act: PaymentAct<W>,
   ports: DeskPorts<W>,
 ): Promise<Outcome<Payment>> {
   const { gateway, payments, now } = ports;
   const { write } = act;
-  // The link leads nowhere then.
+  // Without a gateway the link cannot be paid.
   if (!gateway) return notSetUp;
-  // Nobody is asked for what they have just paid.
+  // Asks Stripe first, so that a client who has just paid is not asked again.
   const found = await payments.find(act.id);
   if (found) await refreshed(found.record, ports);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -147,7 +147,7 @@ export async function mailPayment<W>(
   return busy;
 }
 
-/** Takes an open request back, and ends its session at Stripe first. */
+/** Withdraws an open request, after ending its session at Stripe. */
 export async function expirePayment<W>(
   act: PaymentAct<W>,
   ports: DeskPorts<W>,
@@ -165,7 +165,7 @@ export async function expirePayment<W>(
       const ended = await gateway.expire(session.id);
       if (!ended.ok) return ended;
       if (!ended.value) {
-        // Somebody has just paid, or it has run out: what Stripe says decides.
+        // The client has just paid, or the session has run out: Stripe's answer decides.
         const settled = await settle(session.id, ports);
         if (!settled.ok) return settled;
         version = settled.value.record.version;
@@ -181,13 +181,13 @@ export async function expirePayment<W>(
       { now, write: act.write },
     );
     if (typeof done === 'object') return success(seen(done, ports));
-    // The news of what we have just ended there may have been quicker than we are.
+    // The webhook about the session that was just ended may have written first.
     if (done === 'conflict') version = undefined;
   }
   return busy;
 }
 
-/** Lets the firm keep what was paid for an appointment that does not take place. */
+/** Records that the firm keeps the money for an appointment that does not take place. */
 export async function dismissPayment<W>(
   act: PaymentAct<W>,
   ports: DeskPorts<W>,

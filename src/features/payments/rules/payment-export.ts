@@ -8,8 +8,8 @@ import type { DeskTexts } from '#platform/i18n/desk-texts.ts';
 type Column = readonly [header: string, cell: (payment: Payment) => string];
 
 /**
- * The firm's words to the client, what only programs need, what `refunded` and `state` sum up, what
- * became of the appointment, and what is of the moment or found by the id.
+ * Fields without a column: the firm's note, fields only for programs, details summed up by `refunded` and
+ * `state`, what became of the appointment, and what is temporary or can be found by the id.
  */
 type LeftOut =
   | 'note'
@@ -23,16 +23,15 @@ type LeftOut =
   | 'dashboard'
   | 'isStale';
 
-/** `1234.5` → `'1234.50'`, which spreadsheets take for a number. */
+/** `1234.5` → `'1234.50'`, which spreadsheets read as a number. */
 function digits(euros: number): string {
   const cents = toCents(euros);
   return cents === null ? '' : eurosText(cents);
 }
 
 /**
- * A header and a row for each payment, in the language of `texts`; times are the firm's. The columns
- * come in the order in which they are listed: new ones at the end, so that sheets made for older
- * files still fit.
+ * Header and row of the payment export, in the language of the texts; times are in the firm's time zone. New
+ * columns go to the end, so that sheets made for older files still fit.
  */
 export function paymentTable(
   { records }: Pick<DeskTexts, 'records'>,
@@ -43,7 +42,7 @@ export function paymentTable(
     const { date, time } = toLocal(new Date(instant), timeZone);
     return `${date} ${time}`;
   };
-  // A field that the contract learns has its column here, or this does not compile.
+  // Every new field of the contract needs a column here, otherwise this does not compile.
   const table: Readonly<Record<Exclude<keyof Payment, LeftOut> | 'currency', Column>> = {
     createdAt: [columns.createdAt, ({ createdAt }) => timeOf(createdAt)],
     packageName: [columns.packageName, ({ packageName }) => packageName],

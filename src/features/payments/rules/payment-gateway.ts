@@ -1,4 +1,4 @@
-/** What payments need of the service that takes the money; `features/payments/stripe/` is it. */
+/** The payment service as the domain needs it; implemented by `features/payments/stripe/`. */
 import type { Outcome } from '#platform/rules/outcome.ts';
 import type {
   DisputeRecord,
@@ -8,41 +8,39 @@ import type {
   SessionState,
 } from './payment.ts';
 
-/** A checkout session and all that has become of its money, as the service says now. */
+/** A checkout session with the current state of its money, as the service reports it. */
 export interface SessionTruth {
   id: string;
   state: SessionState;
   expiresAt: string;
   isTest: boolean;
-  /** The page that takes the money, while the session is open. */
+  /** Address of the payment page while the session is open. */
   url?: string | undefined;
-  /** What the payer typed there. */
+  /** E-mail address that the payer typed there. */
   email?: string | undefined;
   paid?: { at: string; intent: string } | undefined;
-  /** Each with the order of ours that it carries out, if it is one. */
+  /** `order`: key of our refund order that the refund carries out, if any. */
   refunds: readonly (RefundRecord & { order?: string | undefined })[];
   dispute?: DisputeRecord | undefined;
 }
 
-/**
- * Every call answers `payments_unavailable` where the service does not. Ids are the service's own.
- */
+/** Every call returns `payments_unavailable` if the service does not answer. Ids are those of the service. */
 export interface PaymentGateway {
-  /** A session of the payment; the same `key` gives the same session, or the same refusal, for a day. */
+  /** Opens a session. The same `key` returns the same session, or the same refusal, for a day. */
   open: (record: PaymentRecord, key: string) => Promise<Outcome<SessionTruth>>;
-  /** A session that is not this payment's, or takes another amount, is never told to be paid. */
+  /** Reads a session. One of another payment or over another amount is never reported as paid. */
   truthOf: (sessionId: string, record: PaymentRecord) => Promise<Outcome<SessionTruth>>;
-  /** `false` for a session that is not open any more. */
+  /** Ends a session; `false` if it is no longer open. */
   expire: (sessionId: string) => Promise<Outcome<boolean>>;
-  /** Whether somebody paid through it: the money came, or is on its way. `false` for an unknown one. */
+  /** Whether the session was paid: the money came, or is on its way. `false` for an unknown session. */
   isComplete: (sessionId: string) => Promise<Outcome<boolean>>;
   /**
-   * Gives money back, once for each order's key. `not_refundable` for more than is left,
-   * `refund_refused` for what Stripe does not do for other reasons.
+   * Refunds money, once per order key. `not_refundable`: more than is left; `refund_refused`: Stripe refuses
+   * for another reason.
    */
   refund: (record: PaymentRecord, order: RefundOrder) => Promise<Outcome<void>>;
-  /** The session through which a payment came; `null` for one that came another way. */
+  /** Id of the session through which a payment came; `null` if it came another way. */
   sessionOf: (intent: string) => Promise<Outcome<string | null>>;
-  /** The payments of which something was given back, or asked back, since then. */
+  /** Ids (intents) of the payments with a refund or dispute since then. */
   changedSince: (since: Date) => Promise<Outcome<readonly string[]>>;
 }

@@ -1,4 +1,4 @@
-/** What whoever holds a payment's link, or a session's id, sees and does. */
+/** What the holder of a payment link, or of a session's id, can see and do. */
 import type { CheckoutState } from '#features/payments/contract/checkout.ts';
 import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import { toEuros } from '#platform/contract/euros.ts';
@@ -21,7 +21,7 @@ export interface PayerPorts<W> extends PaymentPorts<W> {
   linkKeys: LinkKeys;
 }
 
-/** A session that ends sooner is replaced: nobody is to be thrown out while looking for their card. */
+/** A session with less time left is replaced, so that it does not end while the client looks for a card. */
 const leastLeftMs = 45 * minuteMs;
 
 async function linked<W>(
@@ -32,7 +32,7 @@ async function linked<W>(
   return link?.role === 'payer' ? ((await payments.find(link.id))?.record ?? null) : null;
 }
 
-/** What is to be paid, and how it stands. */
+/** The payment of a link, with its current state; `not_found` for an invalid link. */
 export async function showLinkedPayment<W>(
   token: string,
   ports: PayerPorts<W>,
@@ -44,7 +44,7 @@ export async function showLinkedPayment<W>(
   return success({ ...toLinkedPayment(latest, date), ...(isStale && { isStale }) });
 }
 
-/** Ends a session that was made and not used: others were quicker, or the firm took the payment back. */
+/** Ends an unused new session: another call was faster, or the firm withdrew the payment. */
 async function forget(
   made: string | undefined,
   used: string | undefined,
@@ -54,8 +54,8 @@ async function forget(
 }
 
 /**
- * The page at Stripe that takes the money: of the open session, or of a new one in place of one that
- * ended or is about to. The old one is ended first, so that nobody can pay twice.
+ * Address of Stripe's payment page, of the open session or of a new one if that has ended or is about to. The
+ * old session is ended first, so that the client cannot pay twice.
  */
 export async function openLinkedPayment<W>(
   token: string,
@@ -80,7 +80,7 @@ export async function openLinkedPayment<W>(
         }
         const ended = await gateway.expire(truth.id);
         if (!ended.ok) return ended;
-        // It was paid at this very moment.
+        // The client paid at this very moment.
         if (!ended.value) continue;
       }
     }
@@ -91,7 +91,8 @@ export async function openLinkedPayment<W>(
     const number = (record.session?.number ?? 0) + 1;
     const opened = await gateway.open(record, `${number}`);
     if (!opened.ok) {
-      // Stripe keeps a refusal, and a fault of its own, under the key for a day: the next takes another.
+      // Stripe keeps a refusal, or its own fault, under a key for a day: the next attempt takes another
+      // number.
       const raised = record.session && { ...record.session, number };
       const done = await payments.put({ ...record, session: raised }, { now });
       if (done === 'conflict' || opened.code === 'idempotency_key_reused') continue;
@@ -103,13 +104,13 @@ export async function openLinkedPayment<W>(
       { now },
     );
     if (typeof done === 'object' && url !== undefined) return success({ url });
-    // Two tabs at once make the same session: the next turn finds it.
+    // Two tabs at once open the same session: the next attempt finds it.
     made = id;
   }
   return busy;
 }
 
-/** What Stripe says of a session of ours, without a word of whose it is. */
+/** Status of one of our sessions at Stripe, without personal data. */
 export async function checkoutStatusOf<W>(
   sessionId: string,
   ports: PaymentPorts<W>,

@@ -1,4 +1,4 @@
-/** Money that goes back: ordered here first, then carried out at Stripe, once. */
+/** Refunds: stored as an order first, then carried out at Stripe, once. */
 import { toCents } from '#platform/contract/euros.ts';
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
@@ -12,16 +12,16 @@ import {
   type RefundRecord,
 } from './payment.ts';
 
-/** What stands in the place of an order that Stripe refused. */
+/** Failed refund that replaces an order refused by Stripe. */
 const refusedOf = ({ key, cents, reason, at }: RefundOrder): RefundRecord => ({
   ...{ id: `order-${key}`, cents, state: 'failed', at, reason },
 });
 
-/** Whether Stripe has refused the order of that key. */
+/** Whether Stripe has refused the order with this key. */
 const isRefused = ({ refunds = [] }: PaymentRecord, key: string): boolean =>
   refunds.some(({ id }) => id === `order-${key}`);
 
-/** Notes that Stripe refuses an order; the firm is told unless it waits for the answer. */
+/** Records that Stripe refused an order; notifies the firm unless the caller waits for the answer. */
 async function withdrawn<W>(
   known: PaymentRecord,
   key: string,
@@ -45,9 +45,9 @@ async function withdrawn<W>(
 }
 
 /**
- * Has Stripe carry out what was ordered, unless its books show that already: it forgets keys after a
- * day, so a late repetition would be another refund. `isAwaited`: the caller has just read or written
- * the record and waits for the answer; else it is read again, and the firm hears by mail of a refusal.
+ * Carries out an order at Stripe, unless Stripe's books show it already: Stripe forgets keys after a day, so
+ * a late repetition would be another refund. `isAwaited`: the caller has just read or written the record and
+ * waits for the answer; otherwise the record is read again, and the firm is notified of a refusal by mail.
  */
 export async function carryOut<W>(
   known: PaymentRecord,
@@ -68,7 +68,7 @@ export async function carryOut<W>(
   const refund = await ports.gateway.refund(record, order);
   const isFinal = !refund.ok && ['not_refundable', 'refund_refused'].includes(refund.code);
   if (!refund.ok && !isFinal) return refund;
-  // What was given back at Stripe itself is known before the order is taken away.
+  // Refunds made at Stripe itself are recorded before the order is removed.
   const after = await settle(paid.session, ports, record);
   if (!refund.ok) {
     await withdrawn(after.ok ? after.value.record : record, key, ports, isAwaited);
@@ -78,8 +78,8 @@ export async function carryOut<W>(
 }
 
 /**
- * Gives money back. What is ordered is written down first, with its reason, the caller's key and the
- * audit log's entry: so no two callers order the same money, and none leaves without a trace.
+ * Refunds money. The order is stored first, with its reason, the caller's key and the audit log entry: two
+ * callers cannot order the same money, and no money leaves without a trace.
  */
 export async function refundPayment<W>(
   act: PaymentAct<W>,
@@ -90,7 +90,7 @@ export async function refundPayment<W>(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const found = await payments.find(act.id, act.write);
     const ordered = found?.record.orders?.find((order) => order.key === key);
-    // The answer to the first call was lost, or Stripe's to it.
+    // Repeated call: the answer to the first one, or Stripe's answer to it, was lost.
     if (found?.isKnown && ordered) return carryOut(found.record, ordered, ports);
     if (found?.isKnown && isRefused(found.record, key)) return refusal('refund_refused');
     const start = begun(found, act, ports);
@@ -100,7 +100,7 @@ export async function refundPayment<W>(
     const left = refundableCents(record);
     const cents = amount === undefined ? left : (toCents(amount) ?? 0);
     if (!record.paid || cents === 0 || cents > left) return refusal('not_refundable');
-    // Of somebody whose data was erased, nothing is written down.
+    // For a client whose data was erased, no reason is stored.
     const order = { key, cents, reason: record.anonymisedAt ? '' : reason, at: now.toISOString() };
     const orders = [...(record.orders ?? []), order];
     const done = await payments.put({ ...record, orders }, { now, write: act.write });

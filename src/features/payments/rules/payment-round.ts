@@ -1,34 +1,34 @@
-/** The daily round: what a lost webhook did not tell is asked for. */
+/** Daily round: asks Stripe about changes that a lost webhook did not report. */
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { DeskPorts } from './payment-desk.ts';
 import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';
 import { isWithdrawn, type PaymentRecord } from './payment.ts';
 
-/** A payment about which Stripe may still change its mind; without its record what cannot be read. */
+/** A payment that may still change at Stripe; `record` is `null` if it cannot be read. */
 interface Unsettled {
   id: string;
   record: PaymentRecord | null;
-  /** Of a payment that was erased unread: to be ended, and then forgotten. */
+  /** Session of a payment that was erased unread: to be ended, then forgotten. */
   session?: string | undefined;
 }
 
 interface RoundPorts<W> extends DeskPorts<W> {
-  /** Those not asked about for the longest time. */
+  /** Those not asked about for the longest time, first. */
   listUnsettled: (limit: number) => Promise<readonly Unsettled[]>;
-  /** Takes one out of them. */
+  /** Removes an entry from the unsettled ones. */
   forget: (id: string) => Promise<void>;
-  /** Tells of a session through which was paid what no list shows any more. */
+  /** Reports a session that was paid although its payment is in no list any more. */
   paidUnread: (session: string) => Promise<void>;
-  /** Notes that it was asked about, so that the next round begins with others. */
+  /** Records when a payment was asked about, so that the next round begins with others. */
   asked: (id: string, now: Date) => Promise<void>;
-  /** True when the function has to end; what is left is the next round's. */
+  /** True when the function has to end; the next round continues. */
   isLate: () => boolean;
-  /** One payment that cannot be asked about holds up no other. */
+  /** Reports a payment that cannot be asked about; the round continues with the others. */
   failed: (subject: string, error: unknown) => void;
 }
 
-/** What a round came to: how many it asked about, how many it left, and what ended it early. */
+/** Result of a round: number asked about, number left, and the code that ended it early. */
 interface Round {
   asked: number;
   left: number;
@@ -36,19 +36,19 @@ interface Round {
 }
 
 const mostAsked = 500;
-/** Stripe itself tries a webhook for three days; a refund may come back weeks later. */
+/** Stripe retries a webhook for three days, but a refund may be returned weeks later. */
 const lookBackMs = 30 * dayMs;
 const mostRefused = 3;
-/** Whoever ordered a refund is not waiting for it any more. */
+/** Age from which an order is carried out here: its admin no longer waits for it. */
 const orderMs = 10 * minuteMs;
 
-/** What is known of one that may have changed; a code where Stripe cannot be asked at all. */
+/** Brings one payment up to date; returns a code if Stripe cannot be asked. */
 async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise<string | null> {
   const { gateway, now } = ports;
   const { session, orders = [] } = record;
   const sessionId = record.paid?.session ?? session?.id;
   if (sessionId === undefined) return null;
-  // What was taken back here, as its appointment ended or its client was erased, is ended there.
+  // A payment withdrawn here, with its appointment or its client's erasure, is ended at Stripe too.
   if (isWithdrawn(record) && session?.state === 'open') await gateway?.expire(session.id);
   for (const order of orders) {
     if (now.getTime() - Date.parse(order.at) < orderMs) continue;
@@ -58,7 +58,7 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
   return settled.ok || settled.code === 'not_found' ? null : settled.code;
 }
 
-/** Ends a session of which nothing else is known: nobody may pay what stands in no list. */
+/** Ends a session whose payment was erased unread: what is in no list must not be paid. */
 async function endErased<W>(id: string, session: string, ports: RoundPorts<W>) {
   const ended = await ports.gateway?.expire(session);
   if (ended?.ok === false) return ended.code;
@@ -69,13 +69,13 @@ async function endErased<W>(id: string, session: string, ports: RoundPorts<W>) {
   return null;
 }
 
-/** One thing to ask about, by the name that the log knows it by. */
+/** One question to Stripe; `subject` is its name in the log. */
 interface Step {
   subject: string;
   ask: () => Promise<string | null>;
 }
 
-/** Takes step by step, until time is up or Stripe is away. */
+/** Takes the steps in order until time is up or Stripe is unavailable. */
 async function takeSteps<W>(
   steps: readonly Step[],
   { isLate, failed }: Pick<RoundPorts<W>, 'isLate' | 'failed'>,
@@ -86,7 +86,7 @@ async function takeSteps<W>(
     if (isLate()) return { asked, left };
     try {
       const code = await ask();
-      // One that Stripe refuses is one; several in a row, and it is away.
+      // A single refusal concerns one payment; several in a row mean that Stripe is unavailable.
       refused = code === null ? 0 : refused + 1;
       if (code !== null && refused >= mostRefused) return { asked, left, code };
       asked += 1;
@@ -97,7 +97,7 @@ async function takeSteps<W>(
   return { asked, left: 0 };
 }
 
-/** Asks Stripe about each of those listed. */
+/** Asks Stripe about each listed payment. */
 async function askAbout<W>(ports: RoundPorts<W>): Promise<Round> {
   const { now, listUnsettled, asked } = ports;
   const listed = await listUnsettled(mostAsked);
@@ -116,13 +116,13 @@ async function askAbout<W>(ports: RoundPorts<W>): Promise<Round> {
 }
 
 /**
- * Ends at Stripe what was withdrawn here together with something else; only that is to be listed. What
- * it does not reach is the daily round's.
+ * Ends sessions at Stripe of payments that were withdrawn here by another change; `listUnsettled` must list
+ * only those. The daily round takes over what is not reached.
  */
 export const endWithdrawn = <W>(ports: RoundPorts<W>): Promise<Round> =>
   ports.gateway ? askAbout(ports) : Promise.resolve({ asked: 0, left: 0 });
 
-/** Asks Stripe about all that is open here, then about what was given or asked back of late. */
+/** Asks Stripe about all unsettled payments, then about recent refunds and disputes. */
 export async function checkPayments<W>(ports: RoundPorts<W>): Promise<Round> {
   const { gateway, now } = ports;
   if (!gateway) return { asked: 0, left: 0 };

@@ -1,4 +1,4 @@
-/** Looking for payments by what a person calls them. */
+/** Search for payments by package, client name and e-mail address. */
 import type { PaymentRecord } from './payment.ts';
 import { similarTo, type Sought, soughtOf } from '#platform/rules/search-text.ts';
 
@@ -12,12 +12,11 @@ const asked = ({ terms, holds }: Sought) => ({
 });
 
 /**
- * What a store is asked for, so that every word occurs in package, name or address; it leaves the last
- * word to `passes`.
+ * Condition for the store: every word occurs in package, name or address. `passes` makes the final decision.
  */
 export const wordsCondition = (typed: string) => asked(soughtOf(typed));
 
-/** The same of what may be meant though a word is mistyped; `null` where none can be. */
+/** The same for similar words (typing errors); `null` if there are none. */
 export function similarWordsCondition(typed: string) {
   const sought = similarTo(typed);
   return sought && asked(sought);

@@ -1,7 +1,7 @@
 /**
- * The one step by which anything becomes known of a payment: ask Stripe, and record what it says.
- * Webhook, status call, desk, link and the daily round all take it; repeated, late and out-of-order
- * news changes nothing twice, since no event's own content is believed (decision 12).
+ * The only step that learns the state of a payment: it asks Stripe and records the answer. Webhook, status
+ * call, desk, link and daily round all use it. Repeated, late and out-of-order events change nothing twice,
+ * since the content of an event is never trusted (decision 12).
  */
 import { minuteMs } from '#platform/time/units.ts';
 import type { Clock } from '#features/hours/index.ts';
@@ -10,20 +10,20 @@ import type { PaymentGateway, SessionTruth } from './payment-gateway.ts';
 import type { PaymentRecord } from './payment.ts';
 import { noticesOf, type PaymentNotice, withTruth } from './payment-truth.ts';
 
-/** A record as it was found; `isKnown` where the caller's idempotency key was used for it before. */
+/** A record that was found; `isKnown`: the caller's idempotency key was used for it before. */
 export interface FoundPayment {
   record: PaymentRecord;
   isKnown: boolean;
 }
 
-/** Payments as these steps need them; `W` is what an admin's change is written together with. */
+/** Store of payments; `W` is what is written together with an admin's change. */
 export interface PaymentStore<W> {
   find: (id: string, write?: W) => Promise<FoundPayment | null>;
   findBySession: (sessionId: string) => Promise<PaymentRecord | null>;
   /**
-   * Writes the record in place of the one with its version and counts that up, or nothing where
-   * another has come in between (`conflict`), the caller's key is known (`known`), or the appointment
-   * of a new one was erased (`gone`) or ended (`over`) meanwhile.
+   * Replaces the record that has its version and increments the version. Writes nothing if another change
+   * came first (`conflict`), the caller's key is known (`known`), or the appointment of a new payment was
+   * erased (`gone`) or is over (`over`).
    */
   put: (
     record: PaymentRecord,
@@ -32,19 +32,19 @@ export interface PaymentStore<W> {
 }
 
 export interface PaymentPorts<W> extends Clock {
-  /** `undefined` where payments are not set up. */
+  /** `undefined` if payments are not set up. */
   gateway: PaymentGateway | undefined;
   payments: PaymentStore<W>;
   randomId: () => string;
 }
 
-/** How often a step begins anew where others are quicker each time. */
+/** How often a step is repeated after conflicts. */
 export const mostAttempts = 5;
 
-/** Others were quicker each time; asking again makes sense at once. */
+/** Every attempt met a conflict; the caller may retry at once. */
 export const busy: Refusal = { ok: false, code: 'payments_unavailable', retryAfterMs: 1000 };
 
-/** Until somebody sets two variables and deploys (docs/operations.md). */
+/** Refusal until an operator sets two variables and deploys (docs/operations.md). */
 export const notSetUp: Refusal = {
   ok: false,
   code: 'payments_not_set_up',
@@ -57,8 +57,8 @@ export interface Settled {
 }
 
 /**
- * Asks Stripe about a session and records the answer with all that is to be told of it. `known`: the
- * session's record as the caller has just read or written it; without one it is read.
+ * Asks Stripe about a session and records the answer with the notifications it causes. `known`: the session's
+ * record as the caller has just read or written it; otherwise it is read.
  */
 export async function settle<W>(
   sessionId: string,
@@ -74,13 +74,13 @@ export async function settle<W>(
     const next = withTruth(record, truth.value, now);
     if (next === record) return success({ record, truth: truth.value });
     const done = await payments.put(next, { now, notices: noticesOf(record, next, now) });
-    // Whoever was quicker asked too, but perhaps too early: so ask anew.
+    // Conflict: another caller asked Stripe too, but perhaps too early, so ask again.
     if (typeof done === 'object') return success({ record: done, truth: truth.value });
   }
   return busy;
 }
 
-/** The record, as it has just been read, with the latest that Stripe says of it; stale, as it stands, where Stripe says nothing. */
+/** Brings a record that was just read up to date; returns it as stale if Stripe does not answer. */
 export async function refreshed<W>(
   record: PaymentRecord,
   ports: Pick<PaymentPorts<W>, 'gateway' | 'payments' | 'now'>,
@@ -91,13 +91,13 @@ export async function refreshed<W>(
   return settled.ok ? { record: settled.value.record, isStale: false } : { record, isStale: true };
 }
 
-/** Of which session, or of which payment, news tells; `none` is nobody's that we know. */
+/** The session or payment that an event is about; `none` if it is about nothing that we know. */
 export type NewsSubject =
   { of: 'session'; id: string } | { of: 'payment'; intent: string } | { of: 'none' };
 
 /**
- * What Stripe has news of is asked for and recorded. What is none of ours is heard like any other:
- * the account may serve other shops.
+ * Asks Stripe about the subject of an event and records the answer. Events about other payments are accepted
+ * too, since the account may serve other shops.
  */
 export async function toldOf<W>(
   subject: NewsSubject,

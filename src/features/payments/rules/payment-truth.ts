@@ -1,22 +1,22 @@
-/** What a record becomes by what Stripe says, and what is to be told of the difference. */
+/** Applies Stripe's answer to a record, and derives the notifications of the change. */
 import type { NotificationKind } from '#features/outbox/contract.ts';
 import type { SessionTruth } from './payment-gateway.ts';
 import type { DisputeRecord, PaymentRecord, RefundOrder, RefundRecord } from './payment.ts';
 import { deliveriesOf, deskDelayMs, type Planned } from '#features/outbox/index.ts';
 
-/** What is queued with a change: each event with its deliveries. */
+/** An event with the deliveries that are queued with a change. */
 export interface PaymentNotice {
-  /** Tells several of a kind apart. */
+  /** Distinguishes several events of a kind. */
   event?: number | undefined;
   planned: readonly Planned[];
 }
 
-/** The known ones in their places, with their reasons, then the new ones, the oldest first. */
+/** The known refunds in their places, with their reasons, then the new ones, oldest first. */
 function mergedRefunds(
   { refunds: known = [], orders = [], anonymisedAt }: PaymentRecord,
   said: SessionTruth['refunds'],
 ): RefundRecord[] {
-  // What is written of somebody whose data was erased would be kept with the books.
+  // A reason written for a client whose data was erased would be kept with the books.
   const isNamed = anonymisedAt === undefined;
   const saidOf = new Map(said.map((refund) => [refund.id, refund]));
   const isNew = ({ id }: RefundRecord) => !known.some((refund) => refund.id === id);
@@ -34,19 +34,19 @@ function mergedRefunds(
   return [...kept, ...fresh];
 }
 
-/** Lua's JSON knows no empty list. */
+/** Lua's JSON has no empty list. */
 export const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
   list.length > 0 ? list : undefined;
 
-/** Whether what Stripe says of a session is of the payment: of its latest one, or of the one that paid. */
+/** Whether a session concerns the payment: as its latest one, or as the one that paid. */
 const isOfPayment = (record: PaymentRecord, truth: SessionTruth) => ({
   isLatest: record.session?.id === truth.id,
   isPaying: record.paid ? record.paid.session === truth.id : truth.paid !== undefined,
 });
 
 /**
- * The record as Stripe's word makes it; the same object where that changes nothing. A session that is
- * neither the latest nor the one that paid says nothing of the payment.
+ * The record with Stripe's answer applied; the same object if nothing changes. A session that is neither the
+ * latest nor the one that paid is ignored.
  */
 export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date): PaymentRecord {
   const { isLatest, isPaying } = isOfPayment(record, truth);
@@ -56,7 +56,7 @@ export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date)
   if (isLatest) next.session = { id, state, expiresAt, number: record.session?.number ?? 1 };
   if (isPaying) {
     if (!record.paid && truth.paid) {
-      // Of money that took days Stripe says when it was begun, and not when it came.
+      // For money that took days, Stripe gives the time when the payment began, not when the money came.
       const wasOnItsWay = record.session?.state === 'processing';
       const at = wasOnItsWay ? now.toISOString() : truth.paid.at;
       next.paid = { ...truth.paid, at, session: id };
@@ -67,7 +67,7 @@ export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date)
     next.orders = unlessEmpty((record.orders ?? []).filter((order) => !isCarriedOut(order)));
     next.dispute = truth.dispute ?? record.dispute;
   }
-  // Who gave us no address is answered at the one that was typed where the money was paid.
+  // A client without an address is answered at the address typed on Stripe's page.
   const isAnonymous = record.email === undefined && record.anonymisedAt === undefined;
   if (isAnonymous && (isPaying || state === 'processing')) next.email = truth.email;
   return JSON.stringify(next) === JSON.stringify(record) ? record : next;
@@ -76,8 +76,8 @@ export function withTruth(record: PaymentRecord, truth: SessionTruth, now: Date)
 const isOpen = (dispute: DisputeRecord | undefined) => dispute?.state === 'open';
 
 /**
- * Names what happened to a dispute, and each of several: when it was raised, and then whether it was
- * raised, became more than an inquiry, or was decided.
+ * Event number of a change of a dispute, unique among several disputes: the time it was raised, then 1 for
+ * raised, 2 for no longer just an inquiry, 3 for decided.
  */
 function disputeEvent(before: PaymentRecord, { dispute }: PaymentRecord): number | undefined {
   const known = before.dispute?.at === dispute?.at ? before.dispute : undefined;
@@ -87,7 +87,7 @@ function disputeEvent(before: PaymentRecord, { dispute }: PaymentRecord): number
   return Math.floor(Date.parse(dispute.at) / 1000) * 10 + step;
 }
 
-/** What is to be told after a change of what Stripe says; nobody is written to who has no address. */
+/** Notifications after a change at Stripe; a client without an address gets none. */
 export function noticesOf(before: PaymentRecord, after: PaymentRecord, now: Date): PaymentNotice[] {
   const plan = (kind: NotificationKind, event?: number, due = now): PaymentNotice => ({
     event,
@@ -102,7 +102,7 @@ export function noticesOf(before: PaymentRecord, after: PaymentRecord, now: Date
   if (hasFailed && !after.paid) notices.push(plan('payment_failed', after.session?.number));
   for (const [index, { state }] of (after.refunds ?? []).entries()) {
     if (before.refunds?.[index]?.state === state) continue;
-    // By then the firm's reason stands in the record, though Stripe's news came first.
+    // The delay lets the firm's reason get into the record, even if Stripe's event came first.
     if (state === 'succeeded') notices.push(plan('payment_refunded', index + 1, soon));
     if (state === 'failed') notices.push(plan('payment_refund_failed', index + 1));
   }
@@ -111,7 +111,7 @@ export function noticesOf(before: PaymentRecord, after: PaymentRecord, now: Date
   return notices.filter(({ planned }) => planned.length > 0);
 }
 
-/** Whether Stripe may still change its mind about it by itself, so that it is asked every day. */
+/** Whether the payment may still change at Stripe by itself, so that Stripe is asked every day. */
 export const isUnsettled = ({ session, refunds = [], orders, dispute }: PaymentRecord): boolean =>
   session?.state === 'open' ||
   session?.state === 'processing' ||

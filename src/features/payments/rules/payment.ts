@@ -1,4 +1,4 @@
-/** A payment: what was asked for, and what Stripe says of it. No Stripe, no store, no clock. */
+/** A payment: the request and its state at Stripe. No Stripe calls, no store, no clock. */
 import type { Locale } from '#platform/contract/locales.ts';
 import type { CheckoutStatus } from '#features/payments/contract/checkout.ts';
 import {
@@ -11,17 +11,17 @@ import {
 } from '#features/payments/contract/payment.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 
-/** How a checkout session stands at Stripe. */
+/** State of a checkout session at Stripe. */
 export const sessionStates = ['open', 'processing', 'failed', 'paid', 'expired'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** One checkout session, as Stripe knew it last; instants are UTC ISO. */
+/** One checkout session, as last seen at Stripe; instants are UTC ISO. */
 export interface Session {
   id: string;
   state: SessionState;
-  /** Stripe ends it then by itself. */
+  /** When Stripe ends it by itself. */
   expiresAt: string;
-  /** Names it at Stripe, together with the payment: each attempt to open one has its own. */
+  /** Part of its idempotency key at Stripe: each attempt to open a session has its own number. */
   number: number;
 }
 
@@ -33,9 +33,9 @@ export interface RefundRecord {
   reason?: string | undefined;
 }
 
-/** Money that the firm wants given back, until Stripe's books show it. */
+/** A refund that the firm wants, kept until Stripe's books show it. */
 export interface RefundOrder {
-  /** The same key gives money back once. */
+  /** Idempotency key: money is refunded once per key. */
   key: string;
   cents: number;
   reason: string;
@@ -46,11 +46,11 @@ export interface DisputeRecord {
   state: (typeof disputeStates)[number];
   cents: number;
   at: string;
-  /** The bank only asks as yet. */
+  /** The bank has only made an inquiry. */
   isInquiry?: true | undefined;
 }
 
-/** What is kept of a payment; cents are integers, instants UTC ISO. */
+/** Stored record of a payment; cents are integers, instants UTC ISO. */
 export interface PaymentRecord {
   id: string;
   version: number;
@@ -63,19 +63,19 @@ export interface PaymentRecord {
   appointment?: string | undefined;
   clientName?: string | undefined;
   email?: string | undefined;
-  /** The latest; none where Stripe could not be asked yet. */
+  /** The latest session; absent if Stripe could not be asked yet. */
   session?: Session | undefined;
   paid?: { at: string; session: string; intent: string } | undefined;
   refunds?: readonly RefundRecord[] | undefined;
   orders?: readonly RefundOrder[] | undefined;
   dispute?: DisputeRecord | undefined;
-  /** When the firm took it back. */
+  /** When the firm withdrew it. */
   expiredAt?: string | undefined;
-  /** Since when its appointment does not take place. Written by that appointment's own change alone. */
+  /** When its appointment ended without taking place. Only that appointment's own change writes it. */
   overAt?: string | undefined;
-  /** When the firm decided to keep what was paid for that. */
+  /** When the firm decided to keep the money for such an appointment. */
   dismissedAt?: string | undefined;
-  /** When all that tells whose it is was taken out. */
+  /** When the personal data was removed. */
   anonymisedAt?: string | undefined;
   isTest: boolean;
 }
@@ -83,30 +83,30 @@ export interface PaymentRecord {
 const sum = (refunds: readonly RefundRecord[], states: readonly RefundRecord['state'][]) =>
   refunds.filter(({ state }) => states.includes(state)).reduce((all, { cents }) => all + cents, 0);
 
-/** The cents that have been given back for good. */
+/** The cents that have been refunded for good. */
 export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded']);
 
-/** The cents that went back, are on their way, or have been ordered to. */
+/** The cents that were refunded, are on their way back, or are ordered to be refunded. */
 const onItsWayBack = ({ refunds = [], orders = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded', 'pending']) + orders.reduce((all, { cents }) => all + cents, 0);
 
-/** What the bank took, or may take. */
+/** The cents that the bank took or may take. */
 const disputedCents = ({ dispute }: PaymentRecord): number =>
   dispute === undefined || dispute.state === 'won' || dispute.isInquiry ? 0 : dispute.cents;
 
-/** The cents that still can be: what is on its way back is gone already. */
+/** The cents that can still be refunded; refunds on their way are already subtracted. */
 export function refundableCents(record: PaymentRecord): number {
   const { paid, cents } = record;
   if (!paid || record.dispute?.state === 'lost') return 0;
   return Math.max(0, cents - onItsWayBack(record) - disputedCents(record));
 }
 
-/** Whether money can be asked for no more: the firm took the request back, or its appointment is over. */
+/** Whether it can no longer be paid: the firm withdrew it, or its appointment is over. */
 export const isWithdrawn = ({ expiredAt, overAt }: PaymentRecord): boolean =>
   expiredAt !== undefined || overAt !== undefined;
 
-/** What in doubt is never called paid. */
+/** State of a payment; one in doubt is never `paid`. */
 export function paymentState(record: PaymentRecord): PaymentState {
   const { paid, dispute, session } = record;
   if (paid) {
@@ -116,13 +116,13 @@ export function paymentState(record: PaymentRecord): PaymentState {
     if (back === 0) return 'paid';
     return back >= record.cents ? 'refunded' : 'partly_refunded';
   }
-  // Paid by the session's word alone is in doubt.
+  // A session alone that says `paid`, without the record, is in doubt.
   if (session?.state === 'processing' || session?.state === 'paid') return 'processing';
   if (isWithdrawn(record)) return 'expired';
   return session?.state === 'failed' ? 'failed' : 'open';
 }
 
-/** Whether the firm has money for what does not take place, and has not decided to keep it. */
+/** Whether the firm holds money for an appointment that does not take place, without having dismissed it. */
 export const isOwed = (record: PaymentRecord): boolean =>
   record.overAt !== undefined &&
   record.dismissedAt === undefined &&
@@ -137,13 +137,13 @@ const checkoutStatuses: Readonly<Record<PaymentState, CheckoutStatus>> = {
   paid: 'paid',
   partly_refunded: 'paid',
   refunded: 'refunded',
-  // The client's bank has it, or may keep it: in doubt, or back where it came from.
+  // The client's bank has the money or may keep it: in doubt, or returned.
   disputed: 'processing',
   lost: 'refunded',
   expired: 'expired',
 };
 
-/** What whoever holds a session's id is told of it, by the record and the session's own state. */
+/** Status for a caller with the session's id, derived from the record and the session's own state. */
 export function checkoutStatus(
   record: PaymentRecord,
   session: Pick<Session, 'id' | 'state'>,
@@ -154,20 +154,20 @@ export function checkoutStatus(
     return goesBack && status === 'paid' ? 'processing' : status;
   }
   if (session.state === 'processing') return 'processing';
-  // Paid by Stripe's word and not by the record's: in doubt.
+  // Paid according to Stripe but not to the record: in doubt.
   if (session.state === 'paid') return 'processing';
   return session.state === 'expired' ? 'expired' : 'unpaid';
 }
 
-/** Whether money can still be paid for it. */
+/** Whether the payment can still be paid. */
 export const isPayable = (record: PaymentRecord): boolean =>
   isPayableState({ state: paymentState(record) });
 
-/** Its page at Stripe, for whoever may sign in there. */
+/** Address in Stripe's dashboard, for users who can sign in there. */
 const dashboardOf = (intent: string, isTest: boolean) =>
   `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${intent}`;
 
-/** As the desk sees it, but for its link, by which whoever holds it pays. */
+/** The payment as the desk shows it, without its link, since anyone with the link can pay. */
 export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
   const { id, version, createdAt, packageName, cents, dueOn, note, locale } = record;
   const {
@@ -213,13 +213,13 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
   };
 }
 
-/** As the desk sees it. */
+/** The payment as the desk shows it. */
 export const toPayment = (record: PaymentRecord, link: string): Payment => ({
   ...paymentFacts(record),
   link,
 });
 
-/** As its link shows it; `today` is the firm's. */
+/** The payment as its link shows it; `today` is in the firm's time zone. */
 export function toLinkedPayment(record: PaymentRecord, today: string): LinkedPayment {
   const { packageName, cents, dueOn, note, locale, paid, isTest } = record;
   const canPay = isPayable(record);

@@ -12,17 +12,17 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export interface PaymentSite {
   links: LinkEnv;
-  /** The site's address without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   site: string;
 }
 
-/** @throws {EnvironmentError} where the site's address is not set */
+/** @throws {EnvironmentError} if the site's address is not set */
 export function siteOf({ siteUrl }: Core['env']): string {
   if (siteUrl !== undefined) return siteUrl;
   throw new EnvironmentError('Set these environment variables: SITE_URL');
 }
 
-/** Payments as they are recorded here: what reads them carries no Stripe. */
+/** Services that read stored payments; bundled without Stripe. */
 export function withPaymentBooks(core: Core, { links, site }: PaymentSite) {
   const { db, now: clock } = core;
   return {
@@ -40,7 +40,7 @@ export function withPaymentBooks(core: Core, { links, site }: PaymentSite) {
 
 export type PaymentBooks = Core & ReturnType<typeof withPaymentBooks>;
 
-/** For what lists and exports payments. */
+/** For endpoints that list and export payments. */
 export const paymentBooks = fromEnvironment((core, source) =>
   withPaymentBooks(core, { links: parseLinkEnv(source), site: siteOf(core.env) }),
 );

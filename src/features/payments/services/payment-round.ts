@@ -2,7 +2,7 @@ import { checkPayments, endWithdrawn } from '#features/payments/rules/payment-ro
 import type { Core } from '#server/core.ts';
 import type { withPayments } from './payments.ts';
 
-/** A scheduled function is ended after 30 s. */
+/** A scheduled function is stopped after 30 s. */
 const longestMs = 20_000;
 
 const tell = (what: object) => console.error(JSON.stringify({ payments: 'round', ...what }));
@@ -38,13 +38,13 @@ const roundOf =
       if (code !== undefined) tell({ code, left });
       else if (left > 0) tell({ late: left });
     } finally {
-      // What was recorded by then is told all the same.
+      // Notifications of what was recorded so far are sent even after an error.
       await announce();
     }
   };
 
-/** One round of asking Stripe what may have changed, and telling whom it concerns. */
+/** One round: asks Stripe about payments that may have changed, and sends the notifications. */
 export const runPaymentRound = roundOf(checkPayments, { toEnd: false });
 
-/** The same of what was withdrawn here and is still open there. */
+/** The same for payments that were withdrawn here and are still open at Stripe. */
 export const endWithdrawnPayments = roundOf(endWithdrawn, { toEnd: true });

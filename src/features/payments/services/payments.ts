@@ -12,13 +12,13 @@ import { type PaymentSite, siteOf, withPaymentBooks } from './payment-books.ts';
 export { isSignature, readEvent } from '#features/payments/stripe/webhook.ts';
 
 interface Settings extends PaymentSite {
-  /** `undefined` where payments are not set up. */
+  /** `undefined` if payments are not set up. */
   stripe: PaymentEnv | undefined;
-  /** In place of Stripe's own. */
+  /** Replaces Stripe's gateway. */
   gateway?: PaymentGateway;
 }
 
-/** Payments, with Stripe where it is set up. */
+/** Payment services, with Stripe if it is set up. */
 export function withPayments(
   core: Core,
   { stripe, links, site, gateway = stripe && stripeGateway(stripeClient(stripe), site) }: Settings,
@@ -31,7 +31,7 @@ export function withPayments(
     ...books,
     stripe: { isSetUp: gateway !== undefined, isTest: stripe?.isTest ?? false },
     webhookSecret: stripe?.webhookSecret,
-    /** What the steps of a payment work with, at this moment. */
+    /** Ports for the rules of a payment, at the given time. */
     paying: (now: Date) => ({
       ...{ gateway, payments, now, timeZone, randomId, linkKeys: links, linkOf },
       dueDays: paymentDueDays,
@@ -40,7 +40,7 @@ export function withPayments(
   };
 }
 
-/** For what asks Stripe, or is told by it. */
+/** For endpoints that ask Stripe or receive its events. */
 export const paymentServices = fromEnvironment((core, source) =>
   withPayments(core, {
     stripe: orNone('payments', parsePaymentEnv, source),

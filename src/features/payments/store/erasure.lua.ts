@@ -1,7 +1,7 @@
 import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
- * Lua: what erasing leaves of payments: of most only whose they are goes. Locals besides those of
+ * Lua: erases payments; for most, only the personal data is removed. Locals besides those of
  * `records/store/erasure-parts.lua.ts`: `statuses` and `records` of appointments, and `paymentKeys` as
  * `erasure.ts` names them.
  */

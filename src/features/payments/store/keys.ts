@@ -1,11 +1,13 @@
 /**
- * The keys of payments. HASHes id → JSON
- * (`paymentRecordSchema`), version, state; ZSET id → creation; HASH Stripe's session → id; ZSET
- * `<digest of the e-mail address> <id>` and `<appointment> <id>` → 0, to be read by their prefix;
- * HASH id → that digest; ZSET of those without an appointment that still tell whose they are →
- * creation; ZSET of those about which Stripe may still change its mind, and `session <its id>` of those
- * that were erased unread → when it was last asked, 0 where a session is to be ended there; ZSET of those that hold money for what does not take place →
- * since when; STRING how many changes there were.
+ * The keys of payments:
+ * - HASHes id → JSON (`paymentRecordSchema`), version, state; ZSET id → creation;
+ * - HASH Stripe's session → id; HASH id → digest of the e-mail address;
+ * - ZSETs `<that digest> <id>` and `<appointment> <id>` → 0, read by their prefix;
+ * - ZSET of those without an appointment that still hold personal data → creation;
+ * - ZSET of those that may still change at Stripe, and `session <its id>` of those erased unread → when they
+ *   were last asked about, 0 if a session is to be ended at Stripe;
+ * - ZSET of those that hold money for an appointment that does not take place → since when;
+ * - STRING number of changes.
  */
 export const paymentKeys = {
   records: 'payments',

@@ -1,19 +1,19 @@
 /**
- * What becomes of payments as their appointments end, in the same atomic step. Locals: `payments`,
- * `paymentVersions`, `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`,
- * `paymentChanges`, as `endingKeys` names them.
+ * Ends payments in the same atomic step as their appointments. Locals: `payments`, `paymentVersions`,
+ * `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`, `paymentChanges`, as
+ * `endingKeys` names them.
  */
 import { overStatuses } from '#features/appointments/contract.ts';
 
-/** Lua: `over[status]`, for those in which an appointment does not take place. */
+/** Lua: `over[status]` for statuses in which an appointment does not take place. */
 export const knowsOver = `
 local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
 /**
- * Lua: `paymentsOf(ids)` gives rows of appointment and payment; `paymentOf(id)` a payment as it is
- * kept, nil for one that cannot be read; `heldFor(ids)` the cents that the firm has for each of these
- * appointments, none where it has none. Needs `payments` and `paymentsByAppointment` alone.
+ * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
+ * cannot be read; `heldFor(ids)` the cents that the firm holds for each of these appointments, with no entry
+ * for none. Needs only `payments` and `paymentsByAppointment`.
  */
 export const countsHeld = `
 -- Where there are few, all are read at once, since each command costs the embedded engine
@@ -75,16 +75,16 @@ end
 `;
 
 /**
- * Lua: `endPayments(ids, at, now)` ends those of appointments that do not take place: what is open is
- * withdrawn, and its session to be ended at Stripe; what was paid is owed. Gives which appointments had
- * an open request. `resumePayments(id, restores)` for one that takes place after all: what was
- * withdrawn with it is open again where `restores`. `at` is in ISO 8601, `now` in milliseconds.
+ * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
+ * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
+ * had an open request. `resumePayments(id, restores)` is for an appointment that takes place after all: what
+ * was withdrawn with it is open again if `restores`. `at` is in ISO 8601, `now` in milliseconds.
  *
- * `moneyFollows(id, from, to)` is what a script calls between giving an appointment another status and
- * `remember`: whether a request was withdrawn stands in the event. What has lapsed and is confirmed
- * after all asks for nothing of which its client was told that it does not hold. It needs `input.now`
- * and `input.event`. `keepPayment(id, payment, now)` writes one with a new version, all else as
- * `putPayment` has it.
+ * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before
+ * `remember`: the event says whether a request was withdrawn. If a lapsed appointment is confirmed after all,
+ * its withdrawn request stays withdrawn, since its client was told that it no longer holds. Needs `input.now`
+ * and `input.event`. `keepPayment(id, payment, now)` writes a payment with a new version, and all else as
+ * `putPayment` does.
  */
 export const paymentEnds = `
 ${knowsOver}

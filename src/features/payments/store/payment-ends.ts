@@ -1,12 +1,12 @@
 import { paymentKeys } from './keys.ts';
 
-/** What the scripts that count an appointment's money know by name. */
+/** Keys of the scripts that count the money held for an appointment. */
 export const heldKeys = {
   payments: paymentKeys.records,
   paymentsByAppointment: paymentKeys.byAppointment,
 } as const;
 
-/** The same of those that end it. */
+/** Keys of the scripts that end an appointment's payments. */
 export const endingKeys = {
   ...heldKeys,
   paymentVersions: paymentKeys.versions,

@@ -20,10 +20,7 @@ interface Search {
   passes?: (found: PaymentRecord) => boolean;
 }
 
-/**
- * Payments, newest first, of one state alone where one is named; in portions of which each is a round
- * trip.
- */
+/** Lists payments, newest first, optionally of one state only. Reads in portions of one round trip each. */
 export function paymentList(db: Database) {
   const { records, states, byCreation } = paymentKeys;
   const source = { byCreation, hashes: [records, states], row: rowSchema };
@@ -52,11 +49,11 @@ export function paymentList(db: Database) {
     /** `null` if `after` is unknown. */
     list: (range: ListRange & Search) => list(range),
 
-    /** Of the newest `within` alone, the first `limit` that pass. */
+    /** The first `limit` that pass, among only the newest `within`. */
     listSimilar: async (range: { limit: number; within: number } & Search) =>
       (await list(range)) ?? [],
 
-    /** All of them. */
+    /** All payments that match. */
     async *every({ passes, ...search }: Search): AsyncGenerator<PaymentRecord[]> {
       const { from, condition } = asked(search);
       for await (const rows of everyNewest(db, from, condition))

@@ -2,11 +2,11 @@ import { guard } from '#platform/redis/guard.lua.ts';
 import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
- * The step from version 3 to 4: payments of appointments that do not take place end, as `endPayments`
- * has it. A portion of them is one atomic step, and the last marks the store in that same step, so that
- * whatever code of version 3 ends meanwhile is found by a later one.
- * KEYS: marker, appointments' statuses, what was set aside, then `endingKeys` in their order. ARGV: version 3, version 4,
- * now in ISO 8601 and in milliseconds, most payments at once. Returns what is marked, '' for nothing.
+ * Migration from version 3 to 4: ends payments of appointments that do not take place, with `endPayments`'s
+ * rules. Each portion is one atomic step, and the last marks the store in the same step, so that a later
+ * portion finds whatever code of version 3 ends in between. KEYS: marker, appointments' statuses, set-aside
+ * values, then `endingKeys` in their order. ARGV: version 3, version 4, now in ISO 8601 and in milliseconds,
+ * most payments per portion. Returns the marker, '' for none.
  */
 export const carryEndedPayments = `
 local call = redis.call

@@ -1,16 +1,16 @@
 /**
- * Payments. Locals as `scriptKeys` names them, and `outbox`, `ledger`. What a record says is
- * decided outside; here only whether it still may be written.
+ * Scripts of payments. Locals as `scriptKeys` names them, and `outbox`, `ledger`. The content of a record is
+ * decided by the caller; the script only checks whether it may still be written.
  */
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { knowsOver } from './payment-ends.lua.ts';
 
 /**
- * Writes a payment in place of its earlier version, or as a new one where `expected` is 0, with what
- * is to be told of it. `input`: id, record (JSON), version, expected, state, session or nil,
- * emailDigest and appointment ('' for none), isNamed, isUnsettled, isOwed, createdAt, now, notices
- * (each event and planned). Audited. Answers and shows 1; answers 0 where another version is there, of
- * a new one 2 where its appointment is not, 3 where that does not take place.
+ * Writes a payment in place of its earlier version, or a new one if `expected` is 0, and queues its
+ * notifications. `input`: id, record (JSON), version, expected, state, session or nil, emailDigest and
+ * appointment ('' for none), isNamed, isUnsettled, isOwed, createdAt, now, notices (each event and planned).
+ * Audited. Answers and shows 1 when written. Answers 0 if the stored version is another; for a new payment, 2
+ * if its appointment does not exist, 3 if that does not take place.
  */
 export const putPayment = `
 ${outboxLibrary}
@@ -55,8 +55,8 @@ return 1
 `;
 
 /**
- * A payment, and what the caller's key stands for. Locals: `records`, `idempotency` or nil.
- * `input`: id. Returns record and what is known, each nil for none.
+ * A payment, and the stored result of the caller's idempotency key. Locals: `records`, `idempotency` or nil.
+ * `input`: id. Returns the record and that result, each nil for none.
  */
 export const findPayment = `
 return {
@@ -71,7 +71,7 @@ local id = call('HGET', bySession, input.session)
 return id and call('HGET', records, id)
 `;
 
-/** Those of one appointment. Locals: `records`, `byAppointment`. `input`: appointment. */
+/** Payments of one appointment. Locals: `records`, `byAppointment`. `input`: appointment. */
 export const listOfAppointment = `
 local rows, prefix = {}, input.appointment .. ' '
 for _, member in ipairs(call('ZRANGEBYLEX', byAppointment, '[' .. prefix, '(' .. input.appointment .. '!')) do
@@ -81,7 +81,10 @@ end
 return rows
 `;
 
-/** Records, the latest first. Locals: `records`, `owed`. `input`: limit; after, or nil. Nil where that is none. */
+/**
+ * Owed records, latest first. Locals: `records`, `owed`. `input`: limit; after, or nil. Nil if `after` is
+ * unknown.
+ */
 export const listOwed = `
 local rows, last = {}, -1
 if input.after then last = call('ZREVRANK', owed, input.after) end
@@ -94,9 +97,8 @@ return rows
 `;
 
 /**
- * Ids and records, those first that were not asked about for the longest time; `session` and its id, and
- * '', for one whose payment was erased unread. `input`: limit; toEnd, for those alone whose sessions are
- * to be ended.
+ * Ids and records, those not asked about for the longest time first. A payment that was erased unread is
+ * `session <its id>` with ''. `input`: limit; toEnd, for only those whose sessions are to be ended.
  */
 export const listUnsettled = `
 local rows = {}
@@ -108,7 +110,7 @@ end
 return rows
 `;
 
-/** Notes when it was asked about. `input`: id, now. */
+/** Records when a payment was asked about. `input`: id, now. */
 export const touchUnsettled = `
 call('ZADD', unsettled, 'XX', input.now, input.id)
 return 1

@@ -31,7 +31,7 @@ import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 
 const cents = z.int();
 
-/** A payment as Redis keeps it. */
+/** Stored record of a payment in Redis. */
 export const paymentRecordSchema = z.object({
   id: idSchema,
   version: z.int(),
@@ -87,7 +87,7 @@ const foundSchema = z.tuple([
   z.nullable(jsonOf(z.object({ fingerprint: z.string() }))),
 ]);
 
-/** By the names that scripts know them by. */
+/** Keys by their names in the scripts. */
 const scriptKeys = {
   appointments: appointmentsKeys.appointments,
   statuses: appointmentsKeys.appointmentStatus,
@@ -147,16 +147,19 @@ export function paymentStore(db: Database) {
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 
-    /** Those that hold money for what does not take place, the latest first; `null` if `after` is none. */
+    /**
+     * Payments with money for appointments that do not take place, latest first; `null` if `after` is
+     * unknown.
+     */
     async listOwed({ limit, after }: ListRange): Promise<PaymentRecord[] | null> {
       const answer = await db.run(listOwed, { records, owed }, { limit, after });
       return z.parse(z.nullable(readable(paymentJson)), answer);
     },
 
     /**
-     * What Stripe may still change its mind about, the longest not asked about first; what cannot be
-     * read is named, and of what was erased unread the session. `toEnd`: only those whose sessions are
-     * to be ended there.
+     * Payments that may still change at Stripe, those not asked about for the longest time first. `record` is
+     * `null` if it cannot be read; `session` is set for a payment that was erased unread. `toEnd`: only those
+     * whose sessions are to be ended at Stripe.
      */
     async listUnsettled(limit: number, { toEnd = false } = {}) {
       const answer = await db.run(listUnsettled, { records, unsettled }, { limit, toEnd });
@@ -167,7 +170,7 @@ export function paymentStore(db: Database) {
       }));
     },
 
-    /** Takes one out of that list. */
+    /** Removes one from that list. */
     async forget(id: string): Promise<void> {
       await db.run(`return call('ZREM', unsettled, input.id)`, { unsettled }, { id });
     },

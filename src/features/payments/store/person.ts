@@ -14,7 +14,7 @@ const row = z.pipe(
   })),
 );
 
-/** Payments of a person, with what was told of them. */
+/** A person's payments, with their delivery logs. */
 export const paymentsOfPerson = {
   row,
   find: (db, { isTheirs, ...sought }) =>

@@ -10,7 +10,7 @@ interface ToldPayment {
   payment: PaymentRecord;
 }
 
-/** How delivery finds a payment. */
+/** How the delivery worker reads a payment. */
 export const paymentRecord = {
   keys: { records: paymentKeys.records },
   read: (_own, { text }): ToldPayment => ({

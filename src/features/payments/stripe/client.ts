@@ -1,11 +1,11 @@
-/** Stripe's own library, pinned to the version of the API that this code was written for. */
+/** Stripe's library, pinned to the API version that this code was written for. */
 import Stripe from 'stripe';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 
-/** Raised together with the library, after reading Stripe's changelog; the webhook endpoint has it too. */
+/** Raised together with the library, after reading Stripe's changelog. The webhook endpoint has it too. */
 const apiVersion = '2026-10-28.endive';
 
-/** A call that changes nothing is tried once more by the library; one that does carries a key. */
+/** The library retries once. Calls that change something carry an idempotency key. */
 const timeoutMs = 6000;
 
 /** A client of the account that the environment names. */

@@ -8,13 +8,13 @@ import type { StripeClient } from './client.ts';
 import { isInvalid, refundRefusal, toRefusal } from './refusal.ts';
 import { disputeSchema, isAsAsked, refundSchema, sessionSchema, toTruth } from './truth.ts';
 
-/** Stripe's page knows no Arabic. */
+/** Stripe's page does not support Arabic. */
 const stripeLocales = { de: 'de', en: 'en-GB', ar: 'en' } as const satisfies Record<Locale, string>;
 
 const expand = ['payment_intent.latest_charge'];
-/** As many refunds or disputes as anybody makes of one payment. */
+/** Most refunds or disputes that are read of one payment; none has more. */
 const limit = 100;
-/** And of all payments within some days. */
+/** Most refunds or disputes of all payments within some days. */
 const mostRecent = 500;
 
 async function asked<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
@@ -31,11 +31,11 @@ const intentOf = (found: unknown): string[] => {
   return data ? [data.payment_intent] : [];
 };
 
-/** Payments over Stripe Checkout; `site` is where its page leads back to. */
+/** Payment gateway for Stripe Checkout; Stripe's page leads back to `site`. */
 export function stripeGateway(stripe: StripeClient, site: string): PaymentGateway {
   const pageOf = (path: `/${string}`, locale: Locale) => `${site}${localizePath(path, locale)}`;
 
-  /** Nothing of whose it is: Stripe's page asks for what it needs itself. */
+  /** Contains no personal data: Stripe's page asks for what it needs itself. */
   const orderOf = ({ id, packageName, cents, locale }: PaymentRecord) => ({
     mode: 'payment' as const,
     line_items: [
@@ -50,7 +50,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
     client_reference_id: id,
     metadata: { payment: id },
     payment_intent_data: { description: packageName, metadata: { payment: id } },
-    // What was asked for in euros is paid in euros.
+    // An amount requested in euros is paid in euros.
     adaptive_pricing: { enabled: false },
     expand,
   });
@@ -87,7 +87,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
         return toTruth(session, record, await restOf(intent.id));
       });
       if (truth.ok || truth.code !== 'not_found') return truth;
-      // Another account's, or the other mode's: nobody can pay by it.
+      // A session of another account or mode: it cannot be paid.
       console.error(JSON.stringify({ payments: 'session_unknown', payment: record.id }));
       const { isTest, session } = record;
       const expiresAt = session?.expiresAt ?? record.createdAt;
@@ -111,7 +111,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
     },
 
     async refund({ id, paid }, { key, cents }) {
-      // By the order's name whoever hears of the refund first knows why it was made.
+      // The order's key in the metadata links the refund to its reason, whichever call sees it first.
       const order = { payment_intent: paid?.intent ?? '', amount: cents, metadata: { order: key } };
       try {
         await stripe.refunds.create(order, { idempotencyKey: `refund-${id}-${key}` });
@@ -136,7 +136,7 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
           stripe.refunds.list(recent).autoPagingToArray(most),
           stripe.disputes.list(recent).autoPagingToArray(most),
         ]);
-        // Of other shops' too: more is not read of them.
+        // May include those of other shops, so nothing but the payment is read of them.
         return [...new Set([...refunds, ...disputes].flatMap(intentOf))];
       }),
   };

@@ -11,7 +11,7 @@ const {
 
 const unavailable = { ok: false, code: 'payments_unavailable', retryAfterMs: 5000 } as const;
 
-/** What an operator reads; Stripe's own words may hold what was sent, and are left out. */
+/** Log line for operators. Stripe's message is left out, since it may contain what was sent. */
 function tell(
   { type, code, statusCode, requestId }: InstanceType<typeof StripeError>,
   cure?: string,
@@ -20,10 +20,10 @@ function tell(
   console.error(JSON.stringify({ payments: 'stripe', ...known, cure }));
 }
 
-/** Stripe understood the call and does not do it. */
+/** Whether Stripe understood the call and refuses it. */
 export const isInvalid = (error: unknown): boolean => error instanceof StripeInvalidRequestError;
 
-/** What a failed call comes to, and one line of log; throws what is no error of Stripe's. */
+/** Refusal for a failed call, with one log line. Throws errors that are not Stripe's. */
 export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof StripeError)) throw error;
   if (error instanceof StripeIdempotencyError) return refusal('idempotency_key_reused');
@@ -37,10 +37,10 @@ export function toRefusal(error: unknown): Refusal {
   return unavailable;
 }
 
-/** By these, or by the amount, Stripe says that there is not that much left to give back. */
+/** Stripe's codes for less money left than the refund asks for; `param` may name the amount instead. */
 const spent = ['charge_already_refunded', 'charge_disputed'];
 
-/** The same of a refund, which Stripe may also refuse for reasons of its own. */
+/** Refusal for a failed refund, which Stripe may also refuse for its own reasons. */
 export function refundRefusal(error: unknown): Refusal {
   const isRefused = error instanceof StripeError && error.statusCode === 402;
   if (!isRefused && !isInvalid(error)) return toRefusal(error);

@@ -1,4 +1,4 @@
-/** What Stripe's objects say of a payment, read without believing more than is used. */
+/** Reads Stripe's objects of a payment; only the fields that are used are parsed. */
 import * as z from 'zod/mini';
 import type { SessionTruth } from '#features/payments/rules/payment-gateway.ts';
 import type {
@@ -16,7 +16,7 @@ const intentSchema = z.object({
   latest_charge: z.nullable(chargeSchema),
 });
 
-/** A session with its payment and charge in it (`expand`). */
+/** A session with its payment and charge included (`expand`). */
 export const sessionSchema = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const disputeSchema = z.object({
   payment_intent: z.nullable(z.string()),
 });
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds. */
 const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const refundStates: Readonly<Record<string, RefundRecord['state']>> = {
@@ -57,7 +57,7 @@ const refundStates: Readonly<Record<string, RefundRecord['state']>> = {
   canceled: 'canceled',
 };
 
-/** Whatever is not known to have ended is on its way. */
+/** A refund with an unknown status is pending. */
 const toRefund = ({
   id,
   amount,
@@ -70,10 +70,10 @@ const toRefund = ({
   ...(metadata?.['order'] !== undefined && { order: metadata['order'] }),
 });
 
-/** An inquiry that ended, or a dispute that was kept from becoming one, cost nothing. */
+/** An inquiry that was closed, or a dispute that was prevented, cost nothing. */
 const won = ['won', 'warning_closed', 'prevented'];
 
-/** Of several the one that weighs most: open, then lost, then won. */
+/** Of several disputes, the most serious: open, then lost, then won. */
 export function toDispute(
   disputes: readonly z.output<typeof disputeSchema>[],
 ): DisputeRecord | undefined {
@@ -83,7 +83,7 @@ export function toDispute(
   };
   const all = disputes.map(({ amount, created, status }) => ({
     ...{ state: stateOf(status), cents: amount, at: toInstant(created) },
-    // The bank only asks as yet, and has taken nothing.
+    // The bank has only made an inquiry, and has taken no money.
     ...(status.startsWith('warning_') &&
       stateOf(status) === 'open' && { isInquiry: true as const }),
   }));
@@ -91,7 +91,7 @@ export function toDispute(
   return all.toSorted((one, other) => weight.indexOf(one.state) - weight.indexOf(other.state))[0];
 }
 
-/** A session that is complete has been paid only if both it and its payment say so. */
+/** State of a session. A complete one is `paid` only if both it and its payment say so. */
 function stateOf({
   status,
   payment_status: paid,
@@ -104,13 +104,13 @@ function stateOf({
   return paid === 'unpaid' && hasFailed ? 'failed' : 'processing';
 }
 
-/** What was asked for, by which a session is known to be the payment's. */
+/** Id and amount of a payment, to check that a session belongs to it. */
 export interface Asked {
   id: string;
   cents: number;
 }
 
-/** Whether the session is this payment's, over this amount in euros, and all of it came. */
+/** Whether the session belongs to this payment, has its amount in euros, and was paid in full. */
 export function isAsAsked(
   { metadata, amount_total: amount, currency, payment_intent: intent }: StripeSession,
   { id, cents }: Asked,
@@ -120,7 +120,7 @@ export function isAsAsked(
   return isOurs && isWhole;
 }
 
-/** The session as the domain knows it; one that is not as asked is in doubt for good. */
+/** The session as the domain sees it; a paid one that does not match the payment stays `processing`. */
 export function toTruth(
   session: StripeSession,
   asked: Asked,

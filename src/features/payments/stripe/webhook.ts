@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { NewsSubject } from '#features/payments/rules/payment-settling.ts';
 
-/** Stripe's own bound on the age of what it signed, in seconds. */
+/** Stripe's own bound on the age of a signature, in seconds. */
 const toleranceSeconds = 300;
 
-/** As Stripe names things. */
+/** Format of Stripe's ids. */
 const id = z.string().check(z.regex(/^\w{1,255}$/));
 
 const eventSchema = z.object({
@@ -18,11 +18,11 @@ const eventSchema = z.object({
   }),
 });
 
-/** The moment at which it was signed, in seconds; `NaN` where the header says none. */
+/** When the signature was made, in seconds; `NaN` if the header does not say. */
 const signedAt = (signature: string) =>
   Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? NaN);
 
-/** Whether a header may be one of Stripe's: what is none need not be read any further. */
+/** Whether a header can be a signature of Stripe; if not, the body need not be read. */
 export const isSignature = (signature: string): boolean =>
   /^[\x21-\x7e]{1,2000}$/.test(signature) && !Number.isNaN(signedAt(signature));
 
@@ -35,8 +35,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What a signed event is about. All else that it says is left unread: whoever is told asks Stripe.
- * `null` for what Stripe did not sign, or signed too long ago or ahead of time.
+ * The subject of a signed event. All other content is ignored, since the caller asks Stripe. `null` if Stripe
+ * did not sign it, or signed it too long ago or ahead of time.
  */
 export function readEvent(
   body: string,
@@ -58,7 +58,7 @@ export function readEvent(
   } catch {
     return null;
   }
-  // What is signed and not understood is nobody's that we know.
+  // A signed event that cannot be parsed concerns nothing that we know.
   const event = jsonOf(body);
   const parsed = z.safeParse(eventSchema, event);
   if (!parsed.success) return { of: 'none' };

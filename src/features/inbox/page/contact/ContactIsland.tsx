@@ -13,7 +13,7 @@ export interface ContactIslandProps extends MessageFormSetting {
   texts: Pick<Texts<'contact'>, 'form' | 'toasts'>;
 }
 
-/** The contact form: one message, then an empty form again. */
+/** The contact form; it is empty again after a message was sent. */
 export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
   const { locale, formTexts } = setting;
   const [sentTo, setSentTo] = useState('');
@@ -35,7 +35,7 @@ export function ContactIsland({ texts, ...setting }: ContactIslandProps) {
       setSentTo(sent.email);
       sending.restart();
     });
-    // The button lost the focus while it was disabled; whoever has gone elsewhere stays there.
+    // The disabled button lost focus. Focus that the visitor has moved elsewhere stays there.
     if (document.activeElement !== document.body) return;
     sending.form.attributes.ref.current?.querySelector('button')?.focus();
   }

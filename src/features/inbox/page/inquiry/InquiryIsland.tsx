@@ -14,8 +14,8 @@ export interface InquiryIslandProps extends MessageFormSetting {
 }
 
 /**
- * The form inside the inquiry's dialog; which service it is about stands in a field of the dialog
- * that belongs to this form by its id.
+ * The form in the inquiry dialog. The service is in a field of the dialog, which belongs to this form by its
+ * `form` attribute.
  */
 export function InquiryIsland({ texts, ...setting }: InquiryIslandProps) {
   const { locale, formTexts } = setting;
@@ -30,7 +30,7 @@ export function InquiryIsland({ texts, ...setting }: InquiryIslandProps) {
           }),
         onWork,
       ),
-    // Set apart, as the sentence may run from right to left.
+    // Isolated, since the sentence may run from right to left.
     more: ({ email }) => fill(formTexts.reply, { email: `\u2066${email}\u2069` }),
     toasts: { ...formTexts, ...texts.toasts },
   });

@@ -1,7 +1,7 @@
-/** How long the visitor sees that an inquiry was sent (specification, section 4). */
+/** How long the dialog shows that an inquiry was sent, in ms (specification, section 4). */
 const stay = 1500;
 
-/** Closes a dialog after a moment; resolves then, or as soon as the visitor closes it. */
+/** Closes a dialog after `stay`; resolves then, or as soon as the visitor closes it. */
 export function closeLater(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
-/** The inquiry's dialog without its form: opened for a service, closed in every usual way. */
+/** The inquiry dialog without its form: opening it for a service, and all ways to close it. */
 const within = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** Messages of the page are out of reach behind a modal, so they come along into it. */
+/** Moves the toasts into the dialog, since a modal dialog makes the rest of the page inert. */
 function bringToasts(home: HTMLElement) {
   const toasts = document.getElementById('toasts');
   if (toasts) home.append(toasts);
@@ -18,14 +18,14 @@ export function wireInquiryModal(dialog: HTMLDialogElement): void {
     if (!opener || !title || !service) return;
     title.textContent = opener.dataset['title'] ?? '';
     service.value = opener.dataset['inquiry'] ?? '';
-    // Safari does not focus what is clicked, and the focus comes back to what had it.
+    // Safari does not focus a clicked button; on close, focus returns to the element that had it.
     opener.focus();
     bringToasts(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[name=name]')?.focus();
   });
 
-  // A text selected across the edge ends on the backdrop, but did not begin there.
+  // Clicks on the backdrop close the dialog, but a text selection that ends there does not.
   let pressed: EventTarget | null = null;
   dialog.addEventListener('pointerdown', ({ target }) => (pressed = target));
   dialog.addEventListener('click', (event) => {

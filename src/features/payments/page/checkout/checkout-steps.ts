@@ -1,4 +1,4 @@
-/** What the success page shows after an answer, and when it asks anew; no clock, no network, no page. */
+/** What the success page shows after an answer, and when it asks again. No clock, no network, no DOM. */
 import type { getCheckoutStatus } from '#features/payments/contract/checkout-routes.ts';
 import type { CheckoutStatus } from '#features/payments/contract/checkout.ts';
 import { type Answer, type Failure, isInDoubt } from '#platform/browser/api.ts';
@@ -7,29 +7,29 @@ export type CheckoutView = 'checking' | 'success' | 'processing' | 'refunded' | 
 
 export interface Stand {
   view: CheckoutView;
-  /** Answers in a row that told nothing. */
+  /** Consecutive answers that did not tell the state. */
   failures: number;
   /** Milliseconds waited so far for a payment that is on its way. */
   waited: number;
 }
 
 /**
- * `pause`: milliseconds until it is asked anew, `null` where that is over. `isOpen`: it may be begun
- * anew, since nothing said for good how it stands.
+ * `pause`: milliseconds until the next request; `null` if there is none. `isOpen`: polling may be restarted,
+ * since no answer was final.
  */
 export type Step = Stand & { pause: number | null; isOpen: boolean };
 
 export const firstStand: Stand = { view: 'checking', failures: 0, waited: 0 };
 
-/** From where it is begun anew: what is known to be on its way is not called unknown again. */
+/** Stand from which polling restarts. A payment known to be `processing` stays so. */
 export const standAnew = ({ view }: Stand): Stand =>
   view === 'processing' ? { ...firstStand, view } : firstStand;
 
 const firstPause = 3000;
 const longestPause = 30_000;
-/** For so long a payment on its way is asked about. */
+/** How long a payment on its way is polled, in ms. */
 const longestWait = 5 * 60_000;
-/** So many questions without an answer, one after the other, are enough. */
+/** After this many failures in a row, polling ends. */
 const mostFailures = 4;
 
 const views: Readonly<Record<CheckoutStatus, CheckoutView>> = {
@@ -40,11 +40,11 @@ const views: Readonly<Record<CheckoutStatus, CheckoutView>> = {
   expired: 'error',
 };
 
-/** Whether asking anew may help: nobody answered, or was too busy to. */
+/** Whether a repeated request may help: the server did not answer, or was too busy. */
 const isPassing = (failure: Failure) =>
   isInDoubt(failure) || (failure.reason === 'problem' && failure.problem.status === 429);
 
-/** As long as the server asks for, and each time a little longer. */
+/** Milliseconds until the next request: at most `longestPause`, but at least what the server asks for. */
 function pauseAfter(pause: number, answer: Answer<typeof getCheckoutStatus>): number {
   const wished = !answer.ok && answer.reason === 'problem' ? (answer.retryAfter ?? 0) * 1000 : 0;
   return Math.max(Math.min(pause, longestPause), wished);
@@ -57,7 +57,7 @@ function keepWaiting(stand: Stand, answer: Answer<typeof getCheckoutStatus>): St
   return { ...next, pause: next.waited > longestWait ? null : pause, isOpen: true };
 }
 
-/** Paid is shown where the answer says so in as many words, and nowhere else. */
+/** The step after an answer. Shows `success` only if the answer explicitly says that it is paid. */
 export function nextStep(stand: Stand, answer: Answer<typeof getCheckoutStatus>): Step {
   if (answer.ok) {
     const view = views[answer.value.status];
@@ -66,9 +66,9 @@ export function nextStep(stand: Stand, answer: Answer<typeof getCheckoutStatus>)
       : { ...stand, view, pause: null, isOpen: false };
   }
   if (!isPassing(answer)) return { ...stand, view: 'error', pause: null, isOpen: false };
-  // It says nothing about the payment that the device has no network.
+  // A device without network says nothing about the payment.
   if (answer.reason === 'offline') return { ...stand, pause: longestPause, isOpen: true };
-  // What was known to be on its way still is, as far as anybody can tell.
+  // A payment known to be on its way is assumed to still be.
   if (stand.view === 'processing') return keepWaiting(stand, answer);
   const failures = stand.failures + 1;
   const pause = pauseAfter(firstPause * failures, answer);

@@ -13,7 +13,7 @@ interface Details {
   amount: number;
 }
 
-/** What was paid for and how much, wherever the states have room for it. */
+/** Fills in package and amount in every state that shows them. */
 function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
   const { lang } = document.documentElement;
   const euros = formatEuros(amount, isLocale(lang) ? lang : defaultLocale);
@@ -22,8 +22,8 @@ function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
 }
 
 /**
- * Shows what became of a checkout session, and goes on asking while that is still open. Where
- * nobody answered it begins anew with the network, with the visitor's return and when told to.
+ * Shows the state of a checkout session and polls while it is not final. If the server did not answer,
+ * polling restarts when the device is online again, the visitor returns to the page, or presses the button.
  */
 export async function followCheckout(box: HTMLElement, id: string): Promise<void> {
   if (!z.safeParse(checkoutSessionIdSchema, id).success) {

@@ -1,8 +1,8 @@
 import type { CheckoutView } from './checkout-steps.ts';
 
 /**
- * Shows one of the prerendered states and none of the others. Whoever had the focus in the one
- * before has it in this one. `mayAskAnew`: with the button for it, where that state has one.
+ * Shows one of the prerendered states and hides the others. If focus was in the previous state, it moves to
+ * the heading of the new one. `mayAskAnew`: shows the retry button, where that state has one.
  */
 export function showCheckout(box: HTMLElement, view: CheckoutView, mayAskAnew = false): void {
   const state = box.querySelector(`[data-state=${view}]`);

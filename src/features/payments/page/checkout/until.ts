@@ -1,6 +1,6 @@
-/** What the success page waits for between two questions. */
+/** What the success page waits for between two requests. */
 
-/** Nobody is asked for a page that nobody sees. */
+/** Resolves once the page is visible: a hidden page sends no requests. */
 export async function untilSeen(): Promise<void> {
   while (document.hidden) {
     await new Promise((resolve) =>
@@ -9,7 +9,7 @@ export async function untilSeen(): Promise<void> {
   }
 }
 
-/** So many milliseconds, or until the device finds its network again. */
+/** Resolves after `pause` ms, or when the device is online again. */
 export async function untilOnline(pause: number): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -21,7 +21,7 @@ export async function untilOnline(pause: number): Promise<void> {
   waiting.abort();
 }
 
-/** Until the button is pressed, the device finds its network, or the visitor comes back. */
+/** Resolves when the button is pressed, the device is online again, or the visitor returns to the page. */
 export async function untilAskedAnew(box: HTMLElement): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
