@@ -1,3 +1,3 @@
-/** What other subjects use on the server. */
+/** Exports for other subjects on the server. */
 export { identityOf, urlLines, versionLines } from './rules/calendar-event.ts';
 export { calendarFeedStore } from './store/calendar-feed.ts';

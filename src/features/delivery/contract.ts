@@ -1,3 +1,3 @@
-/** What other subjects know of the contract. */
+/** Contract exports for other subjects. */
 export { listDeliveries, listUndelivered } from './contract/delivery-routes.ts';
 export type { Alarm, Undelivered } from './contract/undelivered.ts';

@@ -3,7 +3,7 @@ import { useUndelivered } from '#platform/desk/shared.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { pendingText } from './delivery-text.ts';
 
-/** One line above every area while a channel is down; the overview itself says more of it. */
+/** One line above every area for each channel that is down; the overview shows details instead. */
 export function ChannelsDown({ area }: { area: AreaName }) {
   const { deliveryTexts: words, locale } = useDesk();
   const { alarms } = useUndelivered();

@@ -2,5 +2,5 @@ import type { Endpoint } from '#server/serve.ts';
 import { deliveries } from './deliveries.ts';
 import { deliveriesAgain } from './deliveries-again.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk.ts`. */
 export const deliveryEndpoints: readonly Endpoint[] = [deliveries, deliveriesAgain];
