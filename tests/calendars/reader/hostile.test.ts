@@ -30,7 +30,7 @@ describe('a text that is no calendar', () => {
     expect(busy(text)).toBe('not_a_calendar');
   });
 
-  it('is told from an empty calendar, a byte order mark, other line ends, and two calendars', () => {
+  it('is distinguished from valid texts: empty, byte order mark, other line ends, two in a row', () => {
     expect(busy(calendar())).toEqual([]);
     expect(busy(`\uFEFF${calendar()}`)).toEqual([]);
     const one = calendar(event('DTSTART:20410312T090000Z', 'DURATION:PT1H'));

@@ -50,7 +50,7 @@ describe('messaging service', () => {
   });
 });
 
-describe('another response', () => {
+describe('sendMessage: another response', () => {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -86,14 +86,14 @@ describe('another response', () => {
     expect(await sendMessage(await answering(listener), message)).toEqual(outcome);
   });
 
-  it('none within the time limit', async () => {
+  it('is down if none comes within the time limit', async () => {
     const silent = await answering(() => undefined);
     const before = performance.now();
     expect(await sendMessage(silent, message, { timeoutMs: 50 })).toEqual(down);
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  it('none, because nothing listens', async () => {
+  it('is down if nothing listens at the address', async () => {
     expect(await sendMessage({ url: 'http://127.0.0.1:9', secret }, message)).toEqual(down);
   });
 });

@@ -85,7 +85,7 @@ describe('an unexpected error', () => {
     expect(line).toMatchObject({ error: 'ScriptError' });
   });
 
-  it('is none for an unreadable stored record: the response is 404', async () => {
+  it('does not follow from an unreadable stored record: the response is 404', async () => {
     const { app, engine } = setup();
     const headers = await app.signIn();
     const id = 'x'.repeat(22);

@@ -6,7 +6,7 @@ import { idSchema, instantSchema, requestLocaleSchema } from '#platform/contract
 /** Days for which a feed address is valid. After that a reader needs a new address. */
 export const calendarFeedDays = 365;
 
-/** A feed as the desk sees it. Its address is returned only on creation; the store keeps a digest. */
+/** A feed as the desk sees it. Its address is returned only on creation; the store keeps a digest of it. */
 const calendarFeedSchema = z.object({
   createdAt: z.nullable(instantSchema),
   /** True: the feed contains names, contact data and messages. False: initials and the service only. */
@@ -33,7 +33,7 @@ export const calendarFeedRequestSchema = z.optional(
 );
 
 /**
- * Query of a feed. `consultant` limits the firm's feed to one consultant's appointments; addresses used it
+ * Query of a feed. `consultant` limits the firm's feed to one consultant's appointments, which addresses did
  * before each consultant had a feed.
  */
 export const calendarQuerySchema = z.object({

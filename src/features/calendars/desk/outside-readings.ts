@@ -1,4 +1,4 @@
-/** Reads of the desk on external calendars. */
+/** Read queries of the desk for external calendars. */
 import {
   listOutsideCalendars,
   listOutsideOverlaps,

@@ -10,7 +10,7 @@ import { formatInstant } from '#platform/desk/format.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
-/** Statuses that mean that the address is no longer valid. */
+/** HTTP statuses that mean that the address is no longer valid. */
 const refusals = ['401', '403', '404', '410'];
 
 /** Why a calendar cannot be read, as text. */

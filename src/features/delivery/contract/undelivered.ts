@@ -1,4 +1,4 @@
-/** Undelivered deliveries, and sending them again. */
+/** Deliveries that did not get through, and sending them again. */
 import * as z from 'zod/mini';
 import {
   standingAlarmSchema,

@@ -13,7 +13,7 @@ export interface MailContext extends Omit<LetterContext, 'language'> {
   language?: Locale;
 }
 
-/** A notification to one recipient, ready to be written; it hides the subject that registered it. */
+/** A notification to one recipient, ready to be written, independent of its subject. */
 export interface Notice {
   recipient: Recipient;
   /** The client's address; '' for none. */
@@ -23,7 +23,7 @@ export interface Notice {
   /** For a repeatable notification: since when the state reported holds (ISO). */
   since: string | undefined;
   isMoot: (now: Date) => boolean;
-  /** `null` if there is nothing left to report. */
+  /** `null` if what it would report is no longer true. */
   toMail: (context: MailContext) => Mail | null;
   /** `null` if the notification is not sent by WhatsApp. */
   toMessage: (site: string) => string | null;

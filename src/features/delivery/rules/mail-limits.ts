@@ -15,7 +15,7 @@ export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
 const perAddress = 3;
 /** Mails per day to an address whose link has been used; real clients stay far below it. */
 const perKnownAddress = 20;
-/** Mails per day to all visitors. Further mails wait for the next day, and the desk is told. */
+/** Mails per day to all visitors. Further mails wait for the next day, and the desk shows an alarm. */
 const perSite = 300;
 
 export interface MailLimits {

@@ -5,6 +5,6 @@ import type { Core } from '#server/core.ts';
 /** What all subjects register (`src/registry/letters.ts`), in the form delivery needs; `R` is any record. */
 export interface Letters<R> {
   records: RecordLookup<R>;
-  /** Opens one run. Returns a function from a record to its notice; `null` if there is none to write. */
+  /** Opens one run. Returns a function from a record to its notice, or `null` if it cannot be written. */
   open: (core: Pick<Core, 'db'>) => Promise<(telling: Telling, record: R) => Notice | null>;
 }

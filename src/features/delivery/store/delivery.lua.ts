@@ -192,8 +192,8 @@ return nil
 `;
 
 /**
- * Undelivered deliveries. `input`: limit. Returns rows of member and ledger, newest first, then rows of
- * breaker, its value and the number of deliveries pending on its channel, and all of `standing`.
+ * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
+ * rows of breaker, its value and the number of deliveries pending on its channel, and all of `standing`.
  */
 export const listUndelivered = `
 local rows = {}

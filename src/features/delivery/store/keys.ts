@@ -9,8 +9,7 @@ export const deliveryKeys = {
    */
   breakers: 'deliveries:breakers',
   /**
-   * HASH mail whose recipient was refused since the relay last accepted one → JSON (`channel.lua.ts`); 2
-   * days.
+   * HASH mail whose recipient was refused since the relay last took one → JSON (`channel.lua.ts`); 2 days.
    */
   refusals: 'deliveries:refusals',
   /** HASH code of a mail alarm → `<since> <last reported>` (`rules/mail-alarms.ts`). */

@@ -5,7 +5,7 @@ import { keepFaults } from './faults.lua.ts';
 /** Most faults kept in this process until they can be written to Redis. */
 const mostWaiting = 20;
 
-/** Stores faults for the desk, at no cost to the calls themselves. */
+/** Stores faults for the desk: best effort, in the background of the calls. */
 export function faultStore(db: Database) {
   let waiting: object[] = [];
   return {

@@ -10,8 +10,8 @@ export const monitoringKeys = {
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */
   faults: 'faults',
   /**
-   * HASH JSON of a browser's report (`browserFaultReportSchema`) → `<count> <first> <last>`, instants, and `
-   * <group of networks>` for faults that may be displaced; at most 50, 30 days.
+   * HASH JSON of a browser's report (`browserFaultReportSchema`) → `<count> <first> <last>`, instants, then
+   * the group of networks if it may be displaced; at most 50, 30 days.
    */
   browserFaults: 'faults:browser',
 } as const;
