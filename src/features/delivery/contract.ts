@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** Contract exports for other subjects. */
 export type { Alarm } from './contract/undelivered.ts';

@@ -1,2 +1,2 @@
-/** What other subjects use on the server. */
+/** Exports for other subjects on the server. */
 export { deliveryDesk } from './store/delivery-desk.ts';

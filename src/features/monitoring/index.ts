@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Exports for other subjects on the server. */
 export { raiseLibrary } from './store/alarms.lua.ts';
 export { alarmStore, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';

@@ -1,3 +1,3 @@
-/** What other subjects put together from the environment. */
+/** Services that other subjects assemble from the environment. */
 export { keepAlarm } from './services/alarms.ts';
 export { withWatch } from './services/watch.ts';

@@ -1,4 +1,4 @@
-/** What other subjects know of the contract. */
+/** Contract exports for other subjects. */
 export {
   type AlarmCode,
   type StandingAlarm,

@@ -1,4 +1,4 @@
-/** What other subjects use on the server. */
+/** Exports for other subjects on the server. */
 export type { LetterContext, LetterRegistration, Links, Telling } from './letters/registration.ts';
 export {
   type Planned,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserFaultReportSchema, browserFaultSchema } from './browser-fault.ts';
 import { defaults, type Route } from './route.ts';
 
-/** What it answers, nobody reads. */
+/** Receives a fault report; the browser ignores the response. */
 export const reportBrowserFault = {
   ...defaults,
   method: 'POST',
@@ -13,7 +13,7 @@ export const reportBrowserFault = {
   mostBytes: 2048,
 } as const satisfies Route;
 
-/** Of the last 30 days, the latest first, at most 50. */
+/** Lists the faults of the last 30 days, latest report first, at most 50. */
 export const listBrowserFaults = {
   ...defaults,
   method: 'GET',

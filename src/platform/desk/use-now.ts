@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 
-/** The longest that a browser's timer can wait. */
+/** Longest delay of a browser timer, in ms. */
 const longestMs = 2 ** 31 - 1;
 
-/** The present, and once more as soon as an instant that is still to come has passed. */
+/** The current time; re-renders as soon as a future instant has passed. */
 export function useNow(instant: string): Date {
   const [round, goOn] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

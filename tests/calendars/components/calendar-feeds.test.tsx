@@ -34,7 +34,7 @@ function meet(feeds: Partial<Feeds>, consultants: readonly DeskConsultant[] = se
 const createOf = (name: string) => page.getByRole('button', { name: `${words.create}: ${name}` });
 const groupOf = (name: string) => page.getByRole('group', { name, exact: true });
 
-it('offers an address for each who takes appointments, and the firm’s apart', async () => {
+it('CalendarFeeds: offers an address per active consultant and a separate one for the firm', async () => {
   meet({ createdAt, consultants: [{ consultant: 'Bea', createdAt, contactData: true }] });
   await mountAtDesk(<CalendarFeeds />);
   await expect.element(createOf('Ada Muster')).toBeVisible();
@@ -44,7 +44,7 @@ it('offers an address for each who takes appointments, and the firm’s apart', 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('makes one consultant’s with the choice made there, and shows it once', async () => {
+it('CalendarFeeds: creates a feed with the chosen contact data and shows its address once', async () => {
   meet({});
   const asked: unknown[] = [];
   answer('POST /api/admin/consultants/:id/calendar-feed', async (request) => {
@@ -70,7 +70,7 @@ it('makes one consultant’s with the choice made there, and shows it once', asy
   await expect.element(groupOf(ownWords.firm).getByText(words.none)).toBeVisible();
 });
 
-it('revokes one, after asking, and leaves the others', async () => {
+it('CalendarFeeds: revokes one feed after confirmation and leaves the others', async () => {
   const own = { createdAt, contactData: false };
   meet({
     createdAt,
@@ -94,7 +94,7 @@ it('revokes one, after asking, and leaves the others', async () => {
   expect(new URL(made?.url ?? '').pathname).toBe('/api/admin/consultants/Bea/calendar-feed');
 });
 
-it('says nothing of whose it is where there is one consultant alone', async () => {
+it('CalendarFeeds: shows no names when there is only one consultant', async () => {
   meet({ createdAt }, [deskConsultant('Ada')]);
   await mountAtDesk(<CalendarFeeds />);
   await expect.element(page.getByRole('button', { name: words.renew, exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ it('says nothing of whose it is where there is one consultant alone', async () =
   expect(page.getByText('Ada Muster').elements()).toEqual([]);
 });
 
-it('keeps what stands where an address is not made', async () => {
+it('CalendarFeeds: keeps the previous state when creating an address fails', async () => {
   meet({});
   refuse('POST /api/admin/consultants/:id/calendar-feed', 'not_found');
   await mountAtDesk(<CalendarFeeds />);

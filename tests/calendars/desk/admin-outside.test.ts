@@ -13,7 +13,7 @@ const added: OutsideCalendar = {
 const read = { readAt: '2026-11-21T08:00:00Z' };
 const failed = { failedSince: '2026-11-22T08:00:00Z', cause: 'http_404' } as const;
 
-test('a calendar kept elsewhere says how reading it goes, and that it was never read', () => {
+test('readingText: shows the last read, a failure, and whether the calendar was never read', () => {
   for (const locale of locales) {
     const words = { hoursTexts: pick(locale, 'adminHours'), locale };
     const { never, read: last, failed: since, holds, causes } = words.hoursTexts.outside;

@@ -1,4 +1,4 @@
-/** Each consultant's calendar at an address of its own, and the firm's whole one beside them. */
+/** The feeds of consultants, each at its own address, and the firm's feed. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -55,7 +55,7 @@ const initials = {
   all: ['Strategie & Beratung: A. K. (Ada Meier)', 'Strategie & Beratung: B. M. (Bea Muster)'],
 };
 
-it('shows one consultant’s appointments alone, whatever is asked for with it', async () => {
+it('consultant feed: shows only that consultant’s appointments, whatever the query asks for', async () => {
   const { id, contactData } = await make(feedOf('bea'));
   expect(contactData).toBe(false);
   expect(id).toMatch(/^[\w-]{43}$/);
@@ -63,11 +63,11 @@ it('shows one consultant’s appointments alone, whatever is asked for with it',
   expect(await summariesOf(id, '?consultant=bea')).toEqual([initials.bea]);
   expect(await summariesOf(id, '?consultant=Ada_1')).toBe(404);
   expect(await (await read(id)).text()).toContain('X-WR-CALNAME:Termine Bea Muster');
-  // Of the secret a digest alone is kept.
+  // Only a digest of the secret is stored.
   expect(await dump(setup().engine)).not.toContain(id);
 });
 
-it('shows names, contact data and messages by choice, each on its own', async () => {
+it('consultant feed: shows names, contact data and messages by its own setting', async () => {
   const bea = await make(feedOf('bea'), { contactData: true });
   const ada = await make(feedOf('Ada_1'), { contactData: false });
   expect(await summariesOf(bea.id)).toEqual(['Strategie & Beratung: Beat Moser']);
@@ -85,7 +85,7 @@ it('shows names, contact data and messages by choice, each on its own', async ()
   );
 });
 
-it('is renewed and ended without the others, the firm’s whole one included', async () => {
+it('consultant feed: is renewed and revoked without affecting other feeds or the firm’s', async () => {
   const [firm, ada, bea] = [
     await make(firmFeed),
     await make(feedOf('Ada_1')),
@@ -103,7 +103,7 @@ it('is renewed and ended without the others, the firm’s whole one included', a
   expect(await shown()).toEqual([404, [initials.ada], 404, 404]);
 });
 
-it('ends with its consultant’s retirement, and comes back by a new address alone', async () => {
+it('consultant feed: ends on retirement; after reactivation it needs a new address', async () => {
   const [firm, ada, bea] = [
     await make(firmFeed),
     await make(feedOf('Ada_1')),
@@ -125,7 +125,7 @@ it('ends with its consultant’s retirement, and comes back by a new address alo
   expect(await summariesOf(anew.id)).toEqual([initials.bea]);
 });
 
-it('goes with a consultant who is deleted, and there is none for nobody', async () => {
+it('consultant feed: is deleted with its consultant, and cannot be created for an unknown one', async () => {
   expect((await refusalOf(await send('POST', feedOf('cleo')))).code).toBe('not_found');
   expect((await send('DELETE', feedOf('cleo'))).status).toBe(204);
   const added = await send('POST', '/api/admin/consultants', {
@@ -140,7 +140,7 @@ it('goes with a consultant who is deleted, and there is none for nobody', async 
   expect(await setup().engine.call(['HLEN', stored(keys.consultantFeeds)])).toBe(0);
 });
 
-it('is good for a year', async () => {
+it('consultant feed: expires after a year', async () => {
   const { id } = await make(feedOf('bea'));
   setup().clock.advance(calendarFeedDays * dayMs);
   expect((await read(id)).status).toBe(200);
@@ -148,7 +148,7 @@ it('is good for a year', async () => {
   expect((await refusalOf(await read(id))).code).toBe('not_found');
 });
 
-it('keeps the firm’s addresses for one consultant, as programs have them, while that one is active', async () => {
+it('firm feed: supports the consultant query of older addresses for active consultants', async () => {
   const { id } = await make(firmFeed);
   expect(await summariesOf(id, '?consultant=bea')).toEqual([initials.bea]);
   await edit('bea', { active: false });
@@ -156,7 +156,7 @@ it('keeps the firm’s addresses for one consultant, as programs have them, whil
   expect(await summariesOf(id, '?consultant=cleo')).toBe(404);
 });
 
-it('is told of in the audit log, by consultant: made, read and ended', async () => {
+it('audit log: records creation, reads and revocation of feeds per consultant', async () => {
   const [ada, bea] = [await make(feedOf('Ada_1')), await make(feedOf('bea'))];
   const firm = await make(firmFeed);
   for (const { id } of [ada, bea, bea, firm]) await read(id);

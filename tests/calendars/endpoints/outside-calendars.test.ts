@@ -1,4 +1,4 @@
-/** Calendars outside, from the desk's call to what is taken here, over real connections. */
+/** External calendars over real connections, from the desk's call to the stored busy times. */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 
-/** What is there, as it is asked for. */
+/** Response of the test server to the next request. */
 let text = '';
 let status = 200;
 let validators: Record<string, string> = {};
@@ -66,13 +66,13 @@ const pieces = async () =>
 const round = async (ms = 10 * minuteMs) => {
   setup().clock.advance(ms);
   await setup().app.runScheduled('outside-round');
-  // The session before may be over by the clock.
+  // The session may have expired in the meantime.
   await signIn();
 };
 const alarms = async () => setup().engine.call(['HKEYS', stored(keys.alarms)]);
 
-describe('a calendar outside', () => {
-  it('is read as it is added; of its address the desk sees no more than it needs', async () => {
+describe('external calendar', () => {
+  it('is read when added; the response shows only the host and a hint of its address', async () => {
     const response = await send('POST', '/api/outside-calendars', request());
     expect(response.status).toBe(201);
     const shown = await response.clone().text();
@@ -88,7 +88,7 @@ describe('a calendar outside', () => {
     expect(await pieces()).toHaveLength(1);
   });
 
-  it('says how many of its events could not be read, until they can', async () => {
+  it('reports the number of unreadable events until they can be read', async () => {
     const unclear = event('UID:2', 'DTSTART:20410312T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=NEVER');
     text = calendar(...unclear, ...event('UID:3', 'DTSTART:soon', 'DURATION:PT1H'));
     expect(await add()).toMatchObject({ events: 1, unread: 2 });
@@ -101,7 +101,7 @@ describe('a calendar outside', () => {
     expect(now).not.toHaveProperty('unread');
   });
 
-  it('is kept though it cannot be read, and says why; what comes later is read', async () => {
+  it('is kept with its cause when it cannot be read, and is read in a later round', async () => {
     status = 401;
     const added = await add();
     expect(added).toMatchObject({ cause: 'http_401', events: 0, failedSince: added.createdAt });
@@ -113,7 +113,7 @@ describe('a calendar outside', () => {
     expect(now).not.toHaveProperty('failedSince');
   });
 
-  it('is refused where it leads inside, is not https, holds a password, or is nobody’s', async () => {
+  it('is refused if private, not https, with a password, invalid, too long, or unowned', async () => {
     const refused = async (changes: object) =>
       refusalOf(await send('POST', '/api/outside-calendars', { ...request(), ...changes }));
     const address = (code: string) => refusedFields({ address: code });
@@ -134,12 +134,12 @@ describe('a calendar outside', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('may be given as webcal, which means https', async () => {
+  it('accepts a webcal address as https', async () => {
     const added = await add({ address: request().address.replace('https:', 'webcal:') });
     expect(added).toMatchObject({ events: 1 });
   });
 
-  it('counts whole days by choice, changed on the version that was seen', async () => {
+  it('counts all-day events by setting; a change with an outdated version gets 412', async () => {
     text = calendar(...event('UID:1', `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
     validators = { ETag: '"1"' };
     const { id } = await add();
@@ -158,14 +158,14 @@ describe('a calendar outside', () => {
     expect(await outdated.text()).not.toContain('secret');
   });
 
-  it('goes with what was read from it', async () => {
+  it('is removed together with its busy times', async () => {
     const { id } = await add();
     expect((await send('DELETE', `/api/outside-calendars/${id}`)).status).toBe(204);
     expect((await send('DELETE', `/api/outside-calendars/${id}`)).status).toBe(404);
     expect([await list(), await pieces()]).toEqual([[], []]);
   });
 
-  it('is told of in the log by its id alone', async () => {
+  it('appears in the audit log without its address', async () => {
     await add();
     const trail = await (await get('/api/admin/audit')).text();
     expect(trail).toContain('outside_calendar_added');
@@ -173,8 +173,8 @@ describe('a calendar outside', () => {
   });
 });
 
-describe('the round', () => {
-  it('asks again only for what changed, but once a day for all, since days come into sight', async () => {
+describe('round of external calendars', () => {
+  it('sends validators, but once a day reads everything because new days enter the window', async () => {
     text = calendar(
       ...event('UID:1', 'DTSTART:20410101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
     );
@@ -190,7 +190,7 @@ describe('the round', () => {
     expect(await pieces()).not.toEqual(first);
   });
 
-  it('leaves what is known where nothing can be read, and calls for people after a day', async () => {
+  it('keeps known busy times when reading fails, and raises an alarm after a day', async () => {
     await add();
     const known = await pieces();
     status = 500;
@@ -214,14 +214,14 @@ describe('the round', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('forgets what is over', async () => {
+  it('removes past busy times', async () => {
     await add();
     await round(30 * dayMs);
     expect(await pieces()).toEqual([]);
   });
 });
 
-it('is read anew when the desk asks', async () => {
+it('external calendar: is read again when the desk requests a refresh', async () => {
   validators = { ETag: '"1"' };
   const { id } = await add();
   text = calendar();
@@ -230,7 +230,7 @@ it('is read anew when the desk asks', async () => {
   expect(await calendarOf(refreshed)).toMatchObject({ id, events: 0, version: 1 });
 });
 
-it('an appointment over which an event lies is pointed out, and stays', async () => {
+it('overlaps: lists an appointment that overlaps an external event and leaves it unchanged', async () => {
   await addSlots(setup().app, '10:00', '12:00');
   const { id } = await bookAt('10:00');
   await bookAt('12:00');

@@ -77,7 +77,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
   '/unauthorized': (_message, out) => void out.writeHead(401).end(),
   '/gone': (_message, out) => void out.writeHead(410).end(),
 };
-/** 200 MB of nothing, as long as a page. */
+/** 200 MB of zeros, compressed to about the size of a page. */
 const bomb = gzipSync(Buffer.alloc(200_000_000));
 
 let server: CalendarServer;
@@ -103,8 +103,8 @@ const get = (
   });
 const failed = (cause: string) => ({ kind: 'failed', cause });
 
-describe('a calendar is fetched', () => {
-  it('with what the server says of its version, and asked for again only if that changed', async () => {
+describe('fetchCalendar', () => {
+  it('returns the validators of the response and sends them with the next request', async () => {
     const validators = { etag: '"1"', lastModified: 'Mon, 11 Mar 2041 08:00:00 GMT' };
     expect(await get('/plain')).toEqual({ kind: 'text', text, ...validators });
     expect(await get('/known', { known: validators })).toEqual({ kind: 'unchanged' });
@@ -112,11 +112,11 @@ describe('a calendar is fetched', () => {
       'if-none-match': '"1"',
       'if-modified-since': validators.lastModified,
     });
-    // Whoever asked for everything cannot be told that it is as it was.
+    // A 304 to a request without validators is a failure.
     expect(await get('/always-304')).toEqual(failed('http_304'));
   });
 
-  it('unpacked, and through five redirects', async () => {
+  it('decompresses the response and follows up to five redirects', async () => {
     expect(await get('/gzip')).toMatchObject({ kind: 'text', text });
     expect(await get('/moved')).toMatchObject({ text });
     expect(await get('/beside')).toMatchObject({ text });
@@ -137,17 +137,17 @@ describe('a calendar is fetched', () => {
     ['/says-large', 'too_large'],
     ['/large', 'too_large'],
     ['/bomb', 'too_large'],
-  ])('or not: %s is %s', async (path, cause) => {
+  ])('fails: %s is %s', async (path, cause) => {
     expect(await get(path, { ms: 20_000 })).toEqual(failed(cause));
   });
 
-  it.each(['/hangs', '/drips'])('for so long and no longer: %s', async (path) => {
+  it.each(['/hangs', '/drips'])('aborts a slow response after the time limit: %s', async (path) => {
     const begun = performance.now();
     expect(await get(path, { ms: 300 })).toEqual(failed('too_slow'));
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 
-  it('by who proves to be who they are', async () => {
+  it('requires a valid certificate for the host, whatever the environment sets', async () => {
     expect(await get('/plain', { ca: '' })).toEqual(failed('unreachable'));
     expect(await get(server.at('/plain', 'stranger.test'))).toEqual(failed('unreachable'));
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
@@ -158,7 +158,7 @@ describe('a calendar is fetched', () => {
   });
 });
 
-describe('nobody is led to where nobody is to look', () => {
+describe('fetchCalendar to private addresses', () => {
   const inside = () => server.requests.filter(({ url }) => url === '/plain');
 
   it.each([
@@ -167,12 +167,12 @@ describe('nobody is led to where nobody is to look', () => {
     ['/metadata', 'private_address'],
     ['/insecure', 'not_https'],
     ['/file', 'not_https'],
-  ])('by a redirect: %s is %s', async (path, cause) => {
+  ])('refuses a redirect: %s is %s', async (path, cause) => {
     expect(await get(path)).toEqual(failed(cause));
     expect(inside()).toEqual([]);
   });
 
-  it('by a name that means another address the second time', async () => {
+  it('refuses a host name that resolves to another address the second time', async () => {
     const found = ['127.0.0.1', '127.0.0.2', '127.0.0.1'];
     const resolve: FetchPolicy['resolve'] = () =>
       Promise.resolve([{ address: found.shift() ?? '127.0.0.2', family: 4 }]);
@@ -180,7 +180,7 @@ describe('nobody is led to where nobody is to look', () => {
     expect(inside()).toEqual([]);
   });
 
-  it('by one of several addresses', async () => {
+  it('uses only the public ones of several addresses', async () => {
     const addresses = ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 }));
     expect(await get('/plain', { resolve: () => Promise.resolve(addresses) })).toMatchObject({
       text,
@@ -190,7 +190,7 @@ describe('nobody is led to where nobody is to look', () => {
     expect(inside()).toHaveLength(1);
   });
 
-  it('and no name or password goes along', async () => {
+  it('sends no user name or password of an address', async () => {
     expect(await get('/with-password')).toMatchObject({ text });
     const [address] = [server.at('/plain').replace('https://', 'https://ann:secret@')];
     expect(await get(address)).toMatchObject({ text });
@@ -199,7 +199,7 @@ describe('nobody is led to where nobody is to look', () => {
     ]);
   });
 
-  it('as the site itself goes about it', async () => {
+  it('refuses private addresses and other ports with the policy of the site', async () => {
     const real = (address: string) =>
       fetchCalendar(address, {}, { policy: publicPolicy, ms: 5000 });
     for (const host of [

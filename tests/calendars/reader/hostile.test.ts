@@ -1,4 +1,4 @@
-/** Calendars that nobody keeps: they are refused, soon, and never half read. */
+/** Hostile calendar texts: they are refused quickly and never read in part. */
 import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
@@ -6,9 +6,9 @@ import { hourMs } from '#platform/time/units.ts';
 import { busy, calendar, event, reading } from './busy.ts';
 
 const real = { clock: () => performance.now() };
-/** Of what is counted in steps a part by day: all of it takes seconds and as many steps for its size. */
+/** By day the step-counting tests use part of the data; all of it takes seconds, with steps in proportion. */
 const isNight = process.env['NIGHTLY'] === '1';
-/** How often the clock is looked at, which is after so many steps each time. */
+/** Number of times the clock is checked, which happens every fixed number of steps. */
 function looks(text: string) {
   let many = 0;
   const found = readBusy(text, { ...reading, clock: () => (many += 1) && 0 });
@@ -17,7 +17,7 @@ function looks(text: string) {
 const series = (...lines: string[]) =>
   calendar(event('DTSTART:20200101T000000Z', 'DURATION:PT1S', ...lines));
 
-describe('what is no calendar', () => {
+describe('a text that is no calendar', () => {
   it.each([
     ['nothing', ''],
     ['a page', '<!doctype html><title>Sign in</title>'],
@@ -30,7 +30,7 @@ describe('what is no calendar', () => {
     expect(busy(text)).toBe('not_a_calendar');
   });
 
-  it('is told from an empty one, one with a mark, other line ends, and two in a row', () => {
+  it('is distinguished from valid texts: empty, byte order mark, other line ends, two in a row', () => {
     expect(busy(calendar())).toEqual([]);
     expect(busy(`\uFEFF${calendar()}`)).toEqual([]);
     const one = calendar(event('DTSTART:20410312T090000Z', 'DURATION:PT1H'));
@@ -44,15 +44,15 @@ describe('what is no calendar', () => {
   });
 });
 
-describe('lines that are long to read', () => {
-  it('are refused where they hold more than anybody writes', () => {
+describe('long lines', () => {
+  it('are refused above the limit, also when folded', () => {
     const long = `DTSTART${';A=B'.repeat(100_000)}:20410312T090000Z`;
     expect(busy(calendar(event(long, 'DURATION:PT1H')))).toBe('not_a_calendar');
     const folded = long.match(/.{1,70}/g)?.join('\r\n ') ?? '';
     expect(busy(calendar(event(folded, 'DURATION:PT1H')))).toBe('not_a_calendar');
   });
 
-  it('name zones that are no names, which is not gone into', () => {
+  it('with a very long zone name are read without searching its segments', () => {
     const zone = `TZID=${'a/'.repeat(20_000)}a`;
     const begun = performance.now();
     expect(busy(calendar(event(`DTSTART;${zone}:20410312T090000`, 'DURATION:PT1H')))).toHaveLength(
@@ -75,7 +75,7 @@ describe('rules without end', () => {
     'FREQ=MINUTELY',
     'FREQ=SECONDLY;COUNT=999999999',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=5;X-START=00010101T000000Z',
-  ])('are given up by themselves, and counted: %s', (rule) => {
+  ])('are given up one by one and counted as unread: %s', (rule) => {
     const start = /X-START=(.*)/.exec(rule)?.[1] ?? '20200101T000000Z';
     const endless = event(`DTSTART:${start}`, 'DURATION:PT1S', `RRULE:${rule}`);
     expect(busy(calendar(endless, healthy))).toEqual(healthySpan);
@@ -83,7 +83,7 @@ describe('rules without end', () => {
     expect(read(endless, endless.replace('DURATION', 'STATUS:CANCELLED\r\nDURATION'))).toBe(1);
   });
 
-  it('do not use up what others need, however many there are', () => {
+  it('leave enough budget for the other events', () => {
     const invitation = event('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY');
     const weekly = event('DTSTART:20400903T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
     const many = Array.from({ length: 40 }, () => invitation);
@@ -103,14 +103,14 @@ describe('rules without end', () => {
     'FREQ=NEVER',
     'FREQ=YEARLY;BYYEARDAY=999999999',
     '',
-  ])('or lead nowhere: %s', (rule) => {
+  ])('never match, or exceed the budget: %s', (rule) => {
     const begun = performance.now();
     const found = busy(series(`RRULE:${rule}`), real);
     expect(['too_many_events', '']).toContain(typeof found === 'string' ? found : found.join(' '));
     expect(performance.now() - begun).toBeLessThan(8000);
   });
 
-  it('are given up in the description of a zone, too, for which another stands', () => {
+  it('in a zone description are given up, and another zone is used', () => {
     const zone = (rule: string) => [
       ...['BEGIN:VTIMEZONE', 'TZID:Mine', 'BEGIN:STANDARD', 'DTSTART:20200101T000000'],
       ...[`RRULE:${rule}`, 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0100', 'END:STANDARD'],
@@ -118,7 +118,7 @@ describe('rules without end', () => {
     ];
     const at = event('DTSTART;TZID=Mine:20410312T090000', 'DURATION:PT1H');
     for (const rule of ['FREQ=SECONDLY', 'FREQ=NEVER', 'FREQ=DAILY;UNTIL=20261199']) {
-      // The firm's, and nobody can say whether that is right.
+      // The firm's zone, counted as unread because it may be wrong.
       expect(busy(calendar(...zone(rule), at))).toEqual(['2041-03-12T08:00Z/2041-03-12T09:00Z']);
       expect(read(...zone(rule), at)).toBe(1);
     }
@@ -128,7 +128,7 @@ describe('rules without end', () => {
     expect(read(...tokyo)).toBe(0);
   });
 
-  it('whatever they are, come to an end', () => {
+  it('terminate for any combination of parts', () => {
     const list = (min: number, max: number) =>
       fc.array(fc.integer({ min, max }), { maxLength: 3 }).map((all) => all.join(','));
     const day = fc.constantFrom('MO', 'SU', '1TU', '-1FR', '5WE', '-5SA', '53MO');
@@ -168,17 +168,17 @@ describe('rules without end', () => {
   });
 });
 
-describe('more than anybody keeps', () => {
+describe('a calendar that is too large', () => {
   const hour = (index: number) =>
     new Date(Date.UTC(2020, 0, 1) + index * hourMs).toISOString().replace(/[-:]|\.000/g, '');
 
-  it.each(['EXDATE', 'RDATE'])('is refused: values of %s, after as many steps', (name) => {
+  it.each(['EXDATE', 'RDATE'])('is refused for too many values of %s', (name) => {
     const values = Array.from({ length: 3500 }, (_, index) => hour(index)).join(',');
     const lines = Array.from({ length: 300 }, () => `${name}:${values}`);
     const start = 'DTSTART;TZID=Europe/Zurich:20200101T000000';
     const refused = { cause: 'too_many_events' };
     expect(looks(calendar(event(start, 'RRULE:FREQ=DAILY', ...lines)))).toMatchObject(refused);
-    // Spread over many events it is as much.
+    // Spread over many events, the values cost as much.
     const spread = Array.from({ length: 8000 }, (_, index) =>
       event(`UID:${index}`, start, `${name}:${values.slice(0, 900)}`),
     );
@@ -187,7 +187,7 @@ describe('more than anybody keeps', () => {
     expect(again.looks).toBeLessThanOrEqual(3001);
   });
 
-  it('is read in as many steps as there are events: of one identity, replaced one by one', () => {
+  it('is read in steps proportional to its events when they have one UID and replace each other', () => {
     const [masterCount, changeCount] = isNight ? [4000, 20_000] : [1000, 5000];
     const masters = Array.from({ length: masterCount }, () =>
       event('UID:a', 'DTSTART:20200101T000000Z'),
@@ -200,7 +200,7 @@ describe('more than anybody keeps', () => {
     expect(many).toBeLessThan(1000);
   });
 
-  it('is refused: occurrences, and components', () => {
+  it('is refused for too many occurrences or components', () => {
     const often = event(
       'DTSTART:20410312T000000Z',
       'DURATION:PT1M',
@@ -212,7 +212,7 @@ describe('more than anybody keeps', () => {
     expect(busy(calendar(...many))).toBe('too_many_events');
   });
 
-  it('is read within seconds where it is large: 20 MB of descriptions, 20,000 events', () => {
+  it('is read within seconds up to the limit: 20 MB of descriptions, 15,000 events', () => {
     const events = Array.from({ length: 15_000 }, (_, index) =>
       event(
         ...[`UID:${index}`, 'DTSTART;TZID=Europe/Zurich:20200106T090000', 'DURATION:PT1H'],

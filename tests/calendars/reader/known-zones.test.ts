@@ -12,7 +12,7 @@ const described = (name: string) => [
   ...['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
-/** Nine o'clock on a day in winter and on one in summer, in UTC. */
+/** Nine o'clock on a winter day and on a summer day, in UTC. */
 const nineIn = (name: string, parameter = `"${name}"`) =>
   ['20410312', '20410612'].map((day) =>
     busy(
@@ -29,27 +29,27 @@ const expected = ([winter, summer]: readonly string[]) => [
   [expect.stringContaining(`2041-06-12T${summer}Z/`)],
 ];
 
-describe('a zone that is known wins over its description', () => {
-  it('of changes of 2007 alone: a series, one taken out, one moved', async () => {
+describe('a known zone name takes precedence over its description', () => {
+  it('with changes of 2007 only: a series with one exception and one moved occurrence', async () => {
     expect(busy(await fixture('emclient'))).toEqual([
       '2041-03-12T08:00Z/2041-03-12T09:00Z',
       '2041-03-19T08:00Z/2041-03-19T09:00Z',
       '2041-03-26T08:00Z/2041-03-26T09:00Z',
-      // Summer time since 31 March; 2 April is taken out, 9 April is moved to the afternoon.
+      // Summer time begins on 31 March. 2 April is an exception, 9 April is moved to the afternoon.
       '2041-04-09T12:00Z/2041-04-09T13:00Z',
       '2041-04-16T07:00Z/2041-04-16T08:00Z',
       '2041-04-23T07:00Z/2041-04-23T08:00Z',
     ]);
   });
 
-  it('of winter alone', async () => {
+  it('with winter time only', async () => {
     expect(busy(await fixture('davx5'))).toEqual([
       '2041-03-13T07:30Z/2041-03-13T08:30Z',
       '2041-06-11T06:30Z/2041-06-11T07:30Z',
     ]);
   });
 
-  it('whose rules ended in 2025', async () => {
+  it('with rules that ended in 2025', async () => {
     expect(busy(await fixture('rule-until-2025'))).toEqual([
       '2041-03-14T10:00Z/2041-03-14T11:30Z',
       '2041-03-28T10:00Z/2041-03-28T11:30Z',
@@ -57,7 +57,7 @@ describe('a zone that is known wins over its description', () => {
     ]);
   });
 
-  it('as RFC 5545 shows it for the year 2007', async () => {
+  it('in the form of RFC 5545 for the year 2007', async () => {
     const text = await fixture('rfc5545');
     expect(busy(text, { from: Date.parse('2041-03-08T00:00:00Z') })).toEqual([
       '2041-03-08T14:00Z/2041-03-08T15:00Z',
@@ -83,7 +83,7 @@ describe('a zone that is known wins over its description', () => {
   });
 });
 
-describe('as Outlook shows zones', () => {
+describe('zone names as Outlook displays them', () => {
   it.each([
     ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', clocks.zurich],
     ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien', clocks.zurich],
@@ -101,27 +101,27 @@ describe('as Outlook shows zones', () => {
     expect(nineIn(name)).toEqual(expected(times));
   });
 
-  it('with its comma and colon unquoted, as some write them', () => {
+  it('are read with unquoted comma and colon', () => {
     const name = String.raw`(UTC+01:00) Amsterdam\, Berlin\, Bern\, Rome\, Stockholm\, Vienna`;
     expect(nineIn(name, name)).toEqual(expected(clocks.zurich));
   });
 
-  it('not a city of that name elsewhere: La Paz is meant in Mexico', () => {
+  it('mean the place with the given offset: La Paz in Mexico', () => {
     const name = '(UTC-07:00) Chihuahua, La Paz, Mazatlan';
     expect(nineIn(name)).toEqual(expected(['16:00', '16:00']));
   });
 });
 
-describe('a zone that nobody knows means what the file says it means', () => {
+describe('an unknown zone name uses its description', () => {
   it.each([
     'Customized Time Zone 1',
     'GMT +0100 (Standard) / GMT +0200 (Daylight)',
     '(UTC+05:30) Nowhere',
-    // A city whose clocks are not those that are named beside it.
+    // A city with another offset than the one given.
     '(UTC+02:00) Zurich',
     '/example.com/Elsewhere',
     'constructor',
-    // New York in winter, or all year: the name does not tell.
+    // New York in winter, or all year: the name does not tell which.
     'EST',
     'gmt',
   ])('%s', (name) => {

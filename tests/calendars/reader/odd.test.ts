@@ -1,4 +1,4 @@
-/** Odd values as programs write them: each is what it can be, or counted, and hides no other. */
+/** Odd values as programs write them: each is interpreted or counted as unread, and hides no other event. */
 import { describe, expect, it } from 'vitest';
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { busy, calendar, event, reading } from './busy.ts';
@@ -11,13 +11,13 @@ const unread = (text: string) => {
   const read = readBusy(text, reading);
   return read.ok ? read.unread : read.cause;
 };
-/** Beside a healthy event: the spans, and how many could not be read. */
+/** Busy spans and number of unread events, for an event beside a healthy one. */
 const beside = (...lines: string[]) => {
   const text = calendar(healthy, event('UID:o', ...lines));
   return [busy(text), unread(text)];
 };
 
-describe('an end for ever', () => {
+describe('an end far in the future', () => {
   it.each([
     ['DTSTART:20410401T100000', 'DTEND:99991231T235959'],
     ['DTSTART;TZID=Europe/Zurich:20410401T100000', 'DTEND;TZID=Europe/Zurich:99991231T235959'],
@@ -26,31 +26,31 @@ describe('an end for ever', () => {
     ['DTSTART:20410401T100000', 'DURATION:PT999999999999999999999S'],
     ['DTSTART:20410401T100000', `DURATION:P${'9'.repeat(400)}D`],
     ['DTSTART:20410401T100000', 'DURATION:P99999999999D', 'RRULE:FREQ=YEARLY'],
-  ])('takes all that follows: %s %s', (...lines) => {
+  ])('blocks all following time: %s %s', (...lines) => {
     expect(beside(...lines)).toEqual([[healthySpan, `2041-04-01T08:00Z/${end}`], 0]);
     expect(beside(...lines, 'STATUS:CANCELLED')).toEqual([[healthySpan], 0]);
     expect(beside(...lines, 'TRANSP:TRANSPARENT')).toEqual([[healthySpan], 0]);
   });
 
-  it('or of whole days', () => {
+  it('blocks all following days for an all-day event', () => {
     const days = ['DTSTART;VALUE=DATE:20410401', 'DTEND;VALUE=DATE:99991231'];
     expect(beside(...days)).toEqual([[healthySpan, `2041-03-31T22:00Z/${end}`], 0]);
   });
 });
 
-describe('a beginning long ago, or far away', () => {
+describe('a start far in the past or future', () => {
   it.each([
     ...[':00010101T000000', ':00010101T000000Z', ';VALUE=DATE:00010101', ':00000101T000000'],
     ...[';TZID=Europe/Zurich:00010101T000000', ';TZID=Asia/Tokyo:00010103T000000'],
     ...[':01000303T000000', ':09990303T000000', ';VALUE=DATE:09990303', ':10000303T000000'],
     ...[':99991231T235959', ';VALUE=DATE:99991231', ';TZID=America/New_York:99991231T235959'],
-  ])('is just that: %s', (start) => {
+  ])('is accepted: %s', (start) => {
     const length = start.includes('DATE:') ? 'P1D' : 'PT1H';
     expect(beside(`DTSTART${start}`, `DURATION:${length}`)).toEqual([[healthySpan], 0]);
     expect(beside(`DTSTART${start}`, `DTEND${start}`)).toEqual([[healthySpan], 0]);
   });
 
-  it('counts for what lasts until today', () => {
+  it('blocks time when the event lasts until today', () => {
     expect(beside('DTSTART:00010101T000000', 'DTEND:20410311T000000Z')).toEqual([
       ['2041-03-10T08:00Z/2041-03-11T00:00Z', healthySpan],
       0,
@@ -58,7 +58,7 @@ describe('a beginning long ago, or far away', () => {
     expect(beside('DTSTART:00010101T000000', 'DTEND:99991231T235959')[0]).toHaveLength(1);
   });
 
-  it('takes nothing out of a series, and takes no place in it', () => {
+  it('removes no occurrence as EXDATE and replaces none as RECURRENCE-ID', () => {
     const twice = ['DTSTART:20410401T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'];
     const [first, second] = [1, 2].map((day) => `2041-04-0${day}T08:00Z/2041-04-0${day}T09:00Z`);
     const both = [[healthySpan, first, second], 0];
@@ -69,13 +69,13 @@ describe('a beginning long ago, or far away', () => {
   });
 });
 
-describe('a change of a series whose place cannot be read', () => {
+describe('a change to a series with an unreadable RECURRENCE-ID', () => {
   const series = event('UID:s', 'DTSTART:20410401T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
   const change = (place: string) =>
     event('UID:s', 'SEQUENCE:5', 'DTSTART:20410315T100000Z', 'DURATION:PT1H', place);
 
   it.each(['RECURRENCE-ID:soon', 'RECURRENCE-ID;RANGE=THISANDFUTURE:00010101T000000'])(
-    'takes its own time, is counted, and hides nothing: %s',
+    'blocks its own time, is counted as unread, and hides nothing: %s',
     (place) => {
       const text = calendar(series, change(place));
       expect(busy(text)).toHaveLength(1 + busy(calendar(series)).length);
@@ -84,14 +84,14 @@ describe('a change of a series whose place cannot be read', () => {
   );
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable value', () => {
   it.each([
     ...['20410230T100000', '20411301T100000', '20410401T250000', '20410401T990000', 'soon'],
-  ])('is counted: a beginning at %s', (start) => {
+  ])('is counted: a start at %s', (start) => {
     expect(beside(`DTSTART:${start}`, 'DURATION:PT1H')).toEqual([[healthySpan], 1]);
   });
 
-  it('is counted: further times', () => {
+  it('is counted: additional dates', () => {
     const once = ['DTSTART:20410401T100000', 'DURATION:PT1H'];
     expect(beside(...once, 'RDATE:20410402T100000,20410230T100000')).toEqual([
       [healthySpan, '2041-04-01T08:00Z/2041-04-01T09:00Z', '2041-04-02T08:00Z/2041-04-02T09:00Z'],
@@ -99,7 +99,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('is counted: what happens in a zone that is days ahead, which the firm’s stands for', () => {
+  it('is counted: an event in a zone with an invalid offset, which uses the firm’s zone', () => {
     const zone = [
       ...['BEGIN:VTIMEZONE', 'TZID:Odd', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
       ...['TZOFFSETFROM:+9999', 'TZOFFSETTO:+9999', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -108,7 +108,7 @@ describe('what cannot be read', () => {
     expect([busy(text), unread(text)]).toEqual([['2041-04-01T08:00Z/2041-04-01T09:00Z'], 1]);
   });
 
-  it('is not counted where it takes no time anyhow: our own, free, cancelled', () => {
+  it('is not counted for events that block no time: the firm’s own, free, cancelled', () => {
     const odd = ['DTSTART:soon', 'DURATION:PT1H'];
     const endless = ['DTSTART:20200101T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
     for (const lines of [odd, endless, ['DTSTART:20410401T100000', 'DURATION:soon']]) {

@@ -5,8 +5,8 @@ import { busy, calendar, event, fixture, reading } from './busy.ts';
 
 const until = { to: Date.parse('2041-04-10T00:00:00Z') };
 
-describe('exports as providers write them', () => {
-  it('Google: a series over the change of clocks, one moved, one left out, days by choice', async () => {
+describe('exports of providers', () => {
+  it('Google: a series over the clock change, moved and missing occurrences, all-day events', async () => {
     const times = [
       '2041-03-11T08:00Z/2041-03-11T08:30Z',
       '2041-03-13T13:00Z/2041-03-13T14:00Z',
@@ -14,7 +14,7 @@ describe('exports as providers write them', () => {
       '2041-03-21T13:00Z/2041-03-21T14:00Z',
       '2041-03-25T08:00Z/2041-03-25T08:30Z',
       '2041-03-28T08:00Z/2041-03-28T08:30Z',
-      // The clocks have gone forward on 31 March.
+      // Summer time begins on 31 March.
       '2041-04-01T07:00Z/2041-04-01T07:30Z',
       '2041-04-04T07:00Z/2041-04-04T07:30Z',
       '2041-04-08T07:00Z/2041-04-08T07:30Z',
@@ -23,11 +23,11 @@ describe('exports as providers write them', () => {
     expect(busy(text, { ...until, allDay: false })).toEqual(times);
     const days = '2041-03-14T23:00Z/2041-03-16T23:00Z';
     expect(busy(text, until)).toEqual([...times, days].toSorted());
-    // What stands in descriptions and alarms is none of it, and the series ends.
+    // Descriptions and alarms are ignored, and the series ends.
     expect(busy(text)).toHaveLength(times.length + 1 + 6);
   });
 
-  it('Outlook: Windows’ zones with and without a description, free, tentative, whole days as times', async () => {
+  it('Outlook: Windows zones with and without description, free, tentative, all-day events', async () => {
     const text = await fixture('outlook');
     const times = [
       '2041-03-12T08:00Z/2041-03-12T09:30Z',
@@ -38,7 +38,7 @@ describe('exports as providers write them', () => {
     expect(busy(text, until)).toEqual([...times, '2041-03-17T23:00Z/2041-03-18T23:00Z'].toSorted());
   });
 
-  it('Apple: another zone, all that follow moved, floating times, a birthday since 1604', async () => {
+  it('Apple: another zone, THISANDFUTURE, floating times, a birthday since 1604', async () => {
     expect(busy(await fixture('apple'), until)).toEqual([
       '2041-03-11T14:00Z/2041-03-11T15:00Z',
       '2041-03-12T14:00Z/2041-03-12T15:00Z',
@@ -70,17 +70,17 @@ describe('zones', () => {
     expect(at(start)).toEqual([expect.stringContaining(`2041-03-12T${time}/`)]);
   });
 
-  it('are the calendar’s own where it names one', () => {
+  it('default to the calendar’s own zone', () => {
     const own = 'X-WR-TIMEZONE:Asia/Tokyo';
     expect(at(':20410312T090000', own)).toEqual(['2041-03-12T00:00Z/2041-03-12T01:00Z']);
     expect(at(';VALUE=DATE:20410312', own)).toHaveLength(1);
-    // And one that it names wrongly is none.
+    // An unknown zone name is ignored.
     expect(at(':20410312T090000', 'X-WR-TIMEZONE:Nowhere')).toEqual([
       '2041-03-12T08:00Z/2041-03-12T09:00Z',
     ]);
   });
 
-  it('of no known name mean what the calendar says they mean', () => {
+  it('with an unknown name use the calendar’s description', () => {
     const zone = [
       ...['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
       ...['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'],
@@ -90,7 +90,7 @@ describe('zones', () => {
     ]);
   });
 
-  it('keep a series at its time by the clocks on both Sundays', () => {
+  it('keep the local time of a series at both clock changes', () => {
     const series = (start: string, to: string) =>
       busy(
         calendar(
@@ -99,18 +99,18 @@ describe('zones', () => {
         { from: Date.parse(`${to}T00:00:00Z`) - 2 * 86_400_000, to: Date.parse(`${to}T00:00:00Z`) },
       );
     expect(series('20100101T023000', '2041-04-02')).toEqual([
-      // At half past two on 31 March no clock shows it: counted on from before.
+      // 02:30 does not exist on 31 March: the offset before the gap applies.
       '2041-03-31T01:30Z/2041-03-31T02:00Z',
       '2041-04-01T00:30Z/2041-04-01T01:00Z',
     ]);
     expect(series('20100101T023000', '2041-10-28')).toEqual([
-      // It comes twice on 27 October: the first counts.
+      // 02:30 occurs twice on 27 October: the first one counts.
       '2041-10-26T00:30Z/2041-10-26T01:00Z',
       '2041-10-27T00:30Z/2041-10-27T01:00Z',
     ]);
   });
 
-  it('give a whole day 23 or 25 hours', () => {
+  it('give a day with a clock change 23 or 25 hours', () => {
     const day = (date: string) =>
       busy(calendar(event(`DTSTART;VALUE=DATE:${date}`)), { to: Date.parse('2041-12-01') });
     expect(day('20410331')).toEqual(['2041-03-30T23:00Z/2041-03-31T22:00Z']);
@@ -124,14 +124,14 @@ describe('series', () => {
   const days = (found: string[] | string) =>
     typeof found === 'string' ? found : found.map((each) => each.slice(5, 16));
 
-  it('end when they say so', () => {
+  it('end by COUNT and UNTIL', () => {
     expect(days(series('RRULE:FREQ=DAILY;COUNT=2'))).toEqual(['03-12T09:00', '03-13T09:00']);
     expect(days(series('RRULE:FREQ=DAILY;UNTIL=20410313T090000Z'))).toHaveLength(2);
     expect(days(series('RRULE:FREQ=DAILY;UNTIL=20410313T085959Z'))).toHaveLength(1);
     expect(days(series('RRULE:FREQ=DAILY;UNTIL=20410314'))).toHaveLength(3);
   });
 
-  it('leave out what was taken out, by time, by day, in another zone', () => {
+  it('leave out exceptions given by time, by date and in another zone', () => {
     const rule = 'RRULE:FREQ=DAILY;COUNT=3';
     expect(days(series(rule, 'EXDATE:20410312T090000Z,20410314T090000Z'))).toEqual(['03-13T09:00']);
     expect(days(series(rule, 'EXDATE;TZID=Asia/Tokyo:20410313T180000'))).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('series', () => {
     expect(days(series(rule, 'EXDATE:20410313T100000Z'))).toHaveLength(3);
   });
 
-  it('have further occurrences, some with a length of their own', () => {
+  it('have additional occurrences, also with their own length', () => {
     const found = series(
       'RDATE;VALUE=PERIOD:20410315T090000Z/PT15M,20410316T090000Z/20410316T093000Z',
     );
@@ -150,7 +150,7 @@ describe('series', () => {
     ]);
   });
 
-  it('that began long ago are gone through from near the window', () => {
+  it('that began long ago are searched from near the window', () => {
     const long = (rule: string) =>
       days(
         busy(calendar(event('DTSTART:19850102T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)), until),
@@ -179,7 +179,7 @@ describe('series', () => {
     ...['UID:a', 'DTSTART:20410312T090000Z', 'DTEND:20410312T100000Z', 'RRULE:FREQ=DAILY;COUNT=3'],
   );
 
-  it('are changed in one occurrence, which may be cancelled or come from beyond the window', () => {
+  it('apply changes to one occurrence, also cancellations and ones from beyond the window', () => {
     const moved = changed('DTSTART:20410320T110000Z', 'DTEND:20410320T113000Z');
     expect(busy(calendar(base, moved))).toEqual([
       '2041-03-12T09:00Z/2041-03-12T10:00Z',
@@ -188,7 +188,7 @@ describe('series', () => {
     ]);
     const off = changed('DTSTART:20410313T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED');
     expect(busy(calendar(base, off))).toHaveLength(2);
-    // What was changed last counts, in whatever order it stands.
+    // The change with the highest SEQUENCE counts, in any order.
     const later = changed('SEQUENCE:5', 'DTSTART:20410322T110000Z', 'DURATION:PT1H');
     expect(days(busy(calendar(later, moved, base)))).toContain('03-22T11:00');
     expect(days(busy(calendar(later, moved, base)))).not.toContain('03-20T11:00');
@@ -202,7 +202,7 @@ describe('series', () => {
     expect(days(busy(calendar(alone)))).toEqual(['03-20T11:00']);
   });
 
-  it('are changed from one occurrence on, and in one after it', () => {
+  it('apply changes to all following occurrences, and to one of these', () => {
     const onwards = event(
       ...['UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20410313T090000Z'],
       ...['DTSTART:20410313T140000Z', 'DTEND:20410313T143000Z'],
@@ -223,8 +223,8 @@ describe('series', () => {
   });
 });
 
-describe('what takes no time', () => {
-  it('is our own, whatever calendar it went through', () => {
+describe('no time is blocked', () => {
+  it('by the firm’s own events, also when Outlook wraps their UID', () => {
     const own = (uid: string) =>
       busy(calendar(event(`UID:${uid}`, 'DTSTART:20410312T090000Z', 'DURATION:PT1H')));
     expect(own('abcdefghijklmnopqrstuv@firm.example')).toEqual([]);
@@ -236,7 +236,7 @@ describe('what takes no time', () => {
     expect(own(outlook.replace(hidden, '00'))).toHaveLength(1);
   });
 
-  it('is what lasts no time, lies elsewhere, or cannot be read', () => {
+  it('by events without length, outside the window, or unreadable', () => {
     const at = (...lines: string[]) => busy(calendar(event(...lines)));
     expect(at('DTSTART:20410312T090000Z')).toEqual([]);
     expect(at('DTSTART:20410312T090000Z', 'DTEND:20410312T080000Z')).toEqual([]);
@@ -249,7 +249,7 @@ describe('what takes no time', () => {
 });
 
 describe('spans', () => {
-  it('are put together where they touch, and cut to the window', () => {
+  it('are merged where they touch and cut to the window', () => {
     const at = (start: string, length: string) => event(`DTSTART:${start}`, `DURATION:${length}`);
     const text = calendar(
       at('20410312T100000Z', 'PT1H'),
@@ -266,7 +266,7 @@ describe('spans', () => {
     expect(counted.ok && counted.events).toBe(5);
   });
 
-  it('come from published busy times as well', () => {
+  it('include published busy times (VFREEBUSY)', () => {
     const text = calendar(
       'BEGIN:VFREEBUSY',
       'FREEBUSY:20410312T090000Z/PT30M,20410312T110000Z/20410312T120000Z',

@@ -1,4 +1,4 @@
-/** Recurrence rules, by the examples of RFC 5545 (3.8.5.3) and by what each part of one means. */
+/** Recurrence rules, by the examples of RFC 5545 (3.8.5.3) and by each part of a rule. */
 import { describe, expect, it } from 'vitest';
 import { createBudget } from '#features/calendars/reader/budget.ts';
 import { occurrencesOf } from '#features/calendars/reader/recurrence.ts';
@@ -11,7 +11,7 @@ import { calendar, event, reading } from './busy.ts';
 
 const budget = () => createBudget(300_000, () => 0, Infinity);
 
-/** The first occurrences of a rule, as `YYYY-MM-DD` with the time where that is not 09:00. */
+/** The first occurrences of a rule, as `YYYY-MM-DD`, with the time if it is not 09:00. */
 function first(many: number, rule: string, start: string, from = start): string[] {
   const read = ruleOf(rule);
   if (!read) throw new Error(`${rule} is none`);
@@ -44,7 +44,7 @@ describe('examples of RFC 5545', () => {
       '1997-09-01',
       ['1997-09-01', '1997-09-03', '1997-09-05', '1997-09-15', '1997-09-17'],
     ],
-    // Where a week begins makes the difference.
+    // The start of the week makes the difference.
     [
       'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO',
       '1997-08-05',
@@ -101,7 +101,7 @@ describe('examples of RFC 5545', () => {
       '1997-09-13',
       ['1997-09-13', '1997-10-11', '1997-11-08', '1997-12-13'],
     ],
-    // The Tuesday after a Monday in November, every fourth year.
+    // The first Tuesday after a Monday in November, every fourth year.
     [
       'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
       '1996-11-05',
@@ -117,7 +117,7 @@ describe('examples of RFC 5545', () => {
       '1997-09-29',
       ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30'],
     ],
-    // No such day in February.
+    // February has no 30th.
     [
       'FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5',
       '2007-01-15',
@@ -135,12 +135,12 @@ describe('examples of RFC 5545', () => {
   });
 });
 
-describe('besides', () => {
+describe('further rules', () => {
   it.each<[string, string, string, string[]]>([
-    // As Outlook writes the fourth Thursday in November, and the last working day of a year.
+    // Outlook's form of the fourth Thursday in November, and of the last working day of a year.
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=TH;BYSETPOS=4', '2010-11-25', '2041-01-01', ['2041-11-28']],
     ['FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2010-12-31', '2041-01-01', ['2041-12-31']],
-    // Those born on the 29th of February, and what is due on the last of each.
+    // Birthdays on 29 February, and the last day of February or of a month.
     ['FREQ=YEARLY', '2012-02-29', '2041-01-01', ['2044-02-29', '2048-02-29']],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2012-02-29', '2041-01-01', ['2044-02-29']],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', '2012-02-29', '2041-01-01', ['2041-02-28']],
@@ -148,7 +148,7 @@ describe('besides', () => {
     ['FREQ=MONTHLY', '2012-01-30', '2041-01-01', ['2041-01-30', '2041-03-30', '2041-04-30']],
     ['FREQ=MONTHLY;BYMONTHDAY=29', '2012-01-29', '2041-01-31', ['2041-03-29', '2041-04-29']],
     ['FREQ=YEARLY;BYYEARDAY=-366', '2012-01-01', '2041-01-01', ['2044-01-01']],
-    // Weeks: the day is that of the start; the last of a year may be its 52nd or 53rd.
+    // Weeks: the weekday is that of the start; the last week of a year may be its 52nd or 53rd.
     ['FREQ=YEARLY;BYWEEKNO=1', '2010-01-05', '2041-01-02', ['2041-12-31', '2042-12-30']],
     ['FREQ=YEARLY;BYWEEKNO=53', '2009-12-31', '2041-01-01', ['2043-12-31', '2048-12-31']],
     ['FREQ=YEARLY;BYWEEKNO=-1;BYDAY=MO', '2010-12-27', '2041-01-01', ['2041-12-23', '2042-12-22']],
@@ -160,7 +160,7 @@ describe('besides', () => {
   });
 
   it.each<[string, string[]]>([
-    // The 9th of September 1997 is a Tuesday.
+    // 9 September 1997 is a Tuesday.
     [
       'FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10;COUNT=7',
       ['09T09:00', '09T09:20', '09T09:40', '09T10:00', '09T10:20', '09T10:40', '10T09:00'],
@@ -177,7 +177,7 @@ describe('besides', () => {
     ['FREQ=SECONDLY;INTERVAL=1800;BYMINUTE=30;BYSECOND=0;COUNT=2', ['09T09:30', '09T10:30']],
     ['FREQ=SECONDLY;BYHOUR=9;BYMINUTE=1;BYSECOND=0;COUNT=2', ['09T09:01', '10T09:01']],
     ['FREQ=HOURLY;INTERVAL=168;UNTIL=19970923T090000Z', ['09T09:00', '16T09:00', '23T09:00']],
-  ])('by the clock: %s', (rule, expected) => {
+  ])('of hours, minutes and seconds: %s', (rule, expected) => {
     const window = { from: Date.UTC(1997, 8, 9), to: Date.UTC(1997, 9, 1) };
     const read = ruleOf(rule);
     const at = { budget: budget(), lastOf: (until: string) => lastOf(until, utc) };
@@ -185,7 +185,7 @@ describe('besides', () => {
     expect(found?.map((wall) => new Date(wall).toISOString().slice(8, 16))).toEqual(expected);
   });
 
-  it('it makes no difference from where one looks', () => {
+  it('give the same occurrences from any start of the window', () => {
     const rule = fc.constantFrom(
       ...['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR', 'FREQ=MONTHLY;INTERVAL=5'],
       ...['FREQ=YEARLY;INTERVAL=3;BYWEEKNO=1,20', 'FREQ=MONTHLY;BYDAY=-1FR;INTERVAL=2'],
@@ -204,7 +204,7 @@ describe('besides', () => {
   });
 });
 
-describe('what nobody can say the meaning of', () => {
+describe('an invalid rule', () => {
   const one = (...lines: string[]) => {
     const read = readBusy(calendar(event('DTSTART:20410312T090000Z', ...lines)), reading);
     return read.ok ? [read.events, read.unread] : read.cause;
@@ -223,7 +223,7 @@ describe('what nobody can say the meaning of', () => {
       'FREQ=HOURLY;BYMINUTE=1,2;BYSETPOS=1',
       'RSCALE=HEBREW;FREQ=YEARLY',
     ],
-    // An end that is no day or no time, numbers that are none, and what is said twice.
+    // An UNTIL that is no date or time, invalid numbers, and repeated parts.
     ...[
       'FREQ=DAILY;UNTIL=20261199',
       'FREQ=DAILY;UNTIL=20270230',
@@ -234,13 +234,13 @@ describe('what nobody can say the meaning of', () => {
     ...['FREQ=DAILY;COUNT=1e3', 'FREQ=DAILY;COUNT=-1', 'FREQ=DAILY;COUNT=', 'FREQ=DAILY;COUNT=0x2'],
     ...['FREQ=DAILY;FREQ=WEEKLY', 'FREQ=DAILY;COUNT=2;COUNT=3'],
     'FREQ=DAILY;UNTIL=20410401;UNTIL=20410501',
-  ])('takes the time that is certain, and is counted: %s', (rule) => {
+  ])('blocks only the certain time and is counted as unread: %s', (rule) => {
     expect(ruleOf(rule)).toBeUndefined();
     expect(one('DURATION:PT1H', `RRULE:${rule}`)).toEqual([1, 1]);
     expect(one('DURATION:PT1H', `RRULE:${rule}`, 'TRANSP:TRANSPARENT')).toEqual([0, 0]);
   });
 
-  it('is a length as well, but not one that is not there, nor marks of a program’s own', () => {
+  it('counts like an unreadable length, unlike a missing length or parts without effect', () => {
     expect(one('DURATION:soon')).toEqual([0, 1]);
     expect(one('DTEND:soon')).toEqual([0, 1]);
     expect(one()).toEqual([0, 0]);

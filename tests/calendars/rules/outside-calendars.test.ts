@@ -17,8 +17,8 @@ const recordOf = (id: string, address = 'https://example.com/a.ics'): OutsideRec
   createdAt: now.toISOString(),
 });
 
-describe('a round', () => {
-  /** Reads these in turn, each as told, by a clock that reading moves. */
+describe('round of external calendars', () => {
+  /** Runs a round over these calendars in turn; `read` returns the ms by which the clock advances. */
   async function round(
     names: readonly string[],
     read: (name: string, ms: number) => Promise<number>,
@@ -66,13 +66,13 @@ describe('a round', () => {
     expect(kept.at(-1)).toBe('a');
   });
 
-  it('ends in time, and leaves the rest to the next', async () => {
+  it('ends within its time limit and leaves the rest to the next round', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const { left } = await round(names, (_name, ms) => Promise.resolve(Math.min(ms, 6000)));
     expect(left).toBeGreaterThan(0);
   });
 
-  it('keeps a fault of ours to the one that it is about, looks at all of them, and tells it', async () => {
+  it('limits an internal fault to its calendar, reads all others, and returns the fault', async () => {
     const ours = new Error('ours');
     const all = await round(['a', 'b', 'c', 'd', 'e', 'f'], (name) =>
       name === 'b' ? Promise.reject(ours) : Promise.resolve(0),
@@ -82,10 +82,10 @@ describe('a round', () => {
   });
 });
 
-describe('a fault of ours with what stands there', () => {
+describe('an internal fault in reading a calendar', () => {
   const read = () => Promise.reject(new Error('ours'));
 
-  it('is a cause that the desk sees, when it is added', async () => {
+  it('is stored as a cause when the calendar is added', async () => {
     let kept: OutsideRecord | null = null;
     const added = await addCalendar(
       { consultant: 'firm', address: 'https://example.com/a.ics', allDay: false },
@@ -103,7 +103,7 @@ describe('a fault of ours with what stands there', () => {
     });
   });
 
-  it('and when it is changed', async () => {
+  it('is stored as a cause when the calendar is changed', async () => {
     const changed = await changeCalendar(
       { changed: recordOf('a') },
       { now, ms: 1000 },
@@ -117,7 +117,7 @@ describe('a fault of ours with what stands there', () => {
   });
 });
 
-describe('of an address the desk sees', () => {
+describe('toOutsideCalendar', () => {
   it.each([
     [
       'https://calendar.google.com/calendar/ical/a%40example.org/private-0123cdef/basic.ics',
@@ -126,12 +126,12 @@ describe('of an address the desk sees', () => {
     ['https://outlook.office365.com/owa/calendar/one@example.org/98761234/calendar.ics', '34'],
     ['https://p01-caldav.icloud.com/published/2/MTIzNDU2Nzg5', 'zg5'],
     ['https://cloud.example.org/remote.php/dav/public-calendars/AbCdEfGh?export', 'Gh'],
-    // Of a short secret no more than a quarter.
+    // At most a quarter of a short secret.
     ['https://example.org/team/anna.ics', 'a'],
     ['https://example.org/team/ann.ics', ''],
     ['https://example.org/abc/calendar.ics', ''],
     ['https://example.org/', ''],
-  ])('host and a hint of what is secret: %s', (address, hint) => {
+  ])('shows the host and a hint of the secret part: %s', (address, hint) => {
     const shown = toOutsideCalendar({ ...recordOf('a', address), etag: '"1"' });
     expect(shown).toEqual({
       ...{ id: shown.id, consultant: 'firm', allDay: false, version: 1, events: 0 },
@@ -140,7 +140,7 @@ describe('of an address the desk sees', () => {
   });
 });
 
-it('pieces are a day at most, and make the whole again', () => {
+it('toPieces: makes pieces of at most a day that add up to the spans', () => {
   const spans = [
     { from: 0, to: 60 * hourMs },
     { from: 70 * hourMs, to: 71 * hourMs },

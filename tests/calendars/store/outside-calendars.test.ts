@@ -29,7 +29,7 @@ describeStore('calendars outside', (setup) => {
     ]);
   const members = () => setup().inspect('ZRANGE', stored(keys.busy), '0', '-1');
 
-  it('come back as they were added, with what is taken', async () => {
+  it('returns calendars in the order of adding, with their busy times', async () => {
     await store().add(recordOf(2, { consultant: 'ben' }), [{ from: at(2), to: at(3) }]);
     await store().add(recordOf(1), [{ from: at(1), to: at(2) }]);
     expect(await store().list()).toEqual([recordOf(1), recordOf(2, { consultant: 'ben' })]);
@@ -43,7 +43,7 @@ describeStore('calendars outside', (setup) => {
     ]);
   });
 
-  it('hold no piece longer than a day, so that a look a day back finds all', async () => {
+  it('stores pieces of at most a day, so that a search from a day earlier finds all', async () => {
     await store().add(recordOf(1), [{ from: at(0), to: at(60) }]);
     expect(await busy()).toEqual([
       [0, 24, 'anna'],
@@ -55,7 +55,7 @@ describeStore('calendars outside', (setup) => {
     expect(await store().listBusy(new Date(at(60)), new Date(at(61)))).toEqual([]);
   });
 
-  it('are claimed one by one, whichever was left alone longest, and by nobody else', async () => {
+  it('claims calendars one by one, oldest attempt first, each only once', async () => {
     await store().add(recordOf(1, { checkedAt: later(-20 * minuteMs).toISOString() }), []);
     await store().add(recordOf(2, { checkedAt: later(-30 * minuteMs).toISOString() }), []);
     await store().add(recordOf(3), []);
@@ -71,7 +71,7 @@ describeStore('calendars outside', (setup) => {
     expect(await store().claim({ id: idOf(9) }, now)).toEqual([]);
   });
 
-  it('keep what was read in place of what was known, others untouched', async () => {
+  it('replaces the busy times of one calendar and leaves the others', async () => {
     await store().add(recordOf(1), [{ from: at(1), to: at(2) }]);
     await store().add(recordOf(2), [{ from: at(1), to: at(2) }]);
     const spans = Array.from({ length: 3000 }, (_, index) => ({
@@ -88,7 +88,7 @@ describeStore('calendars outside', (setup) => {
     expect(await store().get(idOf(1))).not.toHaveProperty('etag');
   });
 
-  it('keep what was known where nothing new came, or nothing at all, and since when', async () => {
+  it('keeps known busy times after a failure or an unchanged read, and since when it fails', async () => {
     await store().add(recordOf(1), [{ from: at(1), to: at(2) }]);
     const first = await store().fail(recordOf(1), 'unreachable', later(1));
     expect(first).toMatchObject({ failedSince: later(1).toISOString(), cause: 'unreachable' });
@@ -100,7 +100,7 @@ describeStore('calendars outside', (setup) => {
     expect(await busy()).toEqual([[1, 2, 'anna']]);
   });
 
-  it('are changed on the version that was seen; what was read before counts no more', async () => {
+  it('changes only the version that the caller read, and discards reads of an older one', async () => {
     await store().add(recordOf(1, { expandedAt: now.toISOString(), etag: '"1"' }), []);
     const changed = await store().change({ id: idOf(1), version: 1, allDay: true });
     expect(changed).toEqual({ changed: recordOf(1, { allDay: true, version: 2, etag: '"1"' }) });
@@ -113,7 +113,7 @@ describeStore('calendars outside', (setup) => {
     expect(await busy()).toEqual([]);
   });
 
-  it('go with all that was read from them, and nothing of it comes back', async () => {
+  it('removes a calendar with its busy times, and a late read does not restore them', async () => {
     await store().add(recordOf(1), [{ from: at(1), to: at(2) }]);
     await store().add(recordOf(2), [{ from: at(1), to: at(2) }]);
     expect(await store().remove(idOf(1))).toBe(true);
@@ -124,7 +124,7 @@ describeStore('calendars outside', (setup) => {
     expect(await busy()).toHaveLength(1);
   });
 
-  it('forget what is over', async () => {
+  it('prunes past busy times', async () => {
     const spans = [-60, -50, -30, -10, 10].map((from) => ({ from: at(from), to: at(from + 1) }));
     await store().add(recordOf(1), spans);
     await store().prune(later(-dayMs));

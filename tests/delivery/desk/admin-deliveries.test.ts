@@ -1,4 +1,4 @@
-/** What the desk says of a delivery. */
+/** Texts of the desk on a delivery. */
 import { describe, expect, test } from 'vitest';
 import { type Delivery, deliveryStates } from '#features/outbox/contract/delivery.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -27,12 +27,12 @@ const delivery: Delivery = {
 const due = new Date(delivery.at);
 const before = new Date(due.getTime() - 1);
 
-test('can be sent again only where nobody tries any more', () => {
+test('canBeSentAgain: is true only for failed and held deliveries', () => {
   const states = deliveryStates.filter((state) => canBeSentAgain({ ...delivery, state }));
   expect(states).toEqual(['failed', 'held']);
 });
 
-test('says of what waits when it is due, first and again', () => {
+test('whenText: says when a waiting delivery is due or tried again', () => {
   const when = (changes: Partial<Delivery>) =>
     whenText({ ...delivery, ...changes }, { now: before, isDown: false }, words, 'de');
   expect(when({})).toMatch(/^Fällig: .*2041.*09:00$/);
@@ -40,32 +40,32 @@ test('says of what waits when it is due, first and again', () => {
   expect(when({ state: 'sent' })).toMatch(/^11\. /);
 });
 
-describe('of what waits although its time has come, no time is named', () => {
+describe('whenText for an overdue delivery', () => {
   const when = (changes: Partial<Delivery>, isDown = false) =>
     whenText({ ...delivery, attempts: 2, ...changes }, { now: due, isDown }, words, 'de');
   const { channel_down: down, other } = words.overdue;
 
-  test('but what it waits for, where its channel is down or was when it was tried', () => {
+  test('says what it waits for if its channel is down or was at the last attempt', () => {
     expect(when({ reason: 'channel_down' })).toBe(down.mail);
     expect(when({ reason: 'channel_down', channel: 'whatsapp' })).toBe(down.whatsapp);
     expect(when({}, true)).toBe(down.mail);
     expect(when({ reason: 'deferred', attempts: 0 })).toBe(other);
   });
 
-  test('while the time of what is over stands', () => {
+  test('shows the time of a delivery that is no longer waiting', () => {
     expect(when({ state: 'failed', reason: 'channel_down' }, true)).toMatch(/2041.*09:00$/);
   });
 });
 
-test('how many wait is said in each language', () => {
+test('pendingText: gives the number of waiting deliveries in each language', () => {
   expect(pendingText(3, words, 'de')).toBe('3 Benachrichtigungen warten.');
   expect(pendingText(2, pick('ar', 'adminDeliveries'), 'ar')).toBe('إشعاران في الانتظار.');
 });
 
-describe('why it stands there', () => {
+describe('whyTexts', () => {
   const why = (changes: Partial<Delivery>) => whyTexts({ ...delivery, ...changes }, words, 'de');
 
-  test('is told by channel, with how often it was tried', () => {
+  test('gives the reason by channel, with the number of attempts', () => {
     expect(why({ state: 'failed', reason: 'rejected', attempts: 1 })).toEqual([
       words.reasons.mail.rejected,
     ]);
@@ -75,7 +75,7 @@ describe('why it stands there', () => {
     ]);
   });
 
-  test('names the step and the server’s answer, which stays in its order between Arabic words', () => {
+  test('names the step and the server’s answer, isolated in Arabic text', () => {
     const fault = { phase: 'mail_from', answer: '553 5.7.1' } as const;
     expect(why({ reason: 'channel_down', attempts: 1, fault })).toEqual([
       words.reasons.mail.channel_down,
@@ -85,14 +85,14 @@ describe('why it stands there', () => {
     expect(faultText(fault, pick('ar', 'adminDeliveries'))).toContain('\u2066553 5.7.1\u2069');
   });
 
-  test('is no matter once it got through, but for that it may have done so twice', () => {
+  test('is empty for a sent delivery, except that it may have been sent twice', () => {
     const sent = { state: 'sent', reason: 'deferred', attempts: 4 } as const;
     expect(why(sent)).toEqual([]);
     expect(why({ ...sent, mayBeRepeated: true })).toEqual([words.mayBeRepeated]);
   });
 });
 
-test('deliveries of one appointment or payment stand together, and so do letters of one area', () => {
+test('byPlace: groups deliveries by appointment or payment, and other letters by area', () => {
   const of = (kind: Delivery['kind'], about: string) => ({ ...delivery, kind, subject: about });
   const one = of('appointment_confirmed', 'a');
   const letter = of('contact_message_received', 'b');

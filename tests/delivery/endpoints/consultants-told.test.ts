@@ -1,4 +1,4 @@
-/** Where several take appointments: lists, files, calendar, figures and links say whose each is. */
+/** With several consultants, lists, files, calendars, figures and links name the consultant. */
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const idsOf = async (response: Response) =>
   z.parse(z.array(appointmentSchema), await response.json()).map(({ id }) => id);
 
-it('lists one consultant’s, alone or with what else is looked for', async () => {
+it('appointments: can be listed and searched by consultant', async () => {
   expect(await idsOf(await get('/api/appointments?consultant=bea'))).toEqual([ids.bea]);
   const search = (body: object) => send('POST', '/api/appointments/search', body);
   expect(await idsOf(await search({ consultant: 'Ada_1' }))).toEqual([ids.ada]);
@@ -52,14 +52,14 @@ it('lists one consultant’s, alone or with what else is looked for', async () =
   );
 });
 
-it('exports one consultant’s, by name', async () => {
+it('export: contains one consultant’s appointments with the name', async () => {
   const file = await send('POST', '/api/appointments/export', { consultant: 'bea' });
   const [header, ...rows] = readCsv(await file.text(), ';');
   const column = header?.indexOf('Beratungsperson') ?? -1;
   expect(rows.map((row) => row[column])).toEqual(['Bea Muster']);
 });
 
-it('chooses one consultant’s among many', async () => {
+it('bulk preview: selects one consultant’s appointments', async () => {
   const preview = await send('POST', '/api/appointments/bulk/preview', { consultant: 'bea' });
   const found = z.parse(appointmentPreviewSchema, await preview.json());
   expect(found.ids).toEqual({ confirmed: [ids.bea] });
@@ -68,7 +68,7 @@ it('chooses one consultant’s among many', async () => {
   expect(z.parse(appointmentPreviewSchema, await nothing.json()).ids).toEqual({});
 });
 
-it('counts this week’s by consultant', async () => {
+it('statistics: count this week’s appointments by consultant', async () => {
   await enter('bea', '14:00');
   const response = await get('/api/admin/statistics');
   const { consultants } = z.parse(statisticsSchema, await response.json());
@@ -78,7 +78,7 @@ it('counts this week’s by consultant', async () => {
   ]);
 });
 
-it('is a calendar for each, and none for nobody', async () => {
+it('calendar feed: can be limited to one consultant; an unknown one is not found', async () => {
   const made = await send('POST', '/api/admin/calendar-feed', { contactData: true });
   const { id } = z.parse(calendarFeedCreatedSchema, await made.json());
   const read = (query: string) => setup().app.call(`/api/calendar/${id}${query}`);
@@ -96,7 +96,7 @@ it('is a calendar for each, and none for nobody', async () => {
   expect((await refusalOf(await read('?consultant=cleo'))).code).toBe('not_found');
 });
 
-it('tells the holder of the link with whom, and the way to the video once that is certain', async () => {
+it('visitor link: shows the consultant, and the video link while the appointment is confirmed', async () => {
   const show = async (id: string) => {
     const issuedOn = setup().clock.now();
     const token = signLink(linkKeys.key, { role: 'visitor', id, issuedOn });
@@ -111,12 +111,12 @@ it('tells the holder of the link with whom, and the way to the video once that i
   expect([consultantName, meetingLink]).toEqual(['Ada Meier', undefined]);
   await send('PATCH', `/api/appointments/${ids.bea}?status=cancelled`);
   expect(await show(ids.bea)).not.toHaveProperty('meetingLink');
-  // As the record is when it is asked for.
+  // The name is read from the current record.
   await keepConsultants(setup().engine, [ada, { ...bea, name: 'Bea Keller' }]);
   expect(await show(ids.bea)).toMatchObject({ consultantName: 'Bea Keller' });
 });
 
-it('tells the firm’s link whom a request is for, where there are several', async () => {
+it('firm link: names the consultant of a request if there are several', async () => {
   const token = signLink(linkKeys.key, {
     ...{ role: 'firm', id: ids.ada, issuedOn: setup().clock.now() },
   });
@@ -131,7 +131,7 @@ it('tells the firm’s link whom a request is for, where there are several', asy
   expect(await ask('')).toBeUndefined();
 });
 
-it('plans a notice for the consultant who left an address, and for nobody else', async () => {
+it('outbox: plans a notice only for a consultant with an address', async () => {
   await keepConsultants(setup().engine, [ada, { ...bea, email: 'bea@example.org' }]);
   const entered = { ada: await enter('Ada_1', '15:00'), bea: await enter('bea', '15:00') };
   const members = z.parse(

@@ -1,4 +1,4 @@
-/** Cut off between sending and noting it; and what people write never steers a mail. */
+/** Runs that are cut off before settling, and visitors' input that could manipulate mails. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -12,11 +12,11 @@ const { setup, smtp, tick } = useMailApp();
 
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
-it('a run that ends between sending and noting it repeats one mail at most, and says so', async () => {
+it('delivery: a run cut off before settling sends at most one mail twice, and records it', async () => {
   const { app, bridge, clock } = setup();
   await addSlots(app, '10:00');
   const { id } = z.parse(appointmentSchema, await (await book(app)).json());
-  // The server takes the first mail, and in that moment Redis is gone.
+  // The server accepts the first mail, and at that moment Redis goes down.
   smtp().behaviour.refuseText = () => {
     bridge.weather = () => 'away';
     return undefined;
@@ -40,7 +40,7 @@ it('a run that ends between sending and noting it repeats one mail at most, and 
   expect(mails.filter(({ mayBeRepeated }) => mayBeRepeated)).toHaveLength(1);
 });
 
-it.each(hostileText)('what is written makes no header and no markup: %j', async (text) => {
+it.each(hostileText)('mail: visitors’ text adds no header and no markup: %j', async (text) => {
   const { app } = setup();
   await addSlots(app, '10:00');
   const name = oneLineOf(text).slice(0, 100);
@@ -72,7 +72,7 @@ it.each(hostileText)('what is written makes no header and no markup: %j', async 
   }
 });
 
-it('a visitor reads none of their own words, whoever they sent them to', async () => {
+it('mail to a visitor: contains no text that the visitor entered', async () => {
   const { app } = setup();
   await addSlots(app, '10:00');
   const words = { clientName: 'Gewinnspiel', message: 'Klicken Sie hier', phone: '0900 123' };
@@ -86,7 +86,7 @@ it('a visitor reads none of their own words, whoever they sent them to', async (
   }
 });
 
-it('five thousand characters, emoji and both directions arrive whole', async () => {
+it('mail: delivers 5,000 characters, emoji and both text directions completely', async () => {
   const { app } = setup();
   const message = '👩‍💼 שלום مرحبا Grüezi '.repeat(300).slice(0, 4999).trim().toWellFormed();
   await post(app, '/api/contact', { ...contactMessage, message });

@@ -1,4 +1,4 @@
-/** What leaves the house, over a real SMTP server that has its bad days. */
+/** Deliveries over a real SMTP server with various faults. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -34,15 +34,15 @@ const ledgerOf = async (id: string): Promise<Delivery[]> =>
   );
 const mailTo = async (id: string, recipient: string) =>
   (await ledgerOf(id)).find((each) => each.recipient === recipient && each.channel === 'mail');
-/** Of mail: no messaging service is set up here. */
+/** Mail only: no messaging service is set up here. */
 async function undelivered() {
   const answer = await asAdmin('/api/deliveries');
   const { deliveries, alarms } = z.parse(undeliveredSchema, await answer.json());
   return { deliveries: deliveries.filter(({ channel }) => channel === 'mail'), alarms };
 }
 
-describe('what a visitor sends', () => {
-  it('reaches the firm and the visitor, each once, however often the clock ticks', async () => {
+describe('a visitor’s request, message or inquiry', () => {
+  it('is mailed to firm and visitor once each, however often the tick runs', async () => {
     const id = await bookAt('10:00', { email: 'sara@example.com', locale: 'ar' });
     await post(setup().app, '/api/contact', contactMessage);
     await post(setup().app, '/api/inquiries', inquiry);
@@ -57,7 +57,7 @@ describe('what a visitor sends', () => {
     expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('is answered to whoever wrote, by no holiday notice, under one name for good', async () => {
+  it('has Reply-To of the other side, Auto-Submitted, and a stable Message-ID', async () => {
     const id = await bookAt('10:00');
     await tick();
     const [toFirm, toVisitor] = ['desk@example.com', 'ada@example.com'].map((address) =>
@@ -75,8 +75,8 @@ describe('what a visitor sends', () => {
   });
 });
 
-describe('a server', () => {
-  it('that was away for an hour gets everything once it is back, each once', async () => {
+describe('a mail server', () => {
+  it('that was down for an hour gets each mail once when it is back', async () => {
     await smtp().close();
     const ids = [];
     for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']) {
@@ -87,7 +87,7 @@ describe('a server', () => {
       advance(5);
     }
     expect((await undelivered()).alarms).toMatchObject([{ kind: 'channel_down', channel: 'mail' }]);
-    // One was tried at a time, to see whether the way is open.
+    // One mail at a time was tried, to see whether the server is back.
     const mails = (await Promise.all(ids.map(ledgerOf))).flat();
     const tried = mails.filter(({ reason }) => reason === 'channel_down');
     expect(tried.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('a server', () => {
     expect(await undelivered()).toEqual({ deliveries: [], alarms: [] });
   });
 
-  it('that refuses one recipient for good holds nobody up, and the desk is told', async () => {
+  it('that refuses one recipient for good delays no other mail; the desk sees the failure', async () => {
     smtp().behaviour.refuseRecipient = (address) =>
       address === 'bad@example.com' ? { code: 550, text: 'no such user' } : undefined;
     const bad = await bookAt('10:00', { email: 'bad@example.com' });
@@ -122,7 +122,7 @@ describe('a server', () => {
     expect(deliveries.map(({ subject }) => subject)).toEqual([bad]);
   });
 
-  it('that says "not now" is asked again, after longer and longer', async () => {
+  it('that refuses temporarily is tried again after growing pauses', async () => {
     const asked: number[] = [];
     smtp().behaviour.refuseRecipient = (address) => {
       if (address !== 'ada@example.com' || asked.length === 3) return undefined;
@@ -139,7 +139,7 @@ describe('a server', () => {
     expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent', attempts: 4 });
   });
 
-  it('that takes a mail and hangs up gets it once more at most, which the ledger says', async () => {
+  it('that accepts a mail and hangs up gets it once more at most, and the log records it', async () => {
     smtp().behaviour.hangsUp = true;
     const id = await bookAt('10:00');
     for (let minutes = 0; minutes < 60; minutes += 5) {
@@ -156,7 +156,7 @@ describe('a server', () => {
     });
   });
 
-  it('that is back takes what the desk sends again', async () => {
+  it('that works again accepts what the desk sends again', async () => {
     smtp().behaviour.refuseText = () => ({ code: 554, text: 'looks like spam' });
     const id = await bookAt('10:00');
     await tick();
@@ -176,8 +176,8 @@ describe('a server', () => {
   });
 });
 
-describe('what the desk does', () => {
-  it('is told a minute later, and only what is still true by then', async () => {
+describe('an act of the desk', () => {
+  it('is mailed a minute later, unless it is superseded by then', async () => {
     const id = await bookAt('10:00');
     await tick();
     smtp().reset();
@@ -200,7 +200,7 @@ describe('what the desk does', () => {
     ]);
   });
 
-  it('moves twice within a minute and tells of the last', async () => {
+  it('mails only the last of two moves within a minute', async () => {
     const id = await bookAt('10:00');
     await tick();
     smtp().reset();
@@ -214,7 +214,7 @@ describe('what the desk does', () => {
 });
 
 describe('a reminder', () => {
-  it('comes once, 24 hours before, of what is confirmed then and was agreed on earlier', async () => {
+  it('is sent once, 24 hours before, for appointments confirmed earlier than that', async () => {
     const late = '2041-03-15';
     const ofDay = async (time: string, date: string) => {
       await asAdmin('/api/slots/generate', { method: 'POST', body: { date, time } });

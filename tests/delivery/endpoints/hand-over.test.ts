@@ -1,4 +1,4 @@
-/** An appointment that comes to a colleague: whose it is from then on, and who hears of it. */
+/** Handing an appointment over to another consultant: ownership and notifications. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -22,7 +22,7 @@ const people = [
   { id: 'emil', email: '', active: false },
 ];
 
-/** Keeps all of them, some of them retired. */
+/** Stores all consultants, with these retired. */
 async function keep(...retired: readonly string[]) {
   const store = consultantStore(db());
   const { roster } = await store.read();
@@ -42,7 +42,7 @@ const move = (id: string, changes: object) =>
   send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', ...changes });
 
 describe('handing over', () => {
-  it('leaves the time, and all that belongs to it goes to the other calendar', async () => {
+  it('keeps the time and moves the appointment to the other consultant’s calendar', async () => {
     const before = await enter();
     const after = await parsed(move(before.id, { consultant: 'ben', note: 'Ada ist krank' }));
     expect(after).toEqual({ ...before, consultant: 'ben', version: 2 });
@@ -59,14 +59,14 @@ describe('handing over', () => {
     });
   });
 
-  it('can take another time as well', async () => {
+  it('can change the time as well', async () => {
     const { id } = await enter();
     const after = await parsed(move(id, { consultant: 'ben', time: '11:00' }));
     expect(after).toMatchObject({ consultant: 'ben', time: '11:00', version: 2 });
     expect(await outbox()).not.toContain(`appointment_moved:${id}:visitor:mail:2`);
   });
 
-  it('is no change where it stays with whom it is at the time that it has', async () => {
+  it('changes nothing for the same consultant and time', async () => {
     const before = await enter();
     expect(await parsed(move(before.id, { consultant: 'ada' }))).toEqual(before);
     expect(await parsed(move(before.id, {}))).toEqual(before);
@@ -79,7 +79,7 @@ describe('handing over', () => {
     });
   });
 
-  it('refuses who is not there, and asks what speaks against the others', async () => {
+  it('refuses an unknown or busy consultant, and warns of other conflicts', async () => {
     const { id } = await enter();
     const unknown = refusedFields({ consultant: 'unknown_consultant' });
     for (const consultant of ['nobody', 'emil'])
@@ -97,11 +97,11 @@ describe('handing over', () => {
     expect(await parsed(move(id, { consultant: 'dora', confirm }))).toMatchObject({
       consultant: 'dora',
     });
-    // Whose it is already, is asked about nobody's services.
+    // No warning about services for the consultant who already has the appointment.
     expect((await move(id, { time: '13:00' })).status).toBe(200);
   });
 
-  it('lets it stay with whoever has it and takes no more', async () => {
+  it('allows a retired consultant to keep an appointment but not to get one', async () => {
     const { id } = await enter();
     await keep('ada');
     const moved = await parsed(move(id, { consultant: 'ada', time: '11:00' }));
@@ -112,7 +112,7 @@ describe('handing over', () => {
     );
   });
 
-  it('is undone for a minute, and until then nobody is lost from whom it came', async () => {
+  it('can be undone for a minute, during which the former consultant cannot be deleted', async () => {
     const before = await enter();
     await move(before.id, { consultant: 'cleo' });
     const gone = await send('DELETE', '/api/admin/consultants/ada');
@@ -124,14 +124,14 @@ describe('handing over', () => {
     expect((await enter({ consultant: 'cleo' })).consultant).toBe('cleo');
   });
 
-  it('is told to the client, to whom it goes and to whom it is taken from', async () => {
+  it('notifies the client and both consultants', async () => {
     const { id } = await enter();
     await move(id, { consultant: 'ben' });
     const of = (recipient: string) => `appointment_handed_over:${id}:${recipient}:mail:2`;
     expect(await outbox()).toEqual(
       expect.arrayContaining(['visitor', 'consultant', 'former'].map(of)),
     );
-    // Cleo wants no notices; Ben hears that it is his no more.
+    // Cleo has no address; Ben is notified that the appointment is no longer his.
     await move(id, { consultant: 'cleo' });
     const later = `appointment_handed_over:${id}:former:mail:3`;
     expect(await outbox()).toEqual(expect.arrayContaining([of('former'), later]));

@@ -1,4 +1,4 @@
-/** Mail that is refused because of us: nothing is lost, somebody hears of it, all arrives once. */
+/** Mail that the relay refuses because of the sender: none is lost, an alarm is raised, all is sent once. */
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ const minuteMs = 60_000;
 const hours = (count: number) => count * 60;
 const advance = (minutes: number) => setup().clock.advance(minutes * minuteMs);
 
-/** One run of the clock; gives what it wrote to the log. */
+/** Runs the tick once; returns its log lines. */
 async function tick(): Promise<string[]> {
   const lines: string[] = [];
   const keep = (line: unknown) => void lines.push(String(line));
@@ -85,7 +85,7 @@ it.each<[MailFault['phase'], string]>([
   ['mail_from', '452 4.5.3'],
   ['rcpt_to', '554 5.7.1'],
   ['rcpt_to', '550 5.1.1'],
-])('%s %s: told within a minute, kept, and all delivered once', async (phase, answer) => {
+])('%s %s: raises an alarm, then all mails are sent once', async (phase, answer) => {
   fault = { phase, answer };
   await bookAll('10:00', '11:00', '12:00');
   const since = nowIso();
@@ -110,7 +110,7 @@ it.each<[MailFault['phase'], string]>([
   expect(await desk()).toMatchObject({ deliveries: [], alarms: [] });
 });
 
-it('one that is refused for two days is given up, not before', async () => {
+it('delivery: is given up after two days of refusals, not before', async () => {
   fault = { phase: 'mail_from', answer: '550 5.4.5' };
   await post(setup().app, '/api/contact', contactMessage);
   const states: unknown[] = [];
@@ -122,7 +122,7 @@ it('one that is refused for two days is given up, not before', async () => {
   expect(states).toEqual([[], [], [], ['failed channel_down']]);
 });
 
-it('recipients who are refused by themselves are their letters’ failure alone', async () => {
+it('recipients refused individually: fail without an alarm', async () => {
   fault = { phase: 'rcpt_to', answer: '550 5.1.1' };
   await bookAll('10:00');
   await tick();
@@ -132,7 +132,7 @@ it('recipients who are refused by themselves are their letters’ failure alone'
   expect(outside.calls).toEqual([]);
 });
 
-it('whoever is called hears of an alarm once, and again a day later while it stands', async () => {
+it('alarm call: is made once, and again a day later while the alarm stands', async () => {
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
   const since = nowIso();
@@ -145,7 +145,7 @@ it('whoever is called hears of an alarm once, and again a day later while it sta
   expect(outside.calls).toEqual([told('channel_down', since), told('channel_down', since)]);
 });
 
-it('a call that cannot be read is told again, once, and set aside', async () => {
+it('alarm call: an unreadable record is set aside and the call repeated once', async () => {
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
   await tick();
@@ -159,7 +159,7 @@ it('a call that cannot be read is told again, once, and set aside', async () => 
   expect(await call('HVALS', stored(keys.aside))).toEqual(['hash shape - {"since":1}']);
 });
 
-it('a call that was not taken is made again with the next run, also where it is led elsewhere', async () => {
+it('alarm call: is repeated by the next run after an error or a redirect', async () => {
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
   for (const status of [500, 302, 200, 200]) {
@@ -170,7 +170,7 @@ it('a call that was not taken is made again with the next run, also where it is 
   expect(outside.calls).toHaveLength(3);
 });
 
-it('nothing of the outbox can stop the call: not a store that is torn there', async () => {
+it('alarm call: is made when the ledger is damaged', async () => {
   const { engine } = setup();
   await bookAll('10:00');
   await engine.call(['DEL', stored(keys.deliveries)]);
@@ -190,7 +190,7 @@ it('nothing of the outbox can stop the call: not a store that is torn there', as
   expect(mails).toHaveLength(2);
 });
 
-it('nor one that is away, of which the log has one line', async () => {
+it('alarm call: is made when the store is down, with one log line', async () => {
   const { bridge } = setup();
   bridge.weather = () => 'away';
   const since = nowIso();
@@ -209,7 +209,7 @@ it('nor one that is away, of which the log has one line', async () => {
   expect(outside.calls).toHaveLength(1);
 });
 
-it('a mail that nobody sends for half an hour is an alarm of its own', async () => {
+it('alarm: is raised when a mail has been due for half an hour', async () => {
   const { engine } = setup();
   await bookAll('10:00');
   await engine.call(['DEL', stored(keys.deliveries)]);
@@ -226,7 +226,7 @@ it.each([
   ['expire', keys.appointmentsPending],
   ['remind', keys.appointmentsByStart],
   ['note', keys.faults],
-])('a step of the clock that fails (%s) leaves the others run', async (step, key) => {
+])('tick: runs the other steps when one fails (%s)', async (step, key) => {
   const { engine } = setup();
   await bookAll('10:00');
   await engine.call(['DEL', stored(key)]);

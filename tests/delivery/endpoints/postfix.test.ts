@@ -1,4 +1,4 @@
-/** A real relay that refuses mail because of us: heard of, kept, and delivered once it is mended. */
+/** A real relay that refuses mail because of the sender: alarm raised, mail kept, sent once it is fixed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';

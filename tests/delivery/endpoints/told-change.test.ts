@@ -1,4 +1,4 @@
-/** What each hears of an appointment that the desk moves and hands over, however late its news goes out. */
+/** Mails about an appointment that the desk moves and hands over, however late they are sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -30,7 +30,7 @@ async function send(method: string, path: string, body?: object) {
   return answer;
 }
 
-/** Entered with Ada at ten, as all that follows begins. */
+/** Enters the appointment of all tests: with Ada at ten. */
 async function enter(changes: object = {}) {
   const body = { ...booking, email: client, consultant: 'ada', ...changes };
   const answer = await send('POST', '/api/appointments/entered', body);
@@ -42,7 +42,7 @@ const edit = (changes: object) => send('PATCH', `/api/appointments/${id}/contact
 const cancel = () => send('PATCH', `/api/appointments/${id}?status=cancelled`);
 const wait = (seconds: number) => setup().clock.advance(seconds * 1000);
 
-/** Runs delivery until nothing is left, and gives what arrived: to whom, what, and when it says. */
+/** Runs delivery until nothing is due; returns the mails: recipient, subject, times, notes. */
 async function heard() {
   wait(61);
   await tick();
@@ -63,7 +63,7 @@ async function heard() {
     .toSorted();
 }
 
-/** All know of ten o'clock with Ada. */
+/** Enters the appointment and sends its first mails. */
 async function enterKnown() {
   await enter();
   expect(await heard()).toEqual([
@@ -72,12 +72,12 @@ async function enterKnown() {
   ]);
 }
 
-describe('told at once, however far apart', () => {
+describe('changes combined into one mail per recipient', () => {
   const moveAndHandOver = async (seconds: number) => {
     await enterKnown();
     await move({ time: '11:00' });
     wait(seconds);
-    // Half an hour ends a session.
+    // A session ends after half an hour.
     headers = await setup().app.signIn();
     await move({ time: '11:00', consultant: 'ben' });
     return heard();
@@ -92,7 +92,7 @@ describe('told at once, however far apart', () => {
     expect(await moveAndHandOver(seconds)).toEqual(both);
   });
 
-  it('a hand-over, an edit and a move that hold each other back', async () => {
+  it('a hand-over, an edit and a move that delay each other', async () => {
     await enterKnown();
     const ticking = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 10) {
@@ -112,7 +112,7 @@ describe('told at once, however far apart', () => {
     ]);
   });
 
-  it('the last word of the firm, where there were several', async () => {
+  it('the last of several notes of the firm', async () => {
     await enterKnown();
     await move({ time: '11:00', note: 'Ada ist krank' });
     wait(65);
@@ -124,8 +124,8 @@ describe('told at once, however far apart', () => {
   });
 });
 
-describe('told to nobody', () => {
-  it('there and back', async () => {
+describe('no mail', () => {
+  it('about a hand-over that is reversed', async () => {
     await enterKnown();
     await move({ consultant: 'ben' });
     wait(65);
@@ -133,7 +133,7 @@ describe('told to nobody', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('from whom it was taken who never heard of it', async () => {
+  it('about a hand-over to a former consultant who was never notified of the appointment', async () => {
     await enter();
     wait(65);
     await move({ consultant: 'ben' });
@@ -143,7 +143,7 @@ describe('told to nobody', () => {
     ]);
   });
 
-  it('that it is off who never heard of it: but who did, at the time that they know', async () => {
+  it('about a cancellation to the new consultant; others get the time that they know', async () => {
     await enterKnown();
     await move({ time: '11:00', consultant: 'ben' });
     wait(5);
@@ -155,8 +155,8 @@ describe('told to nobody', () => {
   });
 });
 
-describe('told one after the other', () => {
-  it('to whom it comes back', async () => {
+describe('changes in separate mails', () => {
+  it('when the appointment returns to its first consultant', async () => {
     await enterKnown();
     await move({ consultant: 'ben' });
     expect(await heard()).toEqual([
@@ -172,7 +172,7 @@ describe('told one after the other', () => {
     ]);
   });
 
-  it('while the relay was away', async () => {
+  it('when the relay was down in between: one, with the current state', async () => {
     await enter();
     wait(61);
     await smtp().close();

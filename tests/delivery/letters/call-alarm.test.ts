@@ -1,4 +1,4 @@
-/** Whoever is called about mail may answer as it likes, or not at all: the clock goes on. */
+/** Calls to the external alarm service: no answer, or lack of one, stops the tick. */
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
@@ -24,7 +24,7 @@ it.each<[string, RequestListener, boolean]>([
   ['is at fault', (_, out) => out.writeHead(500).end(), false],
   ['leads elsewhere', (_, out) => out.writeHead(307, { Location: '/other' }).end(), false],
   ['cuts the line', (message) => message.destroy(), false],
-])('a service that %s', async (_, listener, isTaken) => {
+])('callAlarm: a service that %s', async (_, listener, isTaken) => {
   let calls = 0;
   const url = await serve((message, out) => {
     calls += 1;
@@ -34,16 +34,16 @@ it.each<[string, RequestListener, boolean]>([
   expect(calls).toBe(1);
 });
 
-it('an answer without end is not read', async () => {
+it('callAlarm: does not read an endless response body', async () => {
   const url = await serve((_, out) => void out.writeHead(200).write('x'));
   expect(await callAlarm(url, call)).toBe(true);
 });
 
-it('a service that never answers is waited for so long, and no longer', async () => {
+it('callAlarm: stops waiting after the time limit', async () => {
   const url = await serve(() => undefined);
   expect(await callAlarm(url, call, { timeoutMs: 50 })).toBe(false);
 });
 
-it('nobody there', async () => {
+it('callAlarm: returns false if nothing listens at the address', async () => {
   expect(await callAlarm('http://127.0.0.1:9', call)).toBe(false);
 });

@@ -15,7 +15,7 @@ const record = { id: 'A1b2C3d4E5f6G7h8I9j0K_', createdAt: at, locale: 'de' } as 
 const appointment = appointmentOf({ message: 'Guten Tag\n\nes geht um die Nachfolge.' });
 
 const counterpart = { meetingLink: '', email: '' };
-/** What the firm is told does not depend on it. */
+/** Messages to the firm do not depend on it. */
 const unheard = { all: [], told: [] };
 
 const booked = (changes: Partial<typeof appointment> = {}): MessengerNews => ({
@@ -45,18 +45,18 @@ const asked = (
   inquiry: { ...inquiry, ...changes, ...record, service: 'sonstige' },
 });
 
-/** Without the signs that isolate what visitors wrote. */
+/** Without the isolate characters around visitors' text. */
 const plain = (news: MessengerNews) => composeMessage(news, links).replace(/[\u2068\u2069]/g, '');
 const foot = ['', 'Alles Weitere in der Verwaltung:', 'https://www.example.com/admin'];
 
-describe('the firm’s message', () => {
-  it('names the consultant where there is more than one', () => {
+describe('message to the firm', () => {
+  it('names the consultant if there are several', () => {
     const named = { ...booked(), counterpart: { ...counterpart, name: 'Bea Muster' } };
     expect(plain(named).split('\n')[4]).toBe('Beratungsperson: Bea Muster');
     expect(plain(booked())).not.toContain('Beratungsperson');
   });
 
-  it('of a booking', () => {
+  it('about a request', () => {
     expect(plain(booked()).split('\n')).toEqual([
       '*Neue Terminanfrage*',
       '',
@@ -75,13 +75,13 @@ describe('the firm’s message', () => {
     ]);
   });
 
-  it('of a booking without phone and message', () => {
+  it('about a request without phone and message', () => {
     const text = plain(booked({ phone: 'Nicht angegeben', message: undefined }));
     expect(text).toContain('\nTelefon: Nicht angegeben\n\nAlles Weitere');
     expect(text).not.toContain('Nachricht');
   });
 
-  it('of one that its visitor moved: from when to when, and why', () => {
+  it('about a move by the visitor: both times and the reason', () => {
     const [from, to] = [
       { date: '2026-12-01', time: '10:00' },
       { date: '2026-12-02', time: '08:15' },
@@ -98,7 +98,7 @@ describe('the firm’s message', () => {
     expect(text).not.toMatch(/früher|Nachfolge|Termin:/);
   });
 
-  it('of one that its visitor cancelled, with or without a reason', () => {
+  it('about a cancellation by the visitor, with or without a reason', () => {
     const event = { kind: 'status', at, from: 'pending', to: 'cancelled' } as const;
     expect(plain(told('cancelled', { ...event, note: 'Krank' }))).toContain(
       'Telefon: +43 1 234567\n\nGrund:\n> Krank\n',
@@ -106,7 +106,7 @@ describe('the firm’s message', () => {
     expect(plain(told('cancelled', event))).not.toMatch(/Grund|Nachricht/);
   });
 
-  it('of a message and of an inquiry', () => {
+  it('about a contact message and an inquiry', () => {
     expect(plain(written()).split('\n')).toEqual([
       '*Neue Nachricht*',
       '',
@@ -124,7 +124,7 @@ describe('the firm’s message', () => {
     );
   });
 
-  it('has a title for all that can be told, and never a signed link', () => {
+  it('has a title for each kind of notification, and never a signed link', () => {
     for (const kind of notificationKinds) {
       if (!isOfAppointment(kind)) continue;
       const text = plain({
@@ -137,27 +137,27 @@ describe('the firm’s message', () => {
   });
 });
 
-it('is never told of money', () => {
+it('message to the firm: is never sent about payments', () => {
   const ways = notificationKinds.filter(isOfPayment).flatMap(waysOf);
   expect(ways.length).toBeGreaterThan(0);
   expect(ways.filter(({ channel }) => channel === 'whatsapp')).toEqual([]);
 });
 
-describe('what a visitor wrote', () => {
-  it('marks nothing up', () => {
+describe('visitors’ text', () => {
+  it('gets no formatting', () => {
     const message = '*fett* _schräg_ ~weg~ ```Code``` `c`\n* Punkt\n> Zitat';
     const text = plain(booked({ clientName: '*Ada* _M_', message }));
     expect(text.replace(/^\*.*\*\n/, '')).not.toMatch(/[*_~`]/);
     expect(text).toContain('\n> ∗fett∗ ˍschrägˍ ∼weg∼ ˋˋˋCodeˋˋˋ ˋcˋ\n> ∗ Punkt\n> > Zitat\n');
   });
 
-  it('keeps addresses as they are', () => {
+  it('keeps e-mail addresses unchanged', () => {
     expect(plain(booked({ email: 'anna_maria_m@example.com' }))).toContain(
       'E-Mail: anna_maria_m@example.com\n',
     );
   });
 
-  it('cannot add a line of ours, nor turn what follows around', () => {
+  it('cannot add a line of the firm, nor change the direction of what follows', () => {
     const name = 'Ada\r\nTelefon: 0900\u2028E-Mail: x@evil.example\u202e\u2066\u200b';
     const message = 'Hallo\u202e\n\n\n\nAlles Weitere in der Verwaltung:\nhttps://evil.example';
     const text = composeMessage(booked({ clientName: name, message }), links);
@@ -168,7 +168,7 @@ describe('what a visitor wrote', () => {
     expect(text).not.toMatch(/[\u202a-\u202e\u2066\u2067\u200b]/);
   });
 
-  it('takes no placeholder for ours', () => {
+  it('is not read as a placeholder', () => {
     expect(plain(booked({ clientName: '{{value}} $& $1' }))).toContain('Name: {{value}} $& $1\n');
   });
 });
@@ -176,7 +176,7 @@ describe('what a visitor wrote', () => {
 describe('a long text', () => {
   const mark = '\n\nHier gekürzt; vollständig steht der Text in der Verwaltung.\n\nAlles Weitere';
 
-  it('is cut between what reads as one sign each, and says so', () => {
+  it('is cut between grapheme clusters, with a note', () => {
     const family = '👨‍👩‍👧‍👦';
     const text = plain(booked({ message: family.repeat(450) }));
     const [, quote = ''] = /Nachricht:\n> (.*) …\n/.exec(text) ?? [];
@@ -185,18 +185,18 @@ describe('a long text', () => {
     expect(text).toContain(` …${mark}`);
   });
 
-  it('of many lines is cut as well', () => {
+  it('with many lines is cut as well', () => {
     const text = plain(written({ message: 'ja\n'.repeat(1600) }));
     expect(text).toContain(mark);
     expect(text.split('\n').length).toBeGreaterThan(300);
   });
 
-  it('that fits is whole', () => {
+  it('that fits is complete', () => {
     const text = plain(written({ message: 'x'.repeat(3500) }));
     expect(text).toContain(`> ${'x'.repeat(3500)}\n\nAlles`);
   });
 
-  it('or anything else leaves a message that the service takes, below 4,000 characters', () => {
+  it('of any kind gives a message below 4,000 characters that the service accepts', () => {
     const some = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom(...hostileText, 'x'.repeat(5000), '\n'.repeat(5000), 'ä̈'.repeat(2500)),

@@ -1,4 +1,4 @@
-/** Which letter goes to whom, and when none does. */
+/** Which letter goes to which recipient, and when none does. */
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
@@ -21,7 +21,7 @@ const { ofVisitor, ofFirm } = mailContext.links;
 const everything = (mail: ReturnType<typeof mailOf>) =>
   [mail.subject, mail.text, mail.html, mail.calendar?.content ?? ''].join('\n');
 
-it('has a letter for every way by mail that the table names', () => {
+it('letters: exist for each kind and recipient by mail', () => {
   const written = new Set(everyNews('de').map(([, { kind, recipient }]) => `${kind} ${recipient}`));
   const wanted = notificationKinds.flatMap((kind) =>
     waysOf(kind)
@@ -37,7 +37,7 @@ describe('a letter to a visitor', () => {
   });
 
   it.each(['requested', 'confirmed', 'moved', 'moved-pending', 'moved-by-visitor', 'reminder'])(
-    'leads to the appointment: %s',
+    'links to the appointment: %s',
     (name) => {
       const news = newsOf(name, 'visitor');
       expect(mailOf(news).text).toContain(`\n${ofVisitor(news.appointment)}\n`);
@@ -45,7 +45,7 @@ describe('a letter to a visitor', () => {
   );
 
   it.each(['declined', 'cancelled', 'cancelled-by-visitor'])(
-    'leads to a new appointment where there is none any more: %s',
+    'links to the booking page if there is no appointment any more: %s',
     (name) => {
       const news = newsOf(name, 'visitor', { appointment: { locale: 'en' } });
       expect(mailOf(news).text).toContain(`\n${site}/en/booking\n`);
@@ -53,7 +53,7 @@ describe('a letter to a visitor', () => {
     },
   );
 
-  it('says declined of a request, cancelled of an appointment', () => {
+  it('says declined for a request, cancelled for an appointment', () => {
     expect(mailOf(newsOf('declined', 'visitor')).text).toContain('nicht anbieten');
     expect(mailOf(newsOf('cancelled', 'visitor')).text).toContain('absagen');
   });
@@ -70,19 +70,19 @@ describe('a letter to a visitor', () => {
     },
   );
 
-  it('says that a moved request is still to be confirmed', () => {
+  it('says that a moved request still has to be confirmed', () => {
     const pending = 'Bestätigt ist der Termin noch nicht';
     expect(mailOf(newsOf('moved-pending', 'visitor')).text).toContain(pending);
     expect(mailOf(newsOf('moved', 'visitor')).text).not.toContain(pending);
   });
 
-  it.each(['declined', 'cancelled', 'moved'])('holds the firm’s own word: %s', (name) => {
+  it.each(['declined', 'cancelled', 'moved'])('contains the firm’s note: %s', (name) => {
     const mail = mailOf(newsOf(name, 'visitor', { note: 'Wort der Firma' }));
     expect(mail.text).toContain('Unsere Mitteilung an Sie:\nWort der Firma\n');
     expect(mail.html).toContain('Wort der Firma');
   });
 
-  it('holds nothing that a visitor typed, in no part of it', () => {
+  it('contains no text that a visitor entered, in any part', () => {
     const typed = 'Kaufen Sie jetzt';
     const appointment = { clientName: typed, message: typed, phone: typed };
     const toVisitors = locales
@@ -97,8 +97,8 @@ describe('a letter to a visitor', () => {
   });
 });
 
-describe('a notice to the house', () => {
-  it('holds everything that is known of a request', () => {
+describe('a notice to firm or consultant', () => {
+  it('contains all data of a request', () => {
     const appointment = { message: 'Zeile eins\n\nZeile zwei', phone: '+41 44 000 00 00' };
     const { text, html, subject } = mailOf(newsOf('requested', 'firm', { appointment }));
     for (const fact of [
@@ -118,7 +118,7 @@ describe('a notice to the house', () => {
     expect(html).toContain('href="mailto:ada@example.com"');
   });
 
-  it('lets the firm decide while there is something to decide, nobody else', () => {
+  it('offers the decision to the firm only, and only while the request is pending', () => {
     const decidable = (
       name: string,
       recipient: 'firm' | 'consultant',
@@ -137,30 +137,30 @@ describe('a notice to the house', () => {
     expect(said('consultant')).not.toContain('Ihre Entscheidung');
   });
 
-  it('leads the firm to the desk', () => {
+  it('links the firm to the desk', () => {
     for (const news of [newsOf('requested', 'firm'), messageNews(), inquiryNews()]) {
       expect(mailOf(news).text).toContain(`\n${site}/admin\n`);
     }
     expect(mailOf(newsOf('requested', 'consultant')).text).not.toContain('/admin');
   });
 
-  it('holds the visitor’s reason', () => {
+  it('contains the visitor’s reason', () => {
     const news = newsOf('cancelled-by-visitor', 'firm', { note: 'Ich bin krank.' });
     expect(mailOf(news).text).toContain('Grund:\n> Ich bin krank.\n');
   });
 
-  it('is in the firm’s language, whatever the visitor’s is, which it names', () => {
+  it('is in the firm’s language and names the visitor’s', () => {
     const mail = mailOf(newsOf('requested', 'firm', { appointment: { locale: 'ar' } }));
     expect(mail.locale).toBe(firm.language);
     expect(mail.text).toContain('Sprache: Arabisch');
   });
 
-  it('leaves out an address that is not there', () => {
+  it('leaves out a missing address', () => {
     const { text } = mailOf(newsOf('confirmed', 'consultant', { appointment: { email: '' } }));
     expect(text).not.toContain('E-Mail:');
   });
 
-  it('holds all of a message and of an inquiry', () => {
+  it('contains all of a contact message and of an inquiry', () => {
     const message = mailOf(messageNews({ subject: 'Rückruf', message: 'Eins\nZwei' }));
     expect(message.subject).toBe('Neue Nachricht von Ada Muster: Rückruf');
     expect(message.text).toContain('Betreff: Rückruf');
@@ -174,7 +174,7 @@ describe('a notice to the house', () => {
   });
 });
 
-describe('nothing is said that is no longer true', () => {
+describe('a letter that is no longer true', () => {
   const said = (
     name: string,
     recipient: 'visitor' | 'firm' | 'consultant',
@@ -192,17 +192,17 @@ describe('nothing is said that is no longer true', () => {
     ['declined', 'consultant', ['cancelled']],
     ['cancelled-by-visitor', 'visitor', ['cancelled']],
     ['reminder', 'visitor', ['confirmed']],
-  ])('%s to the %s: only while %j', (name, recipient, statuses) => {
+  ])('%s to the %s: is sent only while %j', (name, recipient, statuses) => {
     const all = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
     expect(all.filter((status) => said(name, recipient, status))).toEqual(statuses);
   });
 
-  it('tells the firm all the same', () => {
+  it('is still sent to the firm', () => {
     expect(said('requested', 'firm', 'cancelled')).toBe(true);
     expect(said('moved-by-visitor', 'firm', 'cancelled')).toBe(true);
   });
 
-  it('tells of the last move alone, if the other side has moved it since', () => {
+  it('reports only the last move if the other side has moved it since', () => {
     const first = newsOf('moved', 'visitor');
     const since: AppointmentEvent = {
       kind: 'moved',
@@ -220,7 +220,7 @@ describe('nothing is said that is no longer true', () => {
     ).toContain('Neu: Mittwoch, 2. Dezember 2026, 09:00 Uhr');
   });
 
-  it('reminds nobody but the visitor', () => {
+  it('reminds only the visitor', () => {
     expect(
       composeMail({ ...newsOf('reminder', 'visitor'), recipient: 'firm' }, mailContext),
     ).toBeNull();

@@ -1,4 +1,4 @@
-/** From the delivery of a payment's news to a real mail server: to whom it goes, and who answers. */
+/** From a delivery to a real mail server: recipients and Reply-To. */
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Claimed as ClaimedOf } from '#features/delivery/rules/delivery.ts';
 import { toNotice, type ToldRecord } from '#registry/letters.ts';
@@ -17,7 +17,7 @@ afterAll(() => smtp.close());
 
 const house = 'haus@example.org';
 
-/** What comes of sending it, over a real connection. */
+/** The outcome of sending, over a real connection. */
 function send(claimed: Claimed, staff = staffOf([])) {
   const sender = createSender<ToldRecord>({
     toNotice: (telling, record) => toNotice(telling, record, staff),
@@ -41,16 +41,16 @@ const claimedOf = (
   return { ...claim, kind, recipient, event, record: { about: 'payment', payment } };
 };
 
-it('a client gets it at the payment’s address and answers the firm', async () => {
+it('sender: mails a client at the payment’s address, with Reply-To of the firm', async () => {
   expect(await send(claimedOf('partly-refunded', 'visitor'))).toEqual({ kind: 'sent' });
   const [mail] = smtp.mails;
   expect(mail?.to).toMatchObject([{ address: 'ada@example.com' }]);
   expect(mail?.replyTo).toMatchObject([{ address: house }]);
-  // Which of the refunds it is comes with the delivery.
+  // The delivery tells which of the refunds it is about.
   expect(mail?.subject).toBe('Erstattung: 34,50 €');
 });
 
-it('the firm gets it at its own and answers the client, where there is an address', async () => {
+it('sender: mails the firm, with Reply-To of the client if there is an address', async () => {
   await send(claimedOf('received', 'firm'));
   await send(claimedOf('received', 'firm', { email: undefined }));
   expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual([house, house]);
@@ -60,7 +60,7 @@ it('the firm gets it at its own and answers the client, where there is an addres
   ]);
 });
 
-it('nobody gets it where there is no address, nor over WhatsApp', async () => {
+it('sender: refuses a delivery without an address, and payments over WhatsApp', async () => {
   const notSetUp = { kind: 'refused', reason: 'not_set_up' };
   expect(await send(claimedOf('requested', 'visitor', { email: undefined }))).toEqual(notSetUp);
   expect(await send(claimedOf('disputed', 'consultant'))).toEqual(notSetUp);
@@ -69,7 +69,7 @@ it('nobody gets it where there is no address, nor over WhatsApp', async () => {
   expect(smtp.mails).toEqual([]);
 });
 
-it('nothing goes out that is no longer true, or is of another record', async () => {
+it('sender: sends nothing that is no longer true or belongs to another record', async () => {
   const expired = { expiredAt: mailContext.now.toISOString() };
   expect(await send(claimedOf('requested', 'visitor', expired))).toEqual({ kind: 'moot' });
   const claimed = claimedOf('received', 'firm');
@@ -78,7 +78,7 @@ it('nothing goes out that is no longer true, or is of another record', async () 
   expect(smtp.mails).toEqual([]);
 });
 
-it('a consultant gets it at the address in the store, and the name goes into all', async () => {
+it('sender: mails a consultant at the stored address, and names the consultant in all letters', async () => {
   const bea = { id: 'bea', name: 'Bea Muster', email: 'bea@example.org', meetingLink: '' };
   const ada = { ...bea, id: 'ada', name: 'Ada Meier', email: '' };
   const look = { colour: 'ink', active: true } as const;
@@ -96,7 +96,7 @@ it('a consultant gets it at the address in the store, and the name goes into all
   };
   expect(await send(claimedFor('bea', 'consultant'), staff)).toEqual({ kind: 'sent' });
   expect(await send(claimedFor('bea', 'visitor'), staff)).toEqual({ kind: 'sent' });
-  // Who wants none gets none, and nothing has failed.
+  // A consultant without an address gets no mail, which is no failure.
   expect(await send(claimedFor('ada', 'consultant'), staff)).toEqual({ kind: 'moot' });
   expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual([
     'bea@example.org',
@@ -105,7 +105,7 @@ it('a consultant gets it at the address in the store, and the name goes into all
   for (const { text } of smtp.mails) expect(text).toContain('Bea Muster');
 });
 
-it('whoever had an appointment gets it at their own address, by the event that took it', async () => {
+it('sender: mails the former consultant, found by the event of the hand-over', async () => {
   const bea = { id: 'bea', name: 'Bea Muster', email: 'bea@example.org', meetingLink: '' };
   const ada = { ...bea, id: 'ada', name: 'Ada Meier', email: 'ada@example.org' };
   const look = { colour: 'ink', active: true } as const;
@@ -118,7 +118,7 @@ it('whoever had an appointment gets it at their own address, by the event that t
   };
   expect(await send(claimed, staff)).toEqual({ kind: 'sent' });
   expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['bea@example.org']);
-  // It says who has it now.
+  // The mail names the new consultant.
   expect(smtp.mails[0]?.text).toContain('Ada Meier');
   const nowhere = staffOf([{ ...bea, email: '' }, ada].map((one) => ({ ...one, ...look })));
   expect(await send(claimed, nowhere)).toEqual({ kind: 'moot' });

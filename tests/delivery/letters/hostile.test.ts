@@ -1,4 +1,4 @@
-/** What somebody may have typed into a form, in the notices that hold it. */
+/** Hostile text entered in a form, in the notices that contain it. */
 import { describe, expect, it } from 'vitest';
 import { maxLength } from '#platform/contract/fields.ts';
 import { composeMail } from '#tests/support/letters.ts';
@@ -27,7 +27,7 @@ const noticesOf = (text: string) => {
     newsOf('cancelled-by-visitor', 'firm', { note: text, appointment: { email: short } }),
     messageNews({ name: short, subject: short, email: short, message: text }),
     inquiryNews({ name: short, company: short, phone: short, message: text }),
-    // The firm's own word is text like any other.
+    // The firm's note is treated like any other text.
     newsOf('moved', 'visitor', { note: text }),
     newsOf('declined', 'visitor', { note: text, appointment: { locale: 'ar' } }),
     ...everyPaymentNews({
@@ -56,14 +56,14 @@ describe.each(notices)('$name', ({ news }) => {
     ).toEqual([]);
   });
 
-  it('makes no header of its own', () => {
+  it('adds no header', () => {
     expect(subject).not.toMatch(/\p{Cc}|[\u2028\u2029]/u);
     expect(Array.from(subject).length).toBeLessThanOrEqual(200);
     expect([...new Intl.Segmenter().segment(subject)].length).toBeLessThanOrEqual(130);
   });
 
-  it('steers neither terminals nor the direction of what follows', () => {
-    // The mark that Arabic amounts begin with is ours, and ends with the isolate it stands in.
+  it('contains no control characters and does not change the direction of what follows', () => {
+    // The mark before Arabic amounts is the product's own; it ends with its isolate.
     const amounts = /(\u2068|<bdi>)\u200F([\d,.]+[ \u00A0]€)(?=\u2069|<\/bdi>)/g;
     for (const part of [subject, html, text].map((each) => each.replace(amounts, '$1$2'))) {
       expect(part).not.toMatch(/[^\P{Cc}\n\t]/u);
@@ -78,7 +78,7 @@ describe.each(notices)('$name', ({ news }) => {
   });
 });
 
-it('shows 5,000 characters in full, line by line', () => {
+it('notice: shows 5,000 characters in full, line by line', () => {
   const { text, html } = mailOf(messageNews({ message: long }));
   const wanted = long.trim().split('\n');
   const plain = withoutIsolates(text).split('\n');
@@ -92,7 +92,7 @@ it('shows 5,000 characters in full, line by line', () => {
 });
 
 it.each(['"\n', '"', 'م\n', '👩🏽‍💼\n'])(
-  'stays below what Gmail cuts off, however its message is made: %j',
+  'notice: stays below Gmail’s size limit for any message: %j',
   (piece) => {
     const message = piece.repeat(maxLength.message).slice(0, maxLength.message);
     const { html } = mailOf(newsOf('requested', 'firm', { appointment: { message } }));
@@ -100,27 +100,27 @@ it.each(['"\n', '"', 'م\n', '👩🏽‍💼\n'])(
   },
 );
 
-describe('words', () => {
-  it('keep emoji, Arabic and line breaks, lose what steers', () => {
+describe('visitors’ words', () => {
+  it('keep emoji, Arabic and line breaks, and lose control characters', () => {
     expect(theirs(' a\u202eb\r\n\r\nمرحبا 👩🏽‍💼\u0000 \ud800')).toBe(
       '\u2068ab\u2069\n\n\u2068مرحبا 👩🏽‍💼 \ufffd\u2069',
     );
   });
 
-  it('are cut between characters, as readers count them', () => {
+  it('are cut between grapheme clusters', () => {
     expect(theirsInShort('👩🏽‍💼'.repeat(10), 4)).toBe(`\u2068${'👩🏽‍💼'.repeat(3)}…\u2069`);
     expect(theirsInShort('a\r\nBcc: b\t\u0000c', 40)).toBe('\u2068a Bcc: b c\u2069');
     expect(theirsInShort('abcd', 4)).toBe('\u2068abcd\u2069');
   });
 
-  it('are isolated in text only where something depends on it', () => {
+  it('are isolated in text only where the direction depends on it', () => {
     const mixed = `${theirs('Ada')} ${theirs('مرحبا')} ${ltr('10:00')}`;
     expect(asText(mixed, 'de')).toBe('Ada \u2068مرحبا\u2069 10:00');
     expect(asText(mixed, 'ar')).toBe(mixed);
   });
 });
 
-it('reads the name in an Arabic subject as one word', () => {
+it('subject: isolates the name in Arabic', () => {
   const news = newsOf('requested', 'firm', { appointment: { clientName: 'Ada (Zug)' } });
   expect(composeMail(news, { ...mailContext, language: 'ar' })?.subject).toContain(
     '\u2068Ada (Zug)\u2069',

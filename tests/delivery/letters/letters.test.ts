@@ -1,4 +1,4 @@
-/** Every letter in every language, as it would go out. */
+/** Every letter in every language, as it is sent. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { foreign } from '#platform/i18n/content-check.ts';
@@ -7,7 +7,7 @@ import { palette } from '#platform/mail/style.ts';
 import { everyMail, mailContext } from '#tests/support/news.ts';
 import { linesOf, markupFaults, tagsOf, withoutIsolates } from './mail-markup.ts';
 
-/** Other people's words are nobody's language here. */
+/** Digits stand for visitors' text, so that it belongs to no language. */
 const said = {
   note: '12345',
   appointment: { clientName: '234', message: '3456\n\n4567' },
@@ -19,29 +19,29 @@ const mails = everyMail(said);
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // What old programs need and pages no longer do.
+    // Rules for pages that conflict with what old mail programs need.
     'no-deprecated-attr': 'off',
     'no-inline-style': 'off',
     'prefer-native-element': 'off',
     'prefer-tbody': 'off',
     'presentation-role-style': 'off',
-    // How the formatter writes it; parsers read both alike.
+    // Style of the formatter; parsers treat both forms alike.
     'doctype-style': 'off',
     'void-style': 'off',
-    // A subject may be longer than a page's title.
+    // A subject may be longer than a page title.
     'long-title': 'off',
   },
 });
 
 describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar } }) => {
-  it('is made of what old mail programs know, and loads nothing', () => {
+  it('uses only markup that old mail programs support, and loads nothing', () => {
     expect(markupFaults(html)).toEqual([]);
     expect(html).not.toMatch(/\bsrc\b|url\(|@import|@font-face|javascript:|<script|<img|<link/i);
   });
 
-  it('is valid HTML, smaller than what Gmail cuts off', async () => {
+  it('is valid HTML below Gmail’s size limit', async () => {
     expect(new TextEncoder().encode(html).length).toBeLessThan(102 * 1024);
-    // By day in one language of each direction: the markup is the same in all.
+    // By day one language per text direction is enough, because the markup is the same in all.
     if (locale === 'en' && process.env['NIGHTLY'] !== '1') return;
     const { results } = await validator.validateString(html);
     const faults = results.flatMap(({ messages }) =>
@@ -50,7 +50,7 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
     expect(faults).toEqual([]);
   });
 
-  it('says nothing in HTML that its text does not say', () => {
+  it('has the same content in HTML and text', () => {
     const plain = withoutIsolates(text);
     expect(linesOf(html).filter((line) => !plain.includes(withoutIsolates(line)))).toEqual([]);
     const hrefs = tagsOf(html).flatMap(({ attributes }) => attributes.get('href') ?? []);
@@ -60,7 +60,7 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
     expect(hrefs.filter((href) => !/^(https:\/\/|mailto:|tel:)/.test(href))).toEqual([]);
   });
 
-  it('is written in one language, with nothing left to fill in', () => {
+  it('is in one language, with no placeholder left', () => {
     const all = [subject, text, linesOf(html).join('\n'), calendar?.content ?? ''].join('\n');
     expect(all).not.toMatch(/undefined|null|NaN|\{\{|\}\}|\[object/);
     const preview = /display: none[^>]*>([^]*?)<\/div>/.exec(html)?.[1] ?? '';
@@ -74,7 +74,7 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
     }
   });
 
-  it('reads from the side of its language', () => {
+  it('has the text direction of its language', () => {
     const { dir } = localeTable[locale];
     const wrong = dir === 'rtl' ? 'left' : 'right';
     expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
@@ -89,7 +89,7 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
   });
 });
 
-it('tells letters apart by their subject, within a language', () => {
+it('letters: have different subjects within a language', () => {
   const toVisitors = mails.filter(({ name }) => name.includes('to visitor'));
   const subjects = toVisitors
     .filter(({ name }) => !/pending|withdrawn/.test(name))
@@ -97,7 +97,7 @@ it('tells letters apart by their subject, within a language', () => {
   expect(new Set(subjects).size).toBe(subjects.length);
 });
 
-it('leads to its own site and nowhere else', () => {
+it('letters: link only to the site', () => {
   const { site } = mailContext.links;
   const hosts = mails.flatMap(({ mail }) =>
     tagsOf(mail.html)
@@ -126,13 +126,13 @@ describe('colours', () => {
     ['brassText', 'raised', 4.5],
     ['onBrass', 'brass', 4.5],
     ['edge', 'raised', 3],
-  ] as const)('%s on %s is legible in both schemes', (text, ground, least) => {
+  ] as const)('%s on %s has enough contrast in both schemes', (text, ground, least) => {
     expect(contrast(palette[text][0], palette[ground][0])).toBeGreaterThanOrEqual(least);
     expect(contrast(palette[text][1], palette[ground][1])).toBeGreaterThanOrEqual(least);
   });
 });
 
-describe('the list of what may go out', () => {
+describe('markupFaults', () => {
   it.each([
     ['<div><img src="x"></div>', 'element: img'],
     ['<p style="position: absolute">', 'css: position: absolute'],

@@ -1,11 +1,11 @@
 /**
- * What mail programs of the last twenty years know of HTML and CSS, Word's engine in Outlook and
- * Gmail's filter included. What is not here does not go out.
+ * HTML and CSS supported by mail programs of the last twenty years, including Outlook's Word engine and
+ * Gmail's filter. Letters use nothing else.
  */
 
 const everywhere = ['class', 'style', 'dir', 'lang', 'align'];
 
-/** Element → its own attributes beside those that stand everywhere. */
+/** Element → its own attributes, besides those allowed everywhere. */
 const allowedElements: Readonly<Record<string, readonly string[]>> = {
   html: [],
   head: [],
@@ -57,11 +57,11 @@ const allowedProperties: ReadonlySet<string> = new Set([
   'word-break',
   'word-wrap',
 ]);
-/** Where they are known at all: in the style sheet, which others leave out as a whole. */
+/** Properties allowed only in the style sheet, which mail programs without support ignore as a whole. */
 const sheetOnly = ['color-scheme', 'supported-color-schemes'];
-/** Values that the lists above would let through. */
+/** Values that are refused for all properties. */
 const refusedValues = /flex|grid|url\(|auto|calc|var\(|rem\b|[\d.]em\b|clamp|light-dark/;
-/** What the sheet may choose by. */
+/** Selectors allowed in the style sheet. */
 const allowedSelectors =
   /^(:root|\.[a-z]+|@media \((prefers-color-scheme: dark|max-width: 600px)\))$/;
 
@@ -70,7 +70,7 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Every opening tag; attributes are quoted throughout, or they show as faults. */
+/** Every opening tag. An attribute without quotes shows as a fault. */
 export const tagsOf = (html: string): Tag[] =>
   [...html.matchAll(/<([a-z][a-z\d]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/g)].map(
     ([, name = '', rest = '']) => ({
@@ -104,12 +104,12 @@ const sheetFaults = (css: string): string[] => [
   ),
 ];
 
-/** What a document holds that is on no list, one line each. */
+/** Everything in a document that is not allowed, one line each. */
 export function markupFaults(html: string): string[] {
   const sheet = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
   const rest = html.replace(sheet, '').replace(/^<!doctype html>/, '');
   const tags = tagsOf(rest);
-  // What looks like a tag and was not read as one would pass unseen.
+  // Counts tags, so that none passes unchecked because it was not parsed.
   const count = rest.match(/<(?!\/)/g)?.length ?? 0;
   return [
     ...(count === tags.length ? [] : [`${count} tags, ${tags.length} of them read`]),
@@ -139,7 +139,7 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
-/** What readers see, line by line; the preview is for mailboxes alone. */
+/** The visible lines of a mail, without the preview that only mailboxes show. */
 export const linesOf = (html: string): string[] =>
   decode(
     html

@@ -1,4 +1,4 @@
-/** Against the messaging service's own HTTP part; what that never answers, a small server does. */
+/** Against the HTTP part of the real messaging service, and a small server for all other responses. */
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ const message = { key: 'appointment_requested:A1:firm:whatsapp', text: 'Neue Buc
 const down = { kind: 'down', reason: 'channel_down' };
 const refused = { kind: 'refused', reason: 'rejected' };
 
-describe('the messaging service', () => {
+describe('messaging service', () => {
   let service: Awaited<ReturnType<typeof serveMessaging>>;
   beforeEach(async () => (service = await serveMessaging()));
   afterEach(() => service.close());
 
-  it('takes a message once per key, and is content with other words for it', async () => {
+  it('accepts a message once per key, also with a different text', async () => {
     for (const text of [message.text, message.text, 'in other words']) {
       expect(await sendMessage(service.env, { ...message, text })).toEqual({ kind: 'sent' });
     }
@@ -24,11 +24,11 @@ describe('the messaging service', () => {
     expect(service.queue.next(0)).toBeUndefined();
   });
 
-  it('is down for whoever has another secret', async () => {
+  it('is down for a wrong secret', async () => {
     expect(await sendMessage({ ...service.env, secret: `${secret}x` }, message)).toEqual(down);
   });
 
-  it('refuses for good what it cannot take', async () => {
+  it('refuses invalid messages permanently', async () => {
     for (const [key, text] of [
       ['key', ''],
       ['key', 'a\u0000b'],
@@ -40,7 +40,7 @@ describe('the messaging service', () => {
     }
   });
 
-  it('asks to wait while 200 wait', async () => {
+  it('asks to wait while 200 messages wait', async () => {
     for (let count = 0; count < 200; count += 1) service.queue.accept(`${count}`, 'text', 0);
     expect(await sendMessage(service.env, message)).toEqual({
       kind: 'retry',
@@ -50,7 +50,7 @@ describe('the messaging service', () => {
   });
 });
 
-describe('anything else', () => {
+describe('sendMessage: another response', () => {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -86,14 +86,14 @@ describe('anything else', () => {
     expect(await sendMessage(await answering(listener), message)).toEqual(outcome);
   });
 
-  it('nothing in time', async () => {
+  it('is down if none comes within the time limit', async () => {
     const silent = await answering(() => undefined);
     const before = performance.now();
     expect(await sendMessage(silent, message, { timeoutMs: 50 })).toEqual(down);
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  it('nobody there', async () => {
+  it('is down if nothing listens at the address', async () => {
     expect(await sendMessage({ url: 'http://127.0.0.1:9', secret }, message)).toEqual(down);
   });
 });

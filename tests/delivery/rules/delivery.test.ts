@@ -1,4 +1,4 @@
-/** A run: what becomes of outcomes, and that one dead server does not spend it. */
+/** One run: settlement of outcomes, and a server that is down does not use up the run. */
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '#features/outbox/contract/delivery.ts';
 import {
@@ -15,7 +15,7 @@ const now = new Date('2041-03-11T08:00:00Z');
 const half = () => 0.5;
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-describe('an outcome', () => {
+describe('settlementOf', () => {
   it.each<[SendOutcome, Settlement]>([
     [{ kind: 'sent' }, { state: 'sent', isDown: false }],
     [{ kind: 'moot' }, { state: 'superseded' }],
@@ -51,7 +51,7 @@ describe('an outcome', () => {
     expect(settlementOf(outcome, { attempts: 1 }, { now, random: half })).toEqual(settlement);
   });
 
-  it('that is not final waits longer each time, and never quite as long', () => {
+  it('makes retries wait longer each time, with a random part', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7].map((attempts) => pauseAfter(attempts, half) / 60_000);
     expect(pauses).toEqual([1, 3, 9, 27, 81, 120, 120]);
     expect([0, 1].map((edge) => pauseAfter(1, () => edge) / 1000)).toEqual([45, 75]);
@@ -93,8 +93,8 @@ function run(
   return counted.then((sent) => ({ sent, settled, waiting }));
 }
 
-describe('a run', () => {
-  it('sends all that is due, and what one server refuses holds up nobody', async () => {
+describe('deliver', () => {
+  it('sends all that is due; a refused delivery does not delay others', async () => {
     const { sent, settled } = await run({ mail: ['bad', 'good'], whatsapp: ['text'] }, ({ id }) =>
       id === 'bad' ? { kind: 'refused', reason: 'rejected' } : { kind: 'sent' },
     );
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(settled.toSorted()).toEqual(['bad failed', 'good sent', 'text sent']);
   });
 
-  it('leaves a channel whose server is away after the first try, and goes on with the other', async () => {
+  it('leaves a channel whose server is down after one attempt, and continues the other', async () => {
     const { settled, waiting } = await run(
       { mail: ['a', 'b', 'c'], whatsapp: ['d', 'e'] },
       ({ channel }) =>
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(waiting.mail).toEqual(['b', 'c']);
   });
 
-  it('takes nothing up that could outlast its 20 seconds', async () => {
+  it('starts no delivery that could exceed its 20 seconds', async () => {
     const { sent, waiting } = await run(
       { mail: ['a', 'b', 'c', 'd'], whatsapp: [] },
       (_claimed, clock) => {

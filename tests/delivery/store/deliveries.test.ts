@@ -1,4 +1,4 @@
-/** Claiming and settling: nobody is forgotten, nobody is told twice without its being said. */
+/** Claiming and settling: no delivery is lost, and none is sent twice without a record of it. */
 import { beforeEach, expect, it } from 'vitest';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
@@ -13,7 +13,7 @@ describeStore('deliveries', (setup) => {
   beforeEach(() => giveAddress(setup()));
   const outbox = () => outboxOf(setup());
 
-  it('are taken when they are due, one by one, with the record as it is', async () => {
+  it('are claimed when due, one by one, with the current record', async () => {
     const { claim, enter, settle, listOf } = outbox();
     await enter(1, '10:00');
     expect(await claim(now)).toBeNull();
@@ -40,7 +40,7 @@ describeStore('deliveries', (setup) => {
     );
   });
 
-  it('are taken once, however many runs ask at the same moment', async () => {
+  it('are claimed once by any number of concurrent runs', async () => {
     const { claim, enter } = outbox();
     for (const [number, time] of ['10:00', '11:00', '12:00'].entries()) await enter(number, time);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(later(1))));
@@ -49,7 +49,7 @@ describeStore('deliveries', (setup) => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  it('whose run was cut off are taken over once, which is said, and then left', async () => {
+  it('whose run was cut off are taken over once, recorded as such, and then fail', async () => {
     const { claim, enter, listOf, listUndelivered } = outbox();
     await enter(1, '10:00');
     const [first] = [await claim(later(1)), await claim(later(1))];
@@ -69,7 +69,7 @@ describeStore('deliveries', (setup) => {
     ]);
   });
 
-  it('cannot be settled by who has lost them', async () => {
+  it('cannot be settled by a run that has lost its lease', async () => {
     const { claim, enter, settle } = outbox();
     await enter(1, '10:00');
     const slow = await claim(later(1));
@@ -83,7 +83,7 @@ describeStore('deliveries', (setup) => {
     expect(found).not.toHaveProperty('reason');
   });
 
-  it('wait until they are tried again, and are given up after two days', async () => {
+  it('wait for the next attempt and are given up after two days', async () => {
     const { claim, enter, settleAll, listUndelivered } = outbox();
     await enter(1, '10:00', '');
     const wait = { state: 'waiting', reason: 'deferred', due: later(30), isDown: false } as const;
@@ -99,7 +99,7 @@ describeStore('deliveries', (setup) => {
     ]);
   });
 
-  it('of a channel whose server is away leave it alone for a growing while', async () => {
+  it('pause a channel whose server is down for growing times', async () => {
     const { claim, enter, settle, listUndelivered } = outbox();
     await enter(1, '10:00');
     const pauses: number[] = [];
@@ -124,7 +124,7 @@ describeStore('deliveries', (setup) => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 8]);
   });
 
-  it('over another channel do not wait for it, and one that arrives opens it', async () => {
+  it('over another channel are not paused; a mail that is sent ends the pause', async () => {
     const { claim, enter, settle, settleAll, listUndelivered } = outbox();
     await enter(1, '10:00');
     const down = { state: 'waiting', reason: 'channel_down', due: later(2), isDown: true } as const;
@@ -139,7 +139,7 @@ describeStore('deliveries', (setup) => {
     expect((await listUndelivered()).alarms).toEqual([]);
   });
 
-  it('of what is erased are sent to nobody, and leave no trace', async () => {
+  it('of an erased record are removed and not sent', async () => {
     const { claim, enter } = outbox();
     await enter(1, '10:00');
     await setup().inspect('HDEL', prefix + keys.appointments, idOf(1));
@@ -147,7 +147,7 @@ describeStore('deliveries', (setup) => {
     expect(await setup().inspect('ZCARD', prefix + keys.outbox)).toBe(0);
   });
 
-  it('that were queued before there was a ledger are sent as well', async () => {
+  it('that have no ledger entry are sent as well', async () => {
     const { claim, enter, settleAll, listOf } = outbox();
     await enter(1, '10:00');
     await settleAll(later(1), sent);
@@ -157,7 +157,7 @@ describeStore('deliveries', (setup) => {
     expect(await listOf(idOf(1))).toHaveLength(3);
   });
 
-  it('whose record cannot be read say so and hold up nobody', async () => {
+  it('with an unreadable record are marked as such and delay no others', async () => {
     const { enter, settleAll } = outbox();
     await enter(1, '10:00');
     await enter(2, '11:00', '');
@@ -184,7 +184,7 @@ describeStore('deliveries', (setup) => {
     expect(await sendAgain(`${id}9`, later(7))).toBeNull();
   });
 
-  it('that are sent again stay what did not get through until they have', async () => {
+  it('that are sent again stay in the list of undelivered ones until they are sent', async () => {
     const { enter, settleAll, claim, sendAgain, settle, listUndelivered } = outbox();
     await enter(1, '10:00', '');
     const refused = { state: 'failed', reason: 'rejected', isDown: false } as const;

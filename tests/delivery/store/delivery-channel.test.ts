@@ -1,4 +1,4 @@
-/** Whether mail is down: what recipients refused in a row say of it, and what ends that. */
+/** Whether mail is down: recipients refused in a row, and what ends that state. */
 import { expect, it } from 'vitest';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
@@ -20,12 +20,12 @@ const hours = ['09:00', '10:00', '11:00', '12:00', '13:00'];
 
 describeStore('a channel', (setup) => {
   const outbox = () => outboxOf(setup());
-  /** Confirmations to so many clients; consultants have no address here. */
+  /** Confirmations to this many clients; consultants have no address here. */
   async function enter(count: number, first = 0) {
     for (let number = first; number < first + count; number += 1)
       await outbox().enter(number, hours[number] ?? '', `client${number}@example.com`);
   }
-  /** Sends all that may be sent; gives whom each of those claimed was for. */
+  /** Sends all that is due; returns the subject of each claimed delivery. */
   async function run(minutes: number, outcome: (claimed: Claimed) => Settlement) {
     const { claim, settle } = outbox();
     const tried: string[] = [];
@@ -39,7 +39,7 @@ describeStore('a channel', (setup) => {
     (await outbox().listOf(idOf(number))).find(({ recipient }) => recipient === 'visitor');
   const alarms = async () => (await outbox().listUndelivered()).alarms;
 
-  it('is down once three different recipients in a row were refused, and all are tried again', async () => {
+  it('is down after three different recipients in a row were refused; all are tried again', async () => {
     await enter(4);
     expect(await run(1, () => refused())).toEqual([idOf(0), idOf(1), idOf(2)]);
     expect(await alarms()).toEqual([
@@ -50,14 +50,14 @@ describeStore('a channel', (setup) => {
     ]);
     expect(await stateOf(0)).toMatchObject({ state: 'waiting', reason: 'channel_down' });
     expect((await outbox().listUndelivered()).deliveries).toEqual([]);
-    // One letter at a time shows that it still is, also when each had its turn.
+    // One mail at a time tests the channel, also after each has had its turn.
     for (let round = 2; round < 8; round += 1)
       expect(await run(round, () => refused())).toHaveLength(1);
     expect(await run(9, () => sent)).toHaveLength(4);
     expect(await alarms()).toEqual([]);
   });
 
-  it('is well with two refused: those have failed for good, and are not tried again', async () => {
+  it('is not down with two refused; these have failed for good', async () => {
     await enter(3);
     const bad = new Set([idOf(0), idOf(1)]);
     await run(1, ({ subject }) => (bad.has(subject) ? refused() : sent));
@@ -66,19 +66,19 @@ describeStore('a channel', (setup) => {
       fault: at('550 5.1.1'),
     });
     await enter(2, 3);
-    // The row begins anew after the one that was taken.
+    // An accepted mail starts the row anew.
     await run(2, () => refused());
     expect(await alarms()).toEqual([]);
   });
 
-  it('is well where one recipient is refused again and again', async () => {
+  it('is not down when one recipient is refused repeatedly', async () => {
     for (let number = 0; number < 4; number += 1)
       await outbox().enter(number, hours[number] ?? '', `Ada+${number}@example.com`);
     expect(await run(1, () => refused())).toHaveLength(4);
     expect(await alarms()).toEqual([]);
   });
 
-  it('is not down again for the same bad addresses once it has taken another', async () => {
+  it('is not down again for the same bad addresses after it has accepted another mail', async () => {
     await enter(4);
     await run(1, () => refused());
     const bad = new Set([idOf(0), idOf(1), idOf(2)]);
@@ -90,7 +90,7 @@ describeStore('a channel', (setup) => {
     expect(await stateOf(3)).toMatchObject({ state: 'sent' });
   });
 
-  it('stays down though the house’s own mailbox is taken, where clients are refused by policy', async () => {
+  it('stays down when policy refuses clients, though the firm’s own mailbox is accepted', async () => {
     await giveAddress(setup());
     await enter(4);
     const outcome = ({ recipient }: Claimed) =>
@@ -107,7 +107,7 @@ describeStore('a channel', (setup) => {
       expect(await stateOf(number)).toMatchObject({ state: 'sent' });
   });
 
-  it('that is down says what the server said, and what was not asked of it changes nothing', async () => {
+  it('that is down keeps the server’s answer; outcomes without a server change nothing', async () => {
     const down = { since: later(1).toISOString(), fault: at('553 5.7.1', 'mail_from') };
     await enter(2);
     await run(1, () => downAt(2));

@@ -1,4 +1,4 @@
-/** Mails to visitors are counted by address and in all, so that the firm is no relay and no bomb. */
+/** Mails to visitors are limited per address and in total, so that the firm cannot be used for spam. */
 import { expect, it } from 'vitest';
 import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -20,7 +20,7 @@ describeStore('mails to visitors', (setup) => {
   const ofVisitors = (claimed: { recipient: string; subject: string }[]) =>
     claimed.filter(({ recipient }) => recipient === 'visitor').map(({ subject }) => subject);
 
-  it('are three a day to an address, silently; others are not held up', async () => {
+  it('are held after three a day to an address; other addresses are not affected', async () => {
     await enterAll();
     await outboxOf(setup()).request(9, '15:00', 'other@example.com');
     const { settleAll, listUndelivered } = outbox({ address: 3, site: 99 });
@@ -40,7 +40,7 @@ describeStore('mails to visitors', (setup) => {
     );
   });
 
-  it('are twenty to an address that has used its link, and its variants are one mailbox', async () => {
+  it('are limited to twenty to an address that has used its link; its variants are one mailbox', async () => {
     for (const [number, time] of times.entries()) {
       await outboxOf(setup()).request(number, time, `ADA+${number}@example.com`);
     }
@@ -54,7 +54,7 @@ describeStore('mails to visitors', (setup) => {
     expect(ofVisitors(await settleAll(later(3), sent))).toEqual([]);
   });
 
-  it('that were moot after all do not count', async () => {
+  it('that are superseded do not count', async () => {
     await enterAll();
     const { settleAll } = outbox({ address: 3 });
     const [moot] = await settleAll(later(1), { state: 'superseded' });
@@ -63,19 +63,19 @@ describeStore('mails to visitors', (setup) => {
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
   });
 
-  it('that strangers caused hold up nothing that the firm says, nor does it count', async () => {
+  it('caused by visitors do not hold up mails of the firm, which are not counted', async () => {
     for (const [number, time] of times.slice(0, 3).entries())
       await outboxOf(setup()).request(number, time);
     const { settleAll, listUndelivered } = outbox({ address: 3, site: 3 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(3);
-    // Both limits are reached, and the firm confirms a booking of the same person.
+    // Both limits are reached, and the firm confirms an appointment of the same person.
     await outboxOf(setup()).enter(7, '14:00');
     await outboxOf(setup()).enter(8, '15:00', 'other@example.com');
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(7), idOf(8)]);
     expect(await listUndelivered()).toMatchObject({ deliveries: [], alarms: [] });
   });
 
-  it('that the firm caused leave strangers’ numbers alone', async () => {
+  it('of the firm do not count towards the limits of visitors', async () => {
     for (const [number, time] of times.entries()) await outboxOf(setup()).enter(number, time);
     const { settleAll } = outbox({ address: 1, site: 1 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(times.length);
@@ -83,7 +83,7 @@ describeStore('mails to visitors', (setup) => {
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
   });
 
-  it('are as many as there are to an address that has used its link', async () => {
+  it('are not held by the lower limit if the address has used its link', async () => {
     await enterAll();
     const digest = emailDigest('Ada@example.com');
     await setup().inspect('ZADD', prefix + keys.addresses, String(now.getTime()), digest);
@@ -91,7 +91,7 @@ describeStore('mails to visitors', (setup) => {
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(times.length);
   });
 
-  it('are counted once, however often one is tried', async () => {
+  it('count once, however often they are tried', async () => {
     await enterAll();
     const { settleAll } = outbox({ address: 3, site: 99 });
     for (const minutes of [1, 5, 9]) {
@@ -101,7 +101,7 @@ describeStore('mails to visitors', (setup) => {
     expect(ofVisitors(await settleAll(later(13), sent))).toEqual([idOf(0), idOf(1), idOf(2)]);
   });
 
-  it('wait for the next day beyond the limit of the site, of which the desk is told', async () => {
+  it('wait for the next day beyond the site’s limit, with an alarm at the desk', async () => {
     await enterAll();
     const { settleAll, listUndelivered, listOf } = outbox({ address: 99, site: 2 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(2);
@@ -120,7 +120,7 @@ describeStore('mails to visitors', (setup) => {
     expect((await listUndelivered()).alarms).toEqual([]);
   });
 
-  it('that were held go out when the desk says so', async () => {
+  it('that were held are sent when the desk sends them again', async () => {
     await enterAll();
     const { settleAll, sendAgain, listUndelivered } = outbox({ address: 3, site: 99 });
     await settleAll(later(1), sent);

@@ -1,4 +1,4 @@
-/** The outbox as its tests use it: a store with limits of their own, and shorthands. */
+/** The outbox for tests: a store with its own limits, and shorthands. */
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
@@ -20,7 +20,7 @@ const dayOf = (at: Date) => {
   return { date, end: new Date(Date.parse(date) + dayMs) };
 };
 
-/** `claim` takes mail unless told otherwise; `due` is when what was entered is told. */
+/** `claim` takes mail by default. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   const all = { address: 99, knownAddress: 99, site: 99, ...limits };
   const { records } = letters;
@@ -35,10 +35,10 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     deskAt: desk.listUndelivered,
     listOf: async (id: string) => (await desk.listOf(id)) ?? [],
     claim,
-    /** What the desk enters: one mail to the client, one to the consultant, a minute later. */
+    /** An appointment entered by the desk: a mail to client and consultant, due a minute later. */
     enter: (number: number, time: string, email = 'ada@example.com') =>
       appointmentDesk(db).enter(placement({ number, time, email })),
-    /** What a visitor asks for: mails to the client, the firm and the consultant, a minute later. */
+    /** A visitor's request: a mail to client, firm and consultant, due a minute later. */
     request: (number: number, time: string, email = 'ada@example.com') => {
       const asked = placement({ number, time, email });
       const deliveries = deliveriesOf('appointment_requested', toldAt(asked.now), {
@@ -46,7 +46,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       });
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
-    /** Claims all there is, and settles each as told. */
+    /** Claims all due deliveries and settles each in the same way. */
     settleAll: async (at: Date, settlement: Settlement) => {
       const claimed: Claimed<ToldRecord>[] = [];
       for (let next = await claim(at); next; next = await claim(at)) {

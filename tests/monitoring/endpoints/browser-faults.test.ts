@@ -1,4 +1,4 @@
-/** What browsers tell of their faults: counted for the desk, and harmless if somebody makes it up. */
+/** Reports of browser faults: counted for the desk, and harmless if forged. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserFaultSchema } from '#platform/contract/browser-fault.ts';
@@ -24,11 +24,11 @@ async function desk(path: string): Promise<unknown> {
 }
 const told = async () => z.parse(z.array(browserFaultSchema), await desk('/api/faults/browser'));
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** A different release each. */
+/** A different release for each number. */
 const release = (number: number) => number.toString(16).padStart(8, '0');
 
-describe('a fault of a browser', () => {
-  it('is counted, with when it was told first and last', async () => {
+describe('a browser fault', () => {
+  it('is counted, with the times of the first and last report', async () => {
     const { clock } = setup();
     const first = clock.now().toISOString();
     const response = await tell();
@@ -45,12 +45,12 @@ describe('a fault of a browser', () => {
     ]);
   });
 
-  it('is the desk’s alone to read', async () => {
+  it('can be read at the desk only', async () => {
     const refused = await setup().app.call('/api/faults/browser');
     expect(await refusalOf(refused)).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('goes 30 days after it was first told, told again or not', async () => {
+  it('is deleted 30 days after its first report, even if reported again', async () => {
     const { clock, engine } = setup();
     await tell();
     clock.advance(20 * dayMs);
@@ -76,7 +76,7 @@ describe('a fault of a browser', () => {
     await engine.call(['HSET', key, 'null', group]);
     expect(await told()).toMatchObject([{ where: 'booking' }]);
     const aside = z.parse(z.array(setAsideSchema), await desk('/api/admin/set-aside'));
-    // Set aside at one instant, in the order in which the engine lists the fields of a hash.
+    // Values set aside at the same instant come in the engine's order of hash fields.
     expect(new Set(aside.map(({ key: of, field, text }) => `${of} ${field} ${text}`))).toEqual(
       new Set([
         `${keys.browserFaults} {} torn`,
@@ -88,7 +88,7 @@ describe('a fault of a browser', () => {
     expect(await told()).toMatchObject([{ where: 'booking', count: 2 }]);
   });
 
-  it('of which as many are torn as may be stands all the same, where no room is left aside', async () => {
+  it('is stored even if the limit of unreadable values is reached and none can be set aside', async () => {
     const { engine } = setup();
     const torn = Array.from({ length: 200 }, (_, number) => [`torn-${String(number)}`, '{']);
     await engine.call(['HSET', stored(keys.browserFaults), ...torn.flat()]);
@@ -98,8 +98,8 @@ describe('a fault of a browser', () => {
   });
 });
 
-describe('of those told, 50 different ones are kept', () => {
-  it('the 25 told first, and the 25 told latest of the others', async () => {
+describe('of browser faults, 50 different ones are kept', () => {
+  it('the 25 reported first, and the latest 25 of the others', async () => {
     const { clock, engine } = setup();
     for (let number = 0; number < 80; number += 1) {
       clock.advance(1000);
@@ -112,7 +112,7 @@ describe('of those told, 50 different ones are kept', () => {
     expect(numbers).toEqual([...latest, ...first]);
   });
 
-  it('and where one told first has gone, a new one takes its place', async () => {
+  it('with a new one in the place of an expired first one', async () => {
     const { clock, engine } = setup();
     for (let number = 0; number < 50; number += 1) await tell({ release: release(number) });
     clock.advance(30 * dayMs + 1);
@@ -122,7 +122,7 @@ describe('of those told, 50 different ones are kept', () => {
     for (let number = 50; number < 75; number += 1) expect(kept).toContain(release(number));
   });
 
-  it('of which none says from which network it came', async () => {
+  it('without the network that reported them', async () => {
     const { engine } = setup();
     for (let number = 0; number < 40; number += 1) {
       await tell({ release: release(number) }, { ip: `203.0.${String(number)}.7` });
@@ -130,7 +130,7 @@ describe('of those told, 50 different ones are kept', () => {
     const values = z
       .array(z.string())
       .parse(await engine.call(['HVALS', stored(keys.browserFaults)]));
-    // Of those told latest, one of 4,096 groups of networks.
+    // The later ones have one of 4,096 groups of networks.
     for (const value of values) expect(value).toMatch(/^1 \S+Z \S+Z( [\w-]{2})?$/);
     expect(values.filter((value) => /[\w-]{2}$/.test(value) && !value.endsWith('Z'))).toHaveLength(
       15,
@@ -138,8 +138,8 @@ describe('of those told, 50 different ones are kept', () => {
   });
 });
 
-describe('made-up ones', () => {
-  it('raise no alarm, send no mail, and push no fault of the server out', async () => {
+describe('forged reports', () => {
+  it('raise no alarm, send no mail, and displace no fault of the server', async () => {
     const { app, engine } = setup();
     const own = {
       at: app.services.now().toISOString(),
@@ -179,13 +179,13 @@ describe('made-up ones', () => {
     ['an address', { message: 'for ada@example.com' }, { message: 'invalid_characters' }],
     ['a page that there is not', { route: '/?email=ada' }, { route: 'unknown_page' }],
     ['more than is asked', { url: 'https://x.example' }, { url: 'unknown_field' }],
-  ])('are refused with %s, and not kept', async (_name, changes, errors) => {
+  ])('are refused with %s, and not stored', async (_name, changes, errors) => {
     expect(await refusalOf(await tell(changes))).toEqual(refusedFields(errors));
     expect(await setup().engine.call(['EXISTS', stored(keys.browserFaults)])).toBe(0);
   });
 });
 
-describe('the limit', () => {
+describe('the rate limit', () => {
   const limited = useApp({ rateLimitScale: 1 });
   const send = (ip: string, changes: object = {}) =>
     limited().app.call('/api/faults/browser', {
@@ -200,7 +200,7 @@ describe('the limit', () => {
   }
   const own = '198.51.100.7';
 
-  it('admits 20 in ten minutes of one network', async () => {
+  it('admits 20 reports in ten minutes per network', async () => {
     const { clock } = limited();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(own)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -212,7 +212,7 @@ describe('the limit', () => {
     expect((await send(own)).status).toBe(204);
   });
 
-  it('admits three different new ones a day of one network, and known ones all the same', async () => {
+  it('admits three new faults a day per network, and known ones besides', async () => {
     const { clock } = limited();
     for (let number = 0; number < 3; number += 1) {
       expect((await send(own, { release: release(number) })).status).toBe(204);
@@ -230,7 +230,7 @@ describe('the limit', () => {
     ['/24', (host: number) => `203.0.113.${String(host)}`, 12],
     ['/48', (host: number) => `2001:db8:5:${(host * 256).toString(16)}::1`, 12],
     ['/56', (host: number) => `2001:db8:5:${(256 + host).toString(16)}::1`, 6],
-  ])('admits of a whole %s no more new ones than of a few networks', async (_name, host, most) => {
+  ])('admits from a whole %s only the new faults of a few networks', async (_name, host, most) => {
     for (let number = 0; number < 29; number += 1) {
       await send(host(number), { release: release(number) });
     }
@@ -241,19 +241,19 @@ describe('the limit', () => {
   it.each([
     ['/24', (host: number) => `203.0.113.${String(host)}`],
     ['/48', (host: number) => `2001:db8:5:${(host * 256).toString(16)}::1`],
-  ])('admits of a whole %s 80 calls in ten minutes', async (_name, host) => {
+  ])('admits from a whole %s 80 calls in ten minutes', async (_name, host) => {
     const statuses: number[] = [];
     for (let number = 0; number < 100; number += 1)
       statuses.push((await send(host(number))).status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(80);
   });
 
-  describe('lets forged ones push no real one out', () => {
+  describe('keeps forged reports from displacing a real one', () => {
     // By day enough to fill all places more than once.
     const floodDays = process.env['NIGHTLY'] === '1' ? 20 : 2;
     const strangers = Array.from({ length: 18 }, (_, index) => `203.0.${String(index)}.7`);
     const visitor = (number: number) => `192.${String(number)}.2.1`;
-    /** What the attacker tells, 50 different ones seven times each, every minute from the next address. */
+    /** The attack: 50 different reports, seven times each, in turn from each address. */
     async function forge(from: number): Promise<void> {
       for (let turn = 0; turn < 350; turn += 1) {
         const ip = strangers[turn % strangers.length] ?? own;
@@ -261,7 +261,7 @@ describe('the limit', () => {
       }
     }
 
-    it('that was told before, however often they are told', async () => {
+    it('that was reported before, however often the forged ones are sent', async () => {
       const { clock } = limited();
       for (let number = 0; number < 5; number += 1) {
         for (let count = 0; count <= number; count += 1) {
@@ -277,7 +277,7 @@ describe('the limit', () => {
       expect(kept.length).toBeLessThanOrEqual(50);
     });
 
-    it('that is told afterwards, and so do real ones not', async () => {
+    it('that is reported afterwards, nor are real ones displaced later', async () => {
       const { clock } = limited();
       for (let day = 0; day < 3; day += 1) {
         await forge(1000 * (day + 1));
@@ -295,7 +295,7 @@ describe('the limit', () => {
       expect(await releases()).toEqual(expect.arrayContaining(real));
     });
 
-    it('of the 25 told first, whatever networks they come from', async () => {
+    it('of the first 25, whatever networks the forged ones come from', async () => {
       const real = Array.from({ length: 25 }, (_, number) => release(number));
       for (const [number, each] of real.entries()) await send(visitor(number), { release: each });
       for (let number = 0; number < 200; number += 1) {

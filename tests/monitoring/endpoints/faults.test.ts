@@ -19,8 +19,8 @@ const calls: [name: string, address: string, options: object][] = [
   ['a look at the session', '/api/admin/session', { headers: admin }],
 ];
 
-describe('Redis that is away', () => {
-  it.each(calls)('makes %s a 503, and says nothing personal', async (_name, address, options) => {
+describe('Redis that is down', () => {
+  it.each(calls)('turns %s into a 503 without personal data', async (_name, address, options) => {
     const app = await createApp();
     const { result, line } = await withLog(() => app.call(address, options));
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
@@ -30,12 +30,12 @@ describe('Redis that is away', () => {
       requestId: result.headers.get('X-Request-Id'),
       code: 'service_unavailable',
       error: 'StoreUnavailableError',
-      // fetch itself refuses port 9.
+      // `fetch` refuses port 9.
       cause: 'unreadable',
     });
   });
 
-  it('does not keep faulty input from its own answer', async () => {
+  it('does not affect the response to invalid input', async () => {
     const app = await createApp();
     expect(await refusalOf(await book(app, { email: 7 }))).toMatchObject({
       code: 'validation_failed',
@@ -50,7 +50,7 @@ describe('Redis that never answers', () => {
     'makes %s a 503 after two trips at most, which end within 3 s',
     async (_name, address, options) => {
       const { bridge } = setup();
-      // What a trip waits for is a parameter; the next test waits as long as production does.
+      // The timeout of a trip is a parameter; the next test uses that of production.
       const app = await createApp({ redis: createRedis(bridge.credentials, { timeoutMs: 300 }) });
       bridge.requests = 0;
       bridge.weather = () => 'never answers';
@@ -61,7 +61,7 @@ describe('Redis that never answers', () => {
     },
   );
 
-  it('makes a booking a 503 within 3 s when only its second trip hangs, and then works again', async () => {
+  it('turns a booking whose second trip hangs into a 503 within 3 s, and then works again', async () => {
     const { app, bridge } = setup();
     await addSlots(app, '10:00');
     bridge.requests = 0;
@@ -74,8 +74,8 @@ describe('Redis that never answers', () => {
   });
 });
 
-describe('anything unforeseen', () => {
-  it('is an opaque 500', async () => {
+describe('an unexpected error', () => {
+  it('is a 500 without details', async () => {
     const { app, engine } = setup();
     await engine.call(['SET', keyOf('slots'), 'secret@example.com']);
     const { result, line } = await withLog(() => app.call('/api/slots/available'));
@@ -85,7 +85,7 @@ describe('anything unforeseen', () => {
     expect(line).toMatchObject({ error: 'ScriptError' });
   });
 
-  it('is none where a stored record cannot be read: that is unknown', async () => {
+  it('does not follow from an unreadable stored record: the response is 404', async () => {
     const { app, engine } = setup();
     const headers = await app.signIn();
     const id = 'x'.repeat(22);
@@ -95,7 +95,7 @@ describe('anything unforeseen', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'not_found' });
   });
 
-  it('is one in a deploy that lacks its environment, and the log says what to set', async () => {
+  it('in a deploy without its environment is a 500, and the log says what to set', async () => {
     // Another file of this process may have given the functions an environment, which they keep.
     vi.resetModules();
     const { default: availability } = await import('#functions/slots-available.ts');

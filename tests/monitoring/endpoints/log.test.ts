@@ -1,4 +1,4 @@
-/** One line for each call, and nothing in it that anybody wrote: canaries in whatever can be sent. */
+/** One log line per call, without any input of its caller: everything that can be sent has a canary in it. */
 import {
   afterAll,
   afterEach,
@@ -70,19 +70,19 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const spy of spies) spy.mockRestore();
-  // What was written here was looked at; the rest of the suite still fails on any line.
+  // These lines were checked; the rest of the suite still fails on any line.
   vi.mocked(console.error).mockReset();
   vi.unstubAllEnvs();
 });
 
-/** Every text of a body, however deep, with the canary in it. */
+/** Adds the canary to every text in a body, at any depth. */
 const withCanary = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}${canary}`;
   if (Array.isArray(value)) return value.map(withCanary);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withCanary(each)]));
 };
-/** Only free texts, so that the call gets through to the store. */
+/** Adds the canary to free texts only, so that the call reaches the store. */
 const inTexts = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
@@ -97,7 +97,7 @@ const inTexts = (value: unknown): unknown =>
 const troubleNames = Object.keys(troubles).filter(
   (name): name is TroubleName => name in troubles && name !== 'delay',
 );
-/** All for each call at night; by day two in turn, since one place writes the line for all calls. */
+/** All faults for each call at night; two in turn by day, since one place writes the line for all calls. */
 const troublesInTurn = (index: number): readonly TroubleName[] =>
   process.env['NIGHTLY'] === '1'
     ? troubleNames
@@ -149,7 +149,7 @@ it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], ind
   },
 );
 
-it.each(troubleNames)('repeats nothing of a command that went wrong: %s', async (name) => {
+it.each(troubleNames)('log: contains nothing of a store command that failed: %s', async (name) => {
   const body = { ...contactMessage, message: `Guten Tag ${canary}` };
   const send = async () => {
     redis.requests = 0;
@@ -158,7 +158,7 @@ it.each(troubleNames)('repeats nothing of a command that went wrong: %s', async 
     await app.settled();
     return { status, trips };
   };
-  // The last one carries what was written; the first, at which all calls above end, who calls.
+  // The last trip carries the message; the first, where the calls above fail, identifies the caller.
   const { trips } = await send();
   redis.trouble = (request) => (request === trips ? name : undefined);
   expect((await send()).status).toBe(503);
@@ -179,7 +179,7 @@ it('repeats neither a method nor an address of the caller’s own', async () => 
   expect(lines.join()).not.toMatch(new RegExp(canary, 'i'));
 });
 
-it('says of what the store holds and cannot be read no more than the kind of error', async () => {
+it('log: names only the kind of error of an unreadable record', async () => {
   const id = given.appointment;
   const at = stored(keys.appointments);
   const record = await engine.call(['HGET', at, id]);
@@ -191,7 +191,7 @@ it('says of what the store holds and cannot be read no more than the kind of err
   expect(lines.join()).not.toMatch(new RegExp(canary, 'i'));
 });
 
-it('leaves out what went well where a person looks at a terminal', async () => {
+it('log: leaves out successful calls with LOG=faults', async () => {
   vi.stubEnv('LOG', 'faults');
   expect((await app.call('/api/testimonials?locale=de')).status).toBe(200);
   expect(lines).toEqual([]);

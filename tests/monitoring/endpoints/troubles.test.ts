@@ -1,6 +1,6 @@
 /**
- * Faults between the functions and the store, on every call of the contract and at each of its trips:
- * no false success, no trip more than usual, and the log tells one cause from another.
+ * Faults between the functions and the store, on every call of the contract and at each of its trips: no
+ * false success, no additional trips, and the log tells the causes apart.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#registry/routes.ts';
@@ -23,9 +23,8 @@ let quick: App;
 const troubleNames = Object.keys(troubles).filter((name): name is TroubleName => name in troubles);
 
 /**
- * What is tried at a trip of a call: everything at night; by day what decides for each call by itself,
- * an answer that is lost after all was done, and one of the others in turn, since the client makes
- * the same of these for all calls.
+ * Faults tried at a trip: all at night. By day `drop after commit`, which each call has to handle itself, and
+ * one of the others in turn, which the client handles alike for all calls.
  */
 const othersInTurn = troubleNames.filter((name) => name !== 'drop after commit');
 let turn = 0;
@@ -36,7 +35,7 @@ function troublesAtTrip(): readonly TroubleName[] {
   return ['drop after commit', other];
 }
 
-/** What needs no store in this app, since what it would ask is not set up. */
+/** Routes that need no store in this app, because their service is not set up. */
 const isWithoutStore = ({ access, path }: Route) =>
   access === 'house' || path.startsWith('/api/payments') || path.startsWith('/api/links/payment');
 
@@ -61,7 +60,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** The call, once the store has what it is about as if nothing had happened. */
+/** Prepares a call, with the store reset to its initial state. */
 async function made(route: Route) {
   redis.trouble = () => undefined;
   await rewind();
@@ -70,7 +69,7 @@ async function made(route: Route) {
     redis.requests = 0;
     const response = await of.call(address, options);
     const trips = redis.requests;
-    // What goes on after the answer would count among the next call's trips.
+    // Work after the response would count as trips of the next call.
     await of.settled();
     return { response, trips };
   };
@@ -91,7 +90,7 @@ describe.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as c
       if (!isWithoutStore(route)) expect(trips).toBeGreaterThan(0);
     });
 
-    it('never says that all went well when Redis did not answer', async () => {
+    it('never succeeds when Redis did not answer', async () => {
       for (let trip = 1; trip <= trips; trip += 1) {
         let call = await made(route);
         for (const name of troublesAtTrip()) {
@@ -112,13 +111,13 @@ describe.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as c
             }),
           ]);
           redis.trouble = () => undefined;
-          // So is what a call does in portions, up to the trip that went wrong.
+          // A call in portions has done its work up to the failed trip as well.
           if ('isDone' in troubles[name] || trip > 2) call = await made(route);
         }
       }
     });
 
-    it('gives under the same key what was done already', async () => {
+    it('returns the completed result for the same idempotency key', async () => {
       const isSession = route.path === '/api/admin/session';
       if (route.method === 'GET' || usual >= 300 || isSession) return;
       const call = await made(route);
@@ -127,7 +126,7 @@ describe.each(routeNames.map((name) => [nameOf(routes[name]), routes[name]] as c
       redis.trouble = () => undefined;
       const { response: again } = await call();
       expect(again.status).toBe(usual);
-      // A secret is shown once and kept nowhere: whoever did not hear it asks for another.
+      // A secret is shown once and not stored. A client that missed it has to create another.
       if (/calendar-feed|second-factor/.test(route.path)) return;
       const { response: more } = await call();
       expect([more.status, await more.text()]).toEqual([usual, await again.text()]);

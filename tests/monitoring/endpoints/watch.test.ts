@@ -1,4 +1,4 @@
-/** What watches: health, the faults that the desk shows, alarms of what runs by the clock. */
+/** Monitoring: health, faults shown at the desk, alarms of scheduled functions. */
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
@@ -21,7 +21,7 @@ const faults = async () => z.parse(z.array(faultSchema), await desk('/api/admin/
 const alarms = async () =>
   z.parse(undeliveredSchema, await desk('/api/deliveries')).standing.map(({ code }) => code);
 
-/** The word in the log for a health that is none. */
+/** The log lines of a health check that responds with 503. */
 async function unhealthy() {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const response = await health();
@@ -31,13 +31,13 @@ async function unhealthy() {
   return lines;
 }
 
-it('is well where the clock has never run: nobody waits for it on a first day', async () => {
+it('health: is ok if the tick has never run, as after a first deploy', async () => {
   const response = await health();
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-it('is not well once the clock has not run for 20 minutes, and well again when it does', async () => {
+it('health: is 503 after 20 minutes without a tick, and ok after the next one', async () => {
   const { clock } = setup();
   await run('delivery-tick');
   clock.advance(20 * minuteMs);
@@ -48,7 +48,7 @@ it('is not well once the clock has not run for 20 minutes, and well again when i
   expect((await health()).status).toBe(200);
 });
 
-it('is not well while a mail has been due for half an hour; a messenger is another matter', async () => {
+it('health: is 503 while a mail has been due for half an hour, unlike a WhatsApp message', async () => {
   const { app, clock, engine } = setup();
   await addSlots(app, '10:00');
   await book(app);
@@ -66,7 +66,7 @@ it('is not well while a mail has been due for half an hour; a messenger is anoth
   expect((await health()).status).toBe(200);
 });
 
-it('sees a late mail behind however many late messages of a messenger', async () => {
+it('health: finds a late mail behind any number of late WhatsApp messages', async () => {
   const { clock, engine } = setup();
   const key = stored(keys.outbox);
   const late = String(clock.now().getTime() - 40 * minuteMs);
@@ -77,13 +77,13 @@ it('sees a late mail behind however many late messages of a messenger', async ()
   expect(await unhealthy()).toEqual(['{"health":"outbox_old"}']);
 });
 
-it('is not well without a store, and limited to what nobody needs more often', async () => {
+it('health: is 503 without a store, and allows GET only', async () => {
   const { bridge, app } = setup();
   bridge.weather = () => 'away';
   const { result } = await withLog(health);
   expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
   expect((await app.call('/api/health', { method: 'POST' })).status).toBe(405);
-  // What waits to be written would be, in the next test.
+  // Otherwise the waiting fault would be written in the next test.
   await app.settled();
 });
 
@@ -119,7 +119,7 @@ it('keeps faults for the desk, newest first; those of the store once it is back'
   expect((await faults())[0]?.cause).toMatch(/^user_script:\d+$/);
 });
 
-it('keeps the newest hundred, 30 days long', async () => {
+it('faults: the newest hundred are kept for 30 days', async () => {
   const { app, engine } = setup();
   for (let number = 0; number < 103; number += 1)
     await app.services.faults.keep({
@@ -161,7 +161,7 @@ it('raises an alarm when calls fail again and again, within an hour', async () =
 it.each([
   ['retention', 'retention_failed', keys.audit.byCreation],
   ['reconciliation', 'reconciliation_failed', keys.audit.byCreation],
-] as const)('%s raises an alarm when it fails, and takes it back', async (name, code, key) => {
+] as const)('%s: raises an alarm when it fails, and clears it', async (name, code, key) => {
   const { engine } = setup();
   const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await engine.call(['DEL', stored(key)]);

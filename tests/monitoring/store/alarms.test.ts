@@ -1,4 +1,4 @@
-/** Alarms: told once while they stand, renewed by whoever sees them again, gone when all is well. */
+/** Alarms: mailed once while they stand, renewed when seen again, removed when cleared. */
 import { expect, it } from 'vitest';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -30,7 +30,7 @@ describeStore('alarms', (setup) => {
     expect(await standing(48 * hour)).toEqual([{ code: 'overlaps', since: now.toISOString() }]);
   });
 
-  it('are over when nobody has seen them for 25 hours, and are told anew after that', async () => {
+  it('end when not seen for 25 hours, and are mailed anew after that', async () => {
     const { claim, settle } = outboxOf(setup());
     await alarms().set(['orphans'], [], now);
     const first = await claim(now);
@@ -45,7 +45,7 @@ describeStore('alarms', (setup) => {
     });
   });
 
-  it('are taken back, and what was not told by then is not told', async () => {
+  it('are cleared, together with a mail that was not sent yet', async () => {
     const { claim } = outboxOf(setup());
     await alarms().set(['overlaps', 'retention_failed'], [], now);
     await alarms().set([], ['overlaps', 'lost_indexes'], later(1));
@@ -54,7 +54,7 @@ describeStore('alarms', (setup) => {
     expect(await claim(later(1))).toBeNull();
   });
 
-  it('whose mail failed stand among what did not get through, and are sent again from there', async () => {
+  it('whose mail failed are listed as undelivered, and can be sent again from there', async () => {
     const { claim, settle, deskAt, sendAgain } = outboxOf(setup());
     await alarms().set(['overlaps'], [], now);
     const claimed = await claim(now);

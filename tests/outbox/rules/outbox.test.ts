@@ -13,7 +13,7 @@ const waysWith = (reach: Reach) =>
     ({ recipient, channel }) => `${recipient} ${channel}`,
   );
 
-it('has a delivery for each recipient and channel that can be reached', () => {
+it('deliveriesOf: plans a delivery for each recipient and channel that is set up', () => {
   expect(waysWith({ whatsapp: true })).toEqual([
     'visitor mail',
     'firm mail',
@@ -23,7 +23,7 @@ it('has a delivery for each recipient and channel that can be reached', () => {
   expect(waysWith({ whatsapp: false })).toEqual(['visitor mail', 'firm mail', 'consultant mail']);
 });
 
-it('says when each is due, and nothing of what nobody is told', () => {
+it('deliveriesOf: sets the due time of each delivery, and plans none for no notification', () => {
   const reach = { whatsapp: true };
   const all = notificationKinds.flatMap((kind) => deliveriesOf(kind, due, reach));
   expect(new Set(all.map(({ due: at }) => at))).toEqual(new Set([due.getTime()]));
@@ -31,7 +31,7 @@ it('says when each is due, and nothing of what nobody is told', () => {
   expect(deliveriesOf(undefined, due, reach)).toEqual([]);
 });
 
-it('knows its kinds and what each is about', () => {
+it('notificationKinds: are recognised, and each belongs to a kind of record', () => {
   expect(notificationKinds.every(isNotificationKind)).toBe(true);
   expect(isNotificationKind('toString')).toBe(false);
   expect(notificationKinds.filter((kind) => aboutOf(kind) !== 'appointment')).toEqual([

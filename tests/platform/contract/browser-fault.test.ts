@@ -28,7 +28,7 @@ describe('cleanMessage', () => {
     ['رقم ٠٧٩١٢٣', 'رقم …'],
     ['key Xy_abcdefghijklmnopqrs gone', 'key … gone'],
     ['  two\n lines ', 'two lines'],
-  ])('makes of %j %j', (message, cleaned) => {
+  ])('turns %j into %j', (message, cleaned) => {
     expect(cleanMessage(message)).toBe(cleaned);
   });
 
@@ -44,7 +44,7 @@ describe('cleanMessage', () => {
   );
   const message = fc.tuple(words, fc.constantFrom('', ' ', '…')).map(([all, by]) => all.join(by));
 
-  it('leaves no digit, no address, no quotation and no token', () => {
+  it('leaves no digit, address, quotation or token', () => {
     fc.assert(
       fc.property(message, (text) => {
         const cleaned = cleanMessage(text);
@@ -54,7 +54,7 @@ describe('cleanMessage', () => {
     );
   });
 
-  it('takes nothing more out of what it has cleaned', () => {
+  it('changes nothing in a cleaned message', () => {
     fc.assert(
       fc.property(message, (text) => {
         expect(cleanMessage(cleanMessage(text))).toBe(cleanMessage(text));
@@ -76,7 +76,7 @@ describe('pageRouteOf', () => {
     expect(pageRouteOf(path)).toBe(route);
   });
 
-  it('knows every page that there is', () => {
+  it('knows every page of the site', () => {
     const folder = new URL('../../../src/pages/[...locale]/', import.meta.url);
     const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro') && !file.startsWith('404'))
@@ -92,7 +92,7 @@ describe('pageRouteOf', () => {
   });
 });
 
-describe('a report', () => {
+describe('browserFaultReportSchema', () => {
   it.each([
     ['a message that was not cleaned', { message: 'for anna@example.com' }],
     ['a route with a token', { route: '/appointment#abc' }],
@@ -111,7 +111,7 @@ describe('a report', () => {
     ['words for a release', { release: 'tel079-123-45-67' }],
     ['a name of words', { name: 'Anna Meier' }],
     ['more than is asked', { agent: 'Browser/1.0' }],
-  ])('is refused with %s', (_name, changes) => {
+  ])('refuses %s', (_name, changes) => {
     expect(browserFaultReportSchema.safeParse(browserFault).success).toBe(true);
     expect(browserFaultReportSchema.safeParse({ ...browserFault, ...changes }).success).toBe(false);
   });
@@ -120,16 +120,16 @@ describe('a report', () => {
     ...['booking.CdJUw6h8.js', 'Rich.-MTz4NT5.js', 'v2.CCUpOmx0.js', 'use-pages.C0pagrXB.js'],
     ...['Booking.astro_astro_type_script_index_0_lang.BQxlivWO.js', 'Wall.tsx', 'use-kept.ts'],
     'client-CzzPtsFm.js',
-  ])('may name %s', (script) => {
+  ])('accepts the script %s', (script) => {
     const report = { ...browserFault, frames: [`${script}:1:203456`] };
     expect(browserFaultReportSchema.safeParse(report).error).toBeUndefined();
   });
 
-  it.each(['0a1b2c3d', 'local', 'none'])('may be of the release %s', (release) => {
+  it.each(['0a1b2c3d', 'local', 'none'])('accepts the release %s', (release) => {
     expect(browserFaultReportSchema.safeParse({ ...browserFault, release }).success).toBe(true);
   });
 
-  it('of the greatest size is within what the call takes', () => {
+  it('keeps the largest report within the call’s size limit', () => {
     const greatest = {
       ...{ route: '/industry/:slug', release: 'a'.repeat(8), where: 'x'.repeat(40) },
       ...{ name: `A${'x'.repeat(29)}`, message: '\u{10348} '.repeat(67).slice(0, 200).trim() },

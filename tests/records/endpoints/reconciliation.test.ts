@@ -1,4 +1,4 @@
-/** Each way in which what is stored can be torn is found by the daily look, and nothing that is whole. */
+/** Each kind of damage in the store is found by the daily check, and a sound store has no findings. */
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '#registry/routes.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
-/** Runs it, and gives the alarms that stand then and the counts that the log has. */
+/** Runs the check; returns the standing alarms and the counts in the log. */
 async function found() {
   const { app, engine } = setup();
   said.mockClear();
@@ -28,7 +28,7 @@ async function found() {
 }
 const well = { reconciliation: { overlaps: 0, orphans: 0, lostIndexes: 0 } };
 
-/** A store with all kinds of records, an appointment of which is cancelled and one active. */
+/** A store with all kinds of records: among them one cancelled and one active appointment. */
 async function settled() {
   const { app } = setup();
   const given = await prepare(app);
@@ -40,13 +40,13 @@ async function settled() {
   return given;
 }
 
-it('finds nothing in a store that is whole, nor in an empty one', async () => {
+it('reconciliation: finds nothing in a sound store and an empty one', async () => {
   expect(await found()).toEqual({ codes: [], counts: well });
   await settled();
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 
-/** A request that nobody answered before it began. */
+/** A request that expired unanswered. */
 async function lapsed(): Promise<string> {
   const { app, clock, engine } = setup();
   await settled();
@@ -57,7 +57,7 @@ async function lapsed(): Promise<string> {
   return z.parse(z.string(), row[row.indexOf('expired') - 1]);
 }
 
-it('finds nothing where requests have lapsed, nor where one was confirmed once it had begun', async () => {
+it('reconciliation: finds nothing for expired requests, also if confirmed after they had begun', async () => {
   const { app, engine } = setup();
   const id = await lapsed();
   expect(await found()).toEqual({ codes: [], counts: well });
@@ -68,7 +68,7 @@ it('finds nothing where requests have lapsed, nor where one was confirmed once i
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 
-it('finds what has lapsed and holds its time, and what has lapsed and lost its span', async () => {
+it('reconciliation: finds an expired request that holds its time or has lost its span', async () => {
   const { engine } = setup();
   const expired = await lapsed();
   await engine.call(['ZADD', stored(keys.appointmentsTaken), '1', expired]);
@@ -78,7 +78,7 @@ it('finds what has lapsed and holds its time, and what has lapsed and lost its s
   expect((await found()).codes).toEqual(['lost_indexes']);
 });
 
-it('finds nothing where an alarm was taken back before it was told', async () => {
+it('reconciliation: finds nothing for an alarm cleared before its mail was sent', async () => {
   const { app } = setup();
   await settled();
   await alarmStore(app.services.db).set(['retention_failed'], [], app.services.now());
@@ -181,7 +181,7 @@ it.each([
   expect(codes).toContain(code);
 });
 
-it('finds two appointments in one time', async () => {
+it('reconciliation: finds two appointments at one time', async () => {
   const { engine } = setup();
   await settled();
   const field = z.parse(

@@ -1,4 +1,4 @@
-/** What an appointment is in every calendar, the firm's own and those of others. */
+/** An appointment as an event, the same in the firm's feeds and in invitations. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
@@ -12,7 +12,7 @@ export interface CalendarAppointment extends Appointment {
 
 const hourMs = 60 * minuteMs;
 
-/** By the firm's clocks, unless they show that time twice, an hour apart. */
+/** Local time in the firm's zone; the UTC instant if that local time occurs twice, an hour apart. */
 function momentOf(instant: string): LocalDateTime | string {
   const at = (shift: number) => toLocal(new Date(Date.parse(instant) + shift), firm.timeZone);
   const local = at(0);
@@ -20,7 +20,7 @@ function momentOf(instant: string): LocalDateTime | string {
   return isTwice ? instant : local;
 }
 
-/** Which event it is and when. */
+/** Identity and time of an appointment's event. */
 export const identityOf = (
   appointment: CalendarAppointment,
 ): Pick<CalendarEvent, 'uid' | 'stampedAt' | 'start' | 'end'> => ({
@@ -30,11 +30,11 @@ export const identityOf = (
   end: momentOf(appointment.endsAt),
 });
 
-/** Its identity stays the same for good; every change raises the sequence by one. */
+/** Each change of an appointment raises the sequence by one; its UID stays the same. */
 export const versionLines = ({ createdAt, history }: CalendarAppointment): string[] => [
   `CREATED:${utcStamp(createdAt)}`,
   `SEQUENCE:${Math.max(0, history.length - 1)}`,
 ];
 
-/** Where one meets by video, an absolute address as `URL` writes it; none for ''. */
+/** `URL` of the video meeting, an absolute address in the form of `URL`; no line for ''. */
 export const urlLines = (link: string): string[] => (link === '' ? [] : [`URL:${link}`]);

@@ -1,4 +1,4 @@
-/** The calendars that other programs subscribe to, and their addresses. */
+/** Routes of the calendar feeds that other programs subscribe to, and of their addresses. */
 import * as z from 'zod/mini';
 import {
   calendarFeedCreatedSchema,
@@ -10,8 +10,8 @@ import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /**
- * iCalendar, in the language asked for; whoever knows the address may read it, for a year or until it is
- * revoked, or its consultant retired.
+ * Returns the feed as iCalendar text in the requested language. The address is the credential: it is valid
+ * for a year, until it is revoked, or until its consultant retires.
  */
 export const readCalendar = {
   ...defaults,
@@ -32,7 +32,7 @@ export const getCalendarFeed = {
   response: calendarFeedsSchema,
 } as const satisfies Route;
 
-/** Makes a new address of the firm's whole feed; the one before is dead. */
+/** Creates a new address for the firm's feed; the previous address stops working. */
 export const createCalendarFeed = {
   ...defaults,
   method: 'POST',
@@ -51,7 +51,10 @@ export const revokeCalendarFeed = {
   status: 204,
 } as const satisfies Route;
 
-/** Makes a new address of one consultant's feed; the one before is dead. Of nobody, and of the retired: 404. */
+/**
+ * Creates a new address for one consultant's feed; the previous address stops working. Returns 404 for an
+ * unknown or retired consultant.
+ */
 export const createConsultantFeed = {
   ...defaults,
   method: 'POST',

@@ -1,20 +1,20 @@
-/** Appointments as calendars that other programs subscribe to: the firm's whole one, and one for each consultant. */
+/** Calendar feeds of appointments for other programs: one of the whole firm, one per consultant. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema, instantSchema, requestLocaleSchema } from '#platform/contract/fields.ts';
 
-/** Days for which an address is good: whoever still reads by it then asks for a new one. */
+/** Days for which a feed address is valid. After that a reader needs a new address. */
 export const calendarFeedDays = 365;
 
-/** Its address is shown once, when it is made; only a digest of it is kept. */
+/** A feed as the desk sees it. Its address is returned only on creation; the store keeps a digest of it. */
 const calendarFeedSchema = z.object({
   createdAt: z.nullable(instantSchema),
-  /** Whether it shows names, contact data and messages; else initials and what it is about. */
+  /** True: the feed contains names, contact data and messages. False: initials and the service only. */
   contactData: z.boolean(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
-/** The firm's whole feed, and those of consultants who have one. */
+/** The firm's feed, and the feeds of the consultants who have one. */
 export const calendarFeedsSchema = z.extend(calendarFeedSchema, {
   consultants: z.array(
     z.extend(calendarFeedSchema, { consultant: consultantIdSchema, createdAt: instantSchema }),
@@ -27,19 +27,19 @@ export const calendarFeedCreatedSchema = z.extend(calendarFeedSchema, {
   createdAt: instantSchema,
 });
 
-/** Without contact data, unless it is asked for. */
+/** Contact data is left out unless requested. */
 export const calendarFeedRequestSchema = z.optional(
   z.strictObject({ contactData: z.optional(z.boolean()) }),
 );
 
 /**
- * The feed's appointments; of the firm's whole one those of one consultant, where that is asked for, as
- * addresses did before each consultant had one of their own.
+ * Query of a feed. `consultant` limits the firm's feed to one consultant's appointments, which addresses did
+ * before each consultant had a feed.
  */
 export const calendarQuerySchema = z.object({
   locale: requestLocaleSchema,
   consultant: z.optional(consultantIdSchema),
 });
 
-/** Days after which an appointment is no longer in the feed. */
+/** Days after which a past appointment leaves the feed. */
 export const calendarPastDays = 30;

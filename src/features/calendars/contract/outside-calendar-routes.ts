@@ -8,7 +8,7 @@ import {
 } from './outside-calendar.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** In the order in which they were added. */
+/** Lists external calendars, in the order in which they were added. */
 export const listOutsideCalendars = {
   ...defaults,
   method: 'GET',
@@ -19,7 +19,7 @@ export const listOutsideCalendars = {
   response: z.array(outsideCalendarSchema),
 } as const satisfies Route;
 
-/** Read at once; one that cannot be read is kept all the same, and the answer says why. */
+/** Adds a calendar and reads it at once. If that fails it is still stored; the response has the cause. */
 export const addOutsideCalendar = {
   ...defaults,
   method: 'POST',
@@ -30,7 +30,7 @@ export const addOutsideCalendar = {
   response: outsideCalendarSchema,
 } as const satisfies Route;
 
-/** Read anew, since what counts has changed. */
+/** Changes a calendar and reads it again, because the events that count may have changed. */
 export const changeOutsideCalendar = {
   ...defaults,
   method: 'PATCH',
@@ -41,7 +41,7 @@ export const changeOutsideCalendar = {
   response: outsideCalendarSchema,
 } as const satisfies Route;
 
-/** With it goes all that was read from it. */
+/** Removes a calendar and all events read from it. */
 export const removeOutsideCalendar = {
   ...defaults,
   method: 'DELETE',
@@ -59,7 +59,7 @@ export const refreshOutsideCalendar = {
   response: outsideCalendarSchema,
 } as const satisfies Route;
 
-/** Appointments to come over which an event of their consultant lies; pointed out, never touched. */
+/** Lists upcoming appointments that overlap an external event of their consultant; it changes none. */
 export const listOutsideOverlaps = {
   ...defaults,
   method: 'GET',

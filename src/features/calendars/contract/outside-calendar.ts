@@ -1,20 +1,20 @@
-/** Calendars of the firm's own people, kept elsewhere, whose events take time here. */
+/** External calendars of the firm's consultants, whose events block time here. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 
-/** Why an address could not be read; beside these `http_<status>`. */
+/** Why an address could not be read. `http_<status>` is possible as well. */
 const outsideCauses = [
   'unreachable',
   'too_slow',
   'too_large',
   'not_a_calendar',
   'too_many_events',
-  /** We have a fault with it. */
+  /** An internal fault occurred while reading the calendar. */
   'unreadable',
-  /** It, or where it led, is no place on the public internet. */
+  /** The address, or the target of a redirect, is not on the public internet. */
   'private_address',
-  /** It led away from https on its usual port. */
+  /** The address, or the target of a redirect, does not use https on port 443. */
   'not_https',
   'redirected_too_often',
 ] as const;
@@ -25,23 +25,23 @@ const isCause = (value: unknown) =>
   (typeof value === 'string' && /^http_\d{1,3}$/.test(value));
 export const outsideCauseSchema = z.custom<OutsideCause>(isCause);
 
-/** What the desk sees: the address is a secret, of which it shows host and a few last characters. */
+/** An external calendar as the desk sees it. Only host and a short hint of its secret address are shown. */
 export const outsideCalendarSchema = z.object({
   id: idSchema,
   consultant: consultantIdSchema,
   host: z.string(),
   hint: z.string(),
-  /** Whether events that last whole days take time. */
+  /** Whether all-day events block time. */
   allDay: z.boolean(),
   createdAt: instantSchema,
-  /** How many events between yesterday and 120 days ahead take time. */
+  /** Number of blocking events from yesterday to 120 days ahead. */
   events: z.number(),
-  /** How many of all its events could not be read, or not whole; absent where all could. */
+  /** Number of events of the whole calendar that could not be read in full; absent if there are none. */
   unread: z.optional(z.number()),
-  /** When it was last asked for, and when last read. */
+  /** Time of the last attempt, and of the last successful read. */
   checkedAt: z.optional(instantSchema),
   readAt: z.optional(instantSchema),
-  /** Since when it cannot be read, and why; what was known before holds. */
+  /** Since when reading fails, and why. The events read before stay in effect. */
   failedSince: z.optional(instantSchema),
   cause: z.optional(outsideCauseSchema),
   version: z.number(),
@@ -50,7 +50,7 @@ export type OutsideCalendar = z.infer<typeof outsideCalendarSchema>;
 
 const longestAddress = 2048;
 
-/** `URL.parse`, which browsers know only since 2024. */
+/** `URL.parse`, which browsers have only since 2024. */
 function parsed(text: string): URL | null {
   try {
     return new URL(text);
@@ -59,7 +59,7 @@ function parsed(text: string): URL | null {
   }
 }
 
-/** `webcal://` is how such addresses are given out, and means https. */
+/** Calendar addresses are often given as `webcal://`, which means https. */
 function toAddress(text: string): { address: string } | { problem: string } {
   const url = parsed(text.replace(/^webcals?:/i, 'https:'));
   if (!url) return { problem: 'invalid_address' };
@@ -92,7 +92,7 @@ export const outsideCalendarListQuerySchema = z.object({
   consultant: z.optional(consultantIdSchema),
 });
 
-/** An appointment, and the first event outside that lies over it; UTC instants. */
+/** An appointment and the first external event that overlaps it; UTC instants. */
 export const outsideOverlapSchema = z.object({
   id: idSchema,
   startsAt: instantSchema,

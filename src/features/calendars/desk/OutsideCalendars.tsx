@@ -6,7 +6,7 @@ import { OutsideForm } from './OutsideForm.tsx';
 import { outsideReading } from './outside-readings.ts';
 import { OutsideRow } from './OutsideRow.tsx';
 
-/** The calendars that a consultant keeps elsewhere, in which time may be taken. */
+/** The external calendars of a consultant, whose events may block time. */
 export function OutsideCalendars({ consultant }: { consultant: string }) {
   const { hoursTexts } = useDesk();
   const words = hoursTexts.outside;
@@ -47,5 +47,5 @@ export function OutsideCalendars({ consultant }: { consultant: string }) {
   );
 }
 
-/** As their makers call them, in every language. */
+/** Product names, the same in every language. */
 const names = { google: 'Google', outlook: 'Outlook', icloud: 'iCloud' } as const;

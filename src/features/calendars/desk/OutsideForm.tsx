@@ -11,7 +11,7 @@ import { causeText } from './outside-text.ts';
 
 const schema = z.pick(outsideCalendarRequestSchema, { address: true });
 
-/** Adds a calendar, which is read at once. */
+/** Form that adds an external calendar; it is read at once. */
 export function OutsideForm({ consultant }: { consultant: string }) {
   const { write, hoursTexts } = useDesk();
   const touch = useTouch();

@@ -4,7 +4,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { useOutsideOverlaps } from './outside-readings.ts';
 
-/** Says of an appointment that its time is taken in a calendar elsewhere, too; of most, nothing. */
+/** Mark on an appointment that overlaps an external event; renders nothing otherwise. */
 export function OutsideMark({ appointment: { id } }: { appointment: Appointment }) {
   const { hoursTexts, locale } = useDesk();
   const overlap = useOutsideOverlaps().find((one) => one.id === id);

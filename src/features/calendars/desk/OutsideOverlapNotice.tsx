@@ -4,7 +4,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { NamedAppointments } from '#features/appointments/desk.ts';
 import { useOutsideOverlaps } from './outside-readings.ts';
 
-/** Appointments whose time is taken in a calendar elsewhere; nothing where there are none. */
+/** Notice of the appointments that overlap an external event; renders nothing if there are none. */
 export function OutsideOverlapNotice() {
   const { hoursTexts, locale } = useDesk();
   const overlaps = useOutsideOverlaps();

@@ -20,7 +20,7 @@ import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { causeText, nameText, readingText, removalText } from './outside-text.ts';
 
-/** One calendar kept elsewhere: where it lies, how reading it goes, and what can be done about it. */
+/** Row of one external calendar: host, reading status, and actions. */
 export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const desk = useDesk();
   const { write, hoursTexts, actTexts, locale } = desk;
@@ -31,7 +31,7 @@ export function OutsideRow({ calendar }: { calendar: OutsideCalendar }) {
   const isUpToDate = readAt !== undefined && failedSince === undefined;
 
   const { unread = 0 } = calendar;
-  /** What was chosen, until it stands in what was read. */
+  /** The chosen value, until the list shows it. */
   const [wanted, setWanted] = useState<boolean | null>(null);
 
   const refused = (title: string, failure: Failure) =>

@@ -1,4 +1,4 @@
-/** What the desk reads of calendars kept elsewhere. */
+/** Read queries of the desk for external calendars. */
 import {
   listOutsideCalendars,
   listOutsideOverlaps,
@@ -15,5 +15,5 @@ const overlaps = reading(['outside', 'overlaps'], (call) => call(listOutsideOver
 
 const none: readonly OutsideOverlap[] = [];
 
-/** Appointments over which something lies that stands in a calendar elsewhere. */
+/** Appointments that overlap an event in an external calendar. */
 export const useOutsideOverlaps = (): readonly OutsideOverlap[] => useRead(overlaps).value ?? none;

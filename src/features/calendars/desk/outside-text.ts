@@ -1,4 +1,4 @@
-/** Calendars kept elsewhere, in words; no React. */
+/** Texts on external calendars; no React. */
 import type {
   OutsideCalendar,
   OutsideCause,
@@ -10,10 +10,10 @@ import { formatInstant } from '#platform/desk/format.ts';
 
 type Words = Pick<Desk, 'hoursTexts' | 'locale'>;
 
-/** Answers with which a server says that an address is good no more. */
+/** HTTP statuses that mean that the address is no longer valid. */
 const refusals = ['401', '403', '404', '410'];
 
-/** Why a calendar cannot be read. */
+/** Why a calendar cannot be read, as text. */
 export function causeText(cause: OutsideCause, { hoursTexts }: Pick<Words, 'hoursTexts'>): string {
   const { causes } = hoursTexts.outside;
   const known: Readonly<Record<string, string>> = causes;
@@ -22,7 +22,7 @@ export function causeText(cause: OutsideCause, { hoursTexts }: Pick<Words, 'hour
   return fill(refusals.includes(status) ? causes.refused : causes.http, { status });
 }
 
-/** Where it lies, and what tells it from others there. */
+/** Host of a calendar, and the hint that tells it from others at that host. */
 export function nameText(
   { host, hint }: OutsideCalendar,
   { hoursTexts }: Pick<Words, 'hoursTexts'>,
@@ -31,7 +31,7 @@ export function nameText(
   return `${ltr(host)} · ${fill(hoursTexts.outside.hint, { hint: ltr(hint) })}`;
 }
 
-/** What is asked before it is removed; one that was never read takes no time that could come back. */
+/** Question before a removal. A calendar that was never read blocks no time that could become free. */
 export function removalText(
   calendar: OutsideCalendar,
   name: string,
@@ -44,7 +44,7 @@ export function removalText(
   });
 }
 
-/** How reading it goes; how many events take time is known once it was read. */
+/** Status of a calendar's reads: last failure, whether events read before still hold, last success. */
 export function readingText(
   { readAt, failedSince, cause }: OutsideCalendar,
   { hoursTexts, locale }: Words,

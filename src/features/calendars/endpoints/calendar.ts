@@ -24,7 +24,7 @@ export const calendar = endpoint(
       const source = sourceOf(address);
       const actor = { now, randomId, actor: 'system', source } as const;
       const entry = auditEntry('calendar_feed_read', actor, found.consultant);
-      // Only who has the address comes here: from each network that reads, one entry a day and feed.
+      // Only holders of the address get here. The audit log has one entry per day, feed and reading network.
       await audit.tally(entry, 'day', `${source} ${found.consultant ?? ''}`);
       const text = calendarText(
         appointments,

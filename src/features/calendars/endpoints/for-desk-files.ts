@@ -5,7 +5,7 @@ import { outsideCalendar } from './outside-calendar.ts';
 import { outsideCalendarRefresh } from './outside-calendar-refresh.ts';
 import { outsideCalendars } from './outside-calendars.ts';
 
-/** What `netlify/functions/desk-files.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk-files.ts`. */
 export const calendarsEndpoints: readonly Endpoint[] = [
   calendarFeed,
   consultantFeed,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#server/serve.ts';
 import { outsideCalendarsOverlaps } from './outside-calendars-overlaps.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk.ts`. */
 export const calendarsEndpoints: readonly Endpoint[] = [outsideCalendarsOverlaps];

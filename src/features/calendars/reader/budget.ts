@@ -1,33 +1,33 @@
-/** What reading a calendar is bounded by. */
+/** Limits for reading a calendar. */
 import { CalendarError } from './calendar-error.ts';
 
-/** Milliseconds from which on until before which. */
+/** From (inclusive) and to (exclusive), in ms. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** What may be spent on one calendar. */
+/** What may be spent on reading one calendar. */
 export interface Budget {
-  /** Throws a `CalendarError` where steps or time are used up. */
+  /** Throws a `CalendarError` when the steps or the time are used up. */
   spend: (steps?: number) => void;
   /**
-   * What one rule comes to, which may spend a tenth of what is left; `undefined` where it takes more,
-   * so that one invitation cannot keep a whole calendar from being read.
+   * Runs the work on one rule, which may spend a tenth of what is left; `undefined` if it takes more. So one
+   * invitation cannot keep the rest of the calendar from being read.
    */
   share: <Result>(work: (budget: Pick<Budget, 'spend'>) => Result) => Result | undefined;
 }
 
-/** A rule takes more than its share; `share` makes a value of it. */
+/** A rule exceeds its share; `share` catches it and returns `undefined`. */
 class ShareError extends Error {
   override readonly name = 'ShareError';
 }
 
 const sharePart = 10;
-/** Steps between two looks at the clock. */
+/** Steps between two checks of the clock. */
 const stepsPerLook = 100;
 
-/** So many steps, and until the clock, in milliseconds, shows `endsAt`. */
+/** Creates a budget of `steps`, valid until `clock` (ms) passes `endsAt`. */
 export function createBudget(steps: number, clock: () => number, endsAt: number): Budget {
   let left = steps;
   let looked = left;

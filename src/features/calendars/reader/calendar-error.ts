@@ -1,4 +1,4 @@
-/** Why a text tells nothing about when time is taken; `readBusy` makes a value of it. */
+/** Why no busy times can be read from a text. `readBusy` catches it and returns its code. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
   readonly code: 'not_a_calendar' | 'too_many_events';

@@ -1,22 +1,22 @@
 import { CalendarError } from './calendar-error.ts';
 
-/** A component of iCalendar (RFC 5545) with its lines, unfolded, and the components in it. */
+/** An iCalendar component (RFC 5545) with its unfolded lines and its sub-components. */
 export interface CalendarPart {
   name: string;
   lines: string[];
   parts: CalendarPart[];
 }
 
-/** Characters of a component that cost nothing beyond itself, and those that cost a step from there on. */
+/** Length of a component up to which it costs a single step, and characters per further step. */
 const [usualLength, charactersPerStep] = [1000, 16];
 
-/** Steps that reading a component takes; about one for each date of those that hold many. */
+/** Steps for reading a component; about one per date in a component with many dates. */
 export function costOf({ lines }: CalendarPart): number {
   const length = lines.reduce((sum, line) => sum + Math.max(line.length, charactersPerStep), 0);
   return 1 + Math.floor(Math.max(0, length - usualLength) / charactersPerStep);
 }
 
-/** Of each component what says when time is taken; titles, texts and people are passed over unread. */
+/** Properties that determine busy times, by component; titles, descriptions and attendees are skipped. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: ['X-WR-TIMEZONE'],
   VEVENT: [
@@ -31,17 +31,17 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Characters of a line, unfolded; hundreds of exceptions have room in it. Reading the parameters of a line
- * costs the square of its length.
+ * Longest unfolded line in characters; hundreds of exception dates fit in. Parsing the parameters of a line
+ * takes time quadratic in its length.
  */
 const longestLine = 65_536;
 
-/** More components than this nobody keeps in one calendar. */
+/** Most components in a calendar. A real calendar has fewer. */
 const mostParts = 50_000;
 
 /**
- * The calendars of a text, most of it left out. Throws a `CalendarError`: `not_a_calendar` for
- * anything else and for a text that was cut off, `too_many_events`.
+ * Returns the calendars in a text, with the wanted properties only. Throws a `CalendarError`:
+ * `not_a_calendar` for any other text and a truncated one, `too_many_events` for too many components.
  */
 export function readParts(text: string): CalendarPart[] {
   const root: CalendarPart = { name: '', lines: [], parts: [] };
@@ -62,7 +62,7 @@ export function readParts(text: string): CalendarPart[] {
     const name = /^[\w-]+(?=[;:])/.exec(line)?.[0].toUpperCase();
     const isBegin = name === 'BEGIN';
     if (!isBegin && name !== 'END') {
-      // What comes before the first calendar is a page, or something else.
+      // Text before the first calendar means a web page or another format.
       if (current === root && skipped === 0 && line.trim() !== '') {
         throw new CalendarError('not_a_calendar');
       }

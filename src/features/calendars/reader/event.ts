@@ -1,4 +1,4 @@
-/** An event of a calendar, reduced to when it takes time. */
+/** A calendar event, reduced to the time that it blocks. */
 import ICAL from 'ical.js';
 import { dayMs } from '#platform/time/units.ts';
 import type { CalendarPart } from './calendar-lines.ts';
@@ -7,15 +7,15 @@ import type { Rule } from './rule.ts';
 import type { Zone } from './named-zones.ts';
 import { instantOf, rulesOf, utc, valuesOf, wallOf } from './zones.ts';
 
-/** What clocks show at one place, in milliseconds as if it were UTC. */
+/** A wall time in a zone, in milliseconds as if it were UTC. */
 export interface Moment {
   wall: number;
   zone: Zone;
-  /** A day, from its midnight on. */
+  /** A date: the day from its midnight. */
   isDate: boolean;
 }
 
-/** Days as the calendar counts them, and what comes on top in milliseconds. */
+/** Calendar days, plus exact milliseconds. */
 export interface Length {
   days: number;
   ms: number;
@@ -24,25 +24,25 @@ export interface Length {
 export interface CalendarEvent {
   uid: string;
   sequence: number;
-  /** Which occurrence of its series it takes the place of. */
+  /** The occurrence of its series that this event replaces. */
   replaces: Moment | undefined;
-  /** Whether of all that follow as well. */
+  /** Whether it also replaces all later occurrences. */
   isOnwards: boolean;
-  /** Takes no time: free, cancelled, or for the whole day where that is not to count. */
+  /** Blocks no time: free, cancelled, or all-day where all-day events do not count. */
   isFree: boolean;
   start: Moment;
   length: Length;
   rules: Rule[];
-  /** Further occurrences; those given as periods have a length of their own. */
+  /** Additional occurrences (`RDATE`); those given as periods have their own length. */
   more: { start: Moment; length: Length | undefined }[];
   except: Moment[];
-  /** How it repeats, or how long it lasts, cannot be read: it takes the time that is certain. */
+  /** A part of its recurrence or its length cannot be read. It blocks the time that is certain. */
   isUnclear: boolean;
 }
 
 type FindZone = (name?: string) => Zone;
 
-/** More than there is from the first day to the last: "for ever", and still to be counted with. */
+/** Longest length in days: longer than the whole supported calendar, yet safe to calculate with. */
 const mostDays = 4_000_000;
 
 const lengthFrom = (days: number, ms: number): Length => ({
@@ -50,7 +50,7 @@ const lengthFrom = (days: number, ms: number): Length => ({
   ms: Math.min(ms, mostDays * dayMs),
 });
 
-/** Nobody moves all that follow by more than a year; what says so would move them out of sight. */
+/** Longest move of all later occurrences. A longer one would move them out of the window and is ignored. */
 const longestMove = 366 * dayMs;
 
 export const atMoment = ({ wall, zone }: Moment): number => instantOf(wall, zone);
@@ -74,7 +74,7 @@ const firstOf = (part: CalendarPart, name: string, findZone: FindZone): Moment |
 const is = (part: CalendarPart, name: string, ...values: string[]) =>
   values.includes(textOf(part, name).toUpperCase());
 
-/** `P1DT2H` as days and the rest; `undefined` for what is none, or goes backwards. */
+/** Parses a duration such as `P1DT2H` into days and milliseconds; `undefined` if invalid or negative. */
 function lengthOf(text: string): Length | undefined {
   if (!ICAL.Duration.isValueString(text)) return undefined;
   const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text);
@@ -83,8 +83,8 @@ function lengthOf(text: string): Length | undefined {
 }
 
 /**
- * By RFC 5545 an end makes the length an exact one, a duration counts days as calendars do; `undefined`
- * where one of them is there and cannot be read.
+ * Length of an event by RFC 5545: `DTEND` gives an exact length, `DURATION` counts calendar days. `undefined`
+ * if it is present and cannot be read.
  */
 function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): Length | undefined {
   const end = firstOf(part, 'DTEND', findZone);
@@ -97,13 +97,13 @@ function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): L
   return { days: start.isDate ? 1 : 0, ms: 0 };
 }
 
-/** Whether the whole of it is said to take no time, whenever it is. */
+/** Whether the event as a whole is marked free, whatever its time. */
 export const isSaidFree = (part: CalendarPart): boolean =>
   is(part, 'TRANSP', 'TRANSPARENT') ||
   is(part, 'STATUS', 'CANCELLED') ||
   is(part, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE', 'WORKINGELSEWHERE');
 
-/** Of `RDATE` and `FREEBUSY`: a start and an end, or how long it is. */
+/** Periods of `RDATE` or `FREEBUSY`: a start, and an end or a duration. */
 export function periodsOf(property: Property, findZone: FindZone) {
   const tzid = parameterOf(property, 'tzid');
   return property.values.flatMap((value) => {
@@ -118,7 +118,7 @@ export function periodsOf(property: Property, findZone: FindZone) {
   });
 }
 
-/** `undefined` for one that nobody can tell when it is; it does not hide the others. */
+/** Reads one event; `undefined` if it has no readable start. Other events are still read. */
 export function readEvent(
   part: CalendarPart,
   { findZone, allDay }: { findZone: FindZone; allDay: boolean },
@@ -141,7 +141,7 @@ export function readEvent(
   return {
     uid: textOf(part, 'UID'),
     sequence: Number(textOf(part, 'SEQUENCE')) || 0,
-    // One that nobody can say the place of must not pass for the series itself, and hide that.
+    // A change whose `RECURRENCE-ID` cannot be read must not pass for the series itself and hide the series.
     replaces: recurrence && (replaced ?? start),
     isOnwards: isForAll && isNear,
     isFree: isSaidFree(part) || (isWholeDay && !allDay),

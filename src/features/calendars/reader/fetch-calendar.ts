@@ -1,7 +1,6 @@
 /**
- * Fetches what somebody's address leads to, and nothing else: over https, from the internet that
- * everybody sees, within limits. Whoever names the address may be mistaken, or mean harm, and so may
- * whoever answers there.
+ * Fetches a calendar address: over https only, from the public internet only, within limits. Neither the
+ * person who enters the address nor the server behind it is trusted.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
@@ -12,16 +11,16 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { OutsideCause } from '#features/calendars/contract/outside-calendar.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where may be gone to. Tests have one of their own; nothing in the environment changes it. */
+/** Which targets are allowed. Tests pass their own policy; no environment variable changes it. */
 export interface FetchPolicy {
   isPublic: (address: string) => boolean;
-  /** As addresses have it: '' for the usual one. */
+  /** Port as in a URL: '' for the default port. */
   isPort: (port: string) => boolean;
-  /** Resolves a host's name to all of its addresses. */
+  /** Resolves a host name to all of its addresses. */
   resolve: (host: string) => Promise<LookupAddress[]>;
-  /** Whom certificates are signed by, if not by those whom everybody trusts. */
+  /** Certificate authority to trust instead of the default ones. */
   ca?: string;
-  /** Most bytes of an answer, and of what it unfolds to. */
+  /** Largest response in bytes, both compressed and decompressed. */
   maxBytes: number;
 }
 
@@ -39,7 +38,7 @@ export const publicPolicy: FetchPolicy = {
   maxBytes: 20_000_000,
 };
 
-/** What the server said of the version that is known. */
+/** Validators of the known version, as the server sent them. */
 export interface Validators {
   etag?: string | undefined;
   lastModified?: string | undefined;
@@ -47,7 +46,7 @@ export interface Validators {
 
 export type Fetched =
   | ({ kind: 'text'; text: string } & Validators)
-  /** As it was when those validators were given. */
+  /** Not modified since those validators were sent. */
   | { kind: 'unchanged' }
   | { kind: 'failed'; cause: OutsideCause };
 
@@ -65,10 +64,10 @@ const mostRedirects = 5;
 const redirects = [301, 302, 303, 307, 308];
 const longestValidator = 500;
 
-/** An IPv6 address stands in brackets. */
+/** Host name of a URL; an IPv6 address without its brackets. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Why an address is not gone to, as far as it tells by itself. */
+/** Returns why an address is refused by its text alone, before any lookup; `undefined` if it is not. */
 export function refusalOf(
   url: URL,
   { isPort, isPublic }: Pick<FetchPolicy, 'isPort' | 'isPublic'>,
@@ -79,8 +78,8 @@ export function refusalOf(
 }
 
 /**
- * The addresses that are connected to: judged here, so that no name can mean one address when it is
- * looked at and another when it is used.
+ * Filters the addresses of the connection itself, so that a host name cannot resolve to one address when
+ * checked and to another when used.
  */
 const guardedLookup =
   ({ isPublic, resolve: all }: FetchPolicy): LookupFunction =>
@@ -97,7 +96,7 @@ const guardedLookup =
     );
   };
 
-/** The answer's head. What an address holds before its host, a name and a password, is not sent. */
+/** Resolves with the response's head. User name and password in the address are not sent. */
 function get(
   url: URL,
   headers: Record<string, string>,
@@ -111,7 +110,7 @@ function get(
     headers,
     signal,
     lookup: guardedLookup(policy),
-    // A connection of its own, through no proxy, whatever the environment says.
+    // A new connection without a proxy, whatever the environment sets.
     agent: false,
     rejectUnauthorized: true,
     ...(policy.ca !== undefined && { ca: policy.ca }),
@@ -121,7 +120,7 @@ function get(
   });
 }
 
-/** Passes on what comes; throws a `FetchError` once it is too much. */
+/** Passes chunks on; throws a `FetchError` when they exceed `most` bytes. */
 const limited = (most: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0;
@@ -154,7 +153,7 @@ async function textOf(answer: IncomingMessage, { maxBytes }: FetchPolicy): Promi
 const validator = (text: string | undefined) =>
   text !== undefined && text.length <= longestValidator ? text : undefined;
 
-/** The answer, or where it leads. */
+/** One request: the response, or the target of a redirect. */
 async function step(
   url: URL,
   known: Validators,
@@ -190,8 +189,8 @@ async function step(
 }
 
 /**
- * What an address leads to, after five redirects at most; given up after `ms`, all of it together.
- * Whatever goes wrong is a `cause`, which tells nothing of the address.
+ * Fetches an address, with at most five redirects, and aborts after `ms` in total. Each failure is returned
+ * as a `cause` that contains nothing of the address.
  */
 export async function fetchCalendar(
   address: string,

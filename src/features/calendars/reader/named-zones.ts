@@ -1,18 +1,18 @@
-/** Time zones that are known by name: IANA's, Windows', and the forms in which programs write either. */
+/** Time zones by name: IANA's, Windows', and the forms in which programs write either. */
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { offsetAt } from '#platform/time/zone.ts';
 import { regionZones, windowsZones } from './windows-zones.ts';
 
-/** By how many milliseconds clocks are ahead of UTC at an instant. */
+/** Offset of local time from UTC at an instant, in ms. */
 export type Zone = (instant: number) => number;
 
 /**
- * Where `Intl` tells offsets: programs write the first and the last day of all as "no date" and "for
- * ever", and around these it knows no years of four digits. Beyond, clocks are as they are here.
+ * Range in which `Intl` is asked for offsets; beyond it the nearest offset applies. Programs write the first
+ * and last possible dates for "no date" and "for ever", where `Intl` returns no four-digit years.
  */
 const known = { from: Date.UTC(1600, 0), to: Date.UTC(3000, 0) };
 
-/** Clocks change at a quarter of an hour, and to ask `Intl` takes its time. */
+/** Caches offsets per quarter of an hour: offsets change only at a quarter, and `Intl` is slow. */
 function remembered(zone: Zone): Zone {
   const offsets = new Map<number, number>();
   return (instant) => {
@@ -23,7 +23,7 @@ function remembered(zone: Zone): Zone {
   };
 }
 
-/** A zone of IANA's, whatever the case of its letters; `undefined` for any other name. */
+/** The IANA zone of a name, case-insensitive; `undefined` for any other name. */
 function ianaZone(name: string): Zone | undefined {
   try {
     offsetAt(0, name);
@@ -38,7 +38,7 @@ const folded = (names: Readonly<Record<string, string>>): ReadonlyMap<string, st
 
 const [byWindowsName, byRegion] = [folded(windowsZones), folded(regionZones)];
 
-/** `Europe/Amsterdam` by `amsterdam`. */
+/** City in lower case → IANA zone: `amsterdam` → `Europe/Amsterdam`. */
 const byCity: ReadonlyMap<string, string> = new Map(
   Intl.supportedValuesOf('timeZone').map((name) => [
     name.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(),
@@ -46,14 +46,14 @@ const byCity: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** By how much clocks are ahead of UTC in the year from `instant` on when it is least: outside summer time. */
+/** Lowest offset in the year from `instant` on, which is standard time, not summer time. */
 const standardOffset = (zone: Zone, instant: number): number =>
-  // No winter is shorter than a quarter.
+  // Standard time lasts at least a quarter of a year everywhere.
   Math.min(...[0, 91, 182, 273].map((days) => zone(instant + days * dayMs)));
 
 /**
- * `(UTC+01:00) Amsterdam, Berlin, Bern, …`, as Windows shows a zone to people, in their language: that of
- * the first place whose clocks are ahead by as much as is said, since several share their names.
+ * The zone of a Windows display name such as `(UTC+01:00) Amsterdam, Berlin, Bern, …`, in the user's
+ * language: that of the first place with this offset, because several zones share a name.
  */
 function shownZone(name: string, instant: number): Zone | undefined {
   const [, sign, hours = '0', minutes = '0', places] =
@@ -72,22 +72,22 @@ function shownZone(name: string, instant: number): Zone | undefined {
 }
 
 /**
- * IANA's zones without summer time that are named as the winter half of one with it: programs give these
- * names to New York's clocks, or London's, and only their description tells.
+ * IANA zones without summer time whose name is also the standard-time name of a zone with it. Programs use
+ * these names for New York or London, and only the `VTIMEZONE` shows which is meant.
  */
 const halves: ReadonlySet<string> = new Set(['est', 'gmt', 'hst', 'mst']);
 
-/** Whether a description says more about a zone than its name. */
+/** Whether the `VTIMEZONE` of a zone takes precedence over its name. */
 export const isHalfNamed = (name: string): boolean => halves.has(name.toLowerCase());
 
-/** The longest name that there is has three parts, behind whatever a program puts before it. */
+/** Most trailing path segments that are tried; the longest IANA name has three. */
 const mostSegments = 8;
 const longestName = 200;
 
 /**
- * The zone that a `TZID` names: IANA's or Windows', also at the end of a path, such as
- * `/mozilla.org/20070129_1/Europe/Berlin`, or as Windows shows it; `undefined` for any other. `instant`
- * is about when it is looked at: what Windows shows tells zones apart by their offsets.
+ * Returns the zone of a `TZID`: an IANA or Windows name, also at the end of a path such as
+ * `/mozilla.org/20070129_1/Europe/Berlin`, or a Windows display name; `undefined` for any other. `instant` is
+ * about when the zone is used: Windows display names are told apart by their offset then.
  */
 export function namedZone(name: string, instant: number): Zone | undefined {
   if (name.length > longestName) return undefined;

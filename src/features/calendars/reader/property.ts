@@ -1,4 +1,4 @@
-/** A line of iCalendar as `ical.js` reads it. */
+/** A property (one line) of iCalendar, as `ical.js` reads it. */
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarPart } from './calendar-lines.ts';
@@ -8,14 +8,14 @@ const jCalSchema = z.pipe(
   z.transform(([name, parameters, type, ...values]) => ({ name, parameters, type, values })),
 );
 
-/** `values` and `parameters` as jCal (RFC 7265) has them. */
+/** `values` and `parameters` in jCal form (RFC 7265). */
 export type Property = z.infer<typeof jCalSchema>;
 
-/** Exchange leaves these names without the quotation marks that their colon needs: `tzone://…`, `(UTC+01:00) …`. */
+/** Quotes a `TZID` that contains a colon; Exchange leaves out these quotes (`tzone://…`, `(UTC+01:00) …`). */
 const quoted = (line: string) =>
   line.replace(/;TZID=((?:tzone|\((?:UTC|GMT)[+-]\d\d):[^:;"]+)(?=[:;])/i, ';TZID="$1"');
 
-/** All properties of that name; lines that are none are left out. */
+/** Returns all properties with a name; invalid lines are left out. */
 export function propertiesOf(part: CalendarPart, name: string): Property[] {
   const start = new RegExp(`^${name}[;:]`, 'i');
   return part.lines.flatMap((line) => {
@@ -28,13 +28,13 @@ export function propertiesOf(part: CalendarPart, name: string): Property[] {
   });
 }
 
-/** The text of the first property of that name, '' where there is none. */
+/** Returns the text of the first property with a name, '' if there is none. */
 export function textOf(part: CalendarPart, name: string): string {
   const [value] = propertiesOf(part, name)[0]?.values ?? [];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** A parameter, by its name in small letters. */
+/** Returns a parameter by its lower-case name. */
 export function parameterOf({ parameters }: Property, name: string): string | undefined {
   const value = parameters[name];
   return typeof value === 'string' ? value : undefined;

@@ -1,7 +1,7 @@
-/** Which network addresses belong to the internet that everybody sees (IANA's special-purpose registries). */
+/** Which network addresses are on the public internet (IANA's special-purpose registries). */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks of IPv4 that are private, the machine's own, or kept for something else than hosts. */
+/** IPv4 networks that are private, loopback, or reserved for other uses than hosts. */
 const special4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,8 +21,8 @@ const special4: readonly [network: string, bits: number][] = [
 ];
 
 /**
- * Of the one range of IPv6 that is given out: what is for documentation, and what carries an address
- * of IPv4 (Teredo, 6to4), which may be any. Mapped ones, NAT64 and all that is local lie outside.
+ * Special networks in the allocated IPv6 range: documentation, and those that embed any IPv4 address (Teredo,
+ * 6to4). IPv4-mapped addresses, NAT64 and all local networks lie outside the range.
  */
 const special6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
@@ -41,10 +41,10 @@ const refused4 = listOf(special4, 'ipv4');
 const refused6 = listOf(special6, 'ipv6');
 const given6 = listOf([['2000::', 3]], 'ipv6');
 
-/** False for what is no address as well. */
+/** Whether a text is an address on the public internet; false if it is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused4.check(address, 'ipv4');
-  // With a zone it is somebody's own network.
+  // An address with a zone is on a local network.
   if (!isIPv6(address) || address.includes('%')) return false;
   return given6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 }

@@ -1,4 +1,4 @@
-/** From the text of somebody's calendar to when their time is taken, and nothing else of it. */
+/** Reads the busy times from the text of a calendar, and nothing else from it. */
 import type { BusySpan } from '#features/calendars/rules/busy.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { type CalendarPart, costOf, readParts } from './calendar-lines.ts';
@@ -11,31 +11,31 @@ import { spansOf } from './series.ts';
 import { utc, zonesOf } from './zones.ts';
 
 interface Reading extends Window {
-  /** IANA zone of times that name none. */
+  /** IANA zone for times without a zone. */
   timeZone: string;
-  /** Whether what lasts whole days takes time. */
+  /** Whether all-day events block time. */
   allDay: boolean;
-  /** Events whose identity ends in `@` and this are our own, and left out. */
+  /** Events whose UID ends in `@` and this domain are the firm's own and are left out. */
   ownDomain: string;
-  /** Milliseconds; only how long it takes is looked at. */
+  /** Milliseconds; used only to measure elapsed time. */
   clock: () => number;
 }
 
 type BusyTimes =
   /**
-   * Ascending, apart from each other, within the window; `events` is how many made them up, `unread`
-   * how many in the whole calendar could not be read, or not whole.
+   * `spans` are ascending, disjoint and within the window. `events` counts the occurrences that they come
+   * from, `unread` the events in the whole calendar that could not be read, or not completely.
    */
   | { ok: true; spans: BusySpan[]; events: number; unread: number }
   | { ok: false; cause: CalendarError['code'] };
 
-/** More occurrences than this in the window are nobody's calendar. */
+/** Most occurrences in the window. A real calendar has fewer. */
 const mostOccurrences = 20_000;
-/** Of the loops in which occurrences are looked for; ten times what large calendars take. */
+/** Most steps of the loops that search for occurrences; ten times what large calendars take. */
 const mostSteps = 300_000;
 const longestMs = 4000;
 
-/** Outlook hides the identity that an invitation came with in one of its own, as hexadecimal digits. */
+/** The original UID. Outlook wraps the UID of an invitation in one of its own, in hexadecimal digits. */
 function identityOf(uid: string): string {
   const [, hidden] =
     /^040000008200e00074c5b7101a82e008.*7643616c2d556964\w{8}([0-9a-f]+)$/i.exec(uid) ?? [];
@@ -45,7 +45,7 @@ function identityOf(uid: string): string {
 const isOwn = (uid: string, ownDomain: string) =>
   identityOf(uid).toLowerCase().endsWith(`@${ownDomain.toLowerCase()}`);
 
-/** Those of one identity together; one without any stands alone. */
+/** Groups events by UID; an event without a UID is a group of its own. */
 function groupsOf(events: readonly CalendarEvent[]): CalendarEvent[][] {
   const named = Map.groupBy(events, ({ uid }) => uid);
   const nameless = named.get('') ?? [];
@@ -68,7 +68,7 @@ function* busyIn(
     const isGuessed = event !== undefined && isGuess(event.start.zone);
     const isUnclear = !event || event.isUnclear || isGuessed;
     if (isUnclear && !(event?.isFree ?? isSaidFree(part))) onUnread();
-    // Counted already, however often it is met again.
+    // `isUnclear` marks an event counted as unread here, so that it is not counted again.
     return event ? { ...event, isUnclear } : [];
   });
   for (const group of groupsOf(events)) {
@@ -85,13 +85,13 @@ function* busyIn(
   }
 }
 
-/** Cut to the window and put together where they touch. */
+/** Spans cut to the window, merged where they touch. */
 const merged = (spans: readonly BusySpan[], { from, to }: Window): BusySpan[] =>
   joinSpans(spans.map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) })));
 
 /**
- * When somebody's time is taken, from `from` until before `to` (milliseconds). A text that is no
- * calendar, or one that holds more than anybody's, is a `cause`.
+ * Returns the busy times of a calendar from `from` until before `to` (milliseconds). Returns a `cause` for a
+ * text that is no calendar, or that has too many events.
  */
 export function readBusy(text: string, reading: Reading): BusyTimes {
   const budget = createBudget(mostSteps, reading.clock, reading.clock() + longestMs);

@@ -1,14 +1,13 @@
-/** When recurrence rules fall, without waiting for the end of what never ends. */
+/** Occurrences of recurrence rules within a window, so that rules without an end are read as well. */
 import type { Budget, Window } from './budget.ts';
 import { isOfDays, type Rule } from './rule.ts';
 import { clockWalls } from './rule-clock.ts';
 import { wallsOf } from './rule-days.ts';
 
 /**
- * When a rule that begins at `start` falls into the window, ascending; all of them times on the clocks
- * of one place, in milliseconds as if these were UTC. `lastOf` reads the rule's `UNTIL`. `undefined`
- * for a rule that takes more than its share of the budget; throws a `CalendarError` when all of that
- * is used up.
+ * Returns the occurrences of a rule that begins at `start` within the window, ascending. Times are wall
+ * times, in milliseconds as if they were UTC; `lastOf` reads `UNTIL`. Returns `undefined` for a rule that
+ * exceeds its share of the budget, and throws a `CalendarError` when the whole budget is used up.
  */
 export const occurrencesOf = (
   rule: Rule,

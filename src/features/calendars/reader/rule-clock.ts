@@ -1,6 +1,6 @@
 /**
- * When a rule of hours, minutes or seconds falls: every so many of them from its start on, as far as
- * each of its parts lets one through. Times are those on clocks, in milliseconds as if it were UTC.
+ * Occurrences of an `HOURLY`, `MINUTELY` or `SECONDLY` rule: every `INTERVAL` units from its start that
+ * passes each part of the rule. Times are wall times, in milliseconds as if they were UTC.
  */
 import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { Budget, Window } from './budget.ts';
@@ -14,10 +14,13 @@ const units: Readonly<Record<string, number>> = {
   HOURLY: hourMs,
 };
 
-/** Where the next unit begins. */
+/** Start of the next unit. */
 const after = (at: number, unit: number) => (Math.floor(at / unit) + 1) * unit;
 
-/** Tells from when on a time may be meant: that time itself, or when what rules it out is over. */
+/**
+ * Returns a function that gives the earliest possible occurrence at or after a time: the time itself, or the
+ * end of the unit that the rule excludes.
+ */
 function nextOf(rule: Rule, start: number, unit: number) {
   const isDay = filterOf(rule, startOfDay(start));
   const { BYHOUR, BYMINUTE, BYSECOND } = rule.parts;
@@ -33,7 +36,7 @@ function nextOf(rule: Rule, start: number, unit: number) {
   };
 }
 
-/** Milliseconds within a unit, ascending. */
+/** Offsets of the rule's times within a unit, in ms, ascending. */
 function timesOf({ parts }: Rule, start: number, unit: number): number[] {
   const date = new Date(start);
   const minutes = unit > minuteMs ? sortedOr(parts.BYMINUTE, date.getUTCMinutes()) : [0];
@@ -44,8 +47,8 @@ function timesOf({ parts }: Rule, start: number, unit: number): number[] {
 }
 
 /**
- * From `start` on and until before `to`, ascending; what lies before `from` may be left out. Throws
- * when the budget is used up.
+ * Yields the occurrences from `start` until before `to`, ascending; those before `from` may be left out.
+ * Throws when the budget is used up.
  */
 export function* clockWalls(
   rule: Rule,
@@ -60,7 +63,7 @@ export function* clockWalls(
   const next = nextOf(rule, start, unit);
   const times = timesOf(rule, start, unit);
   budget.spend(times.length);
-  // Whoever counts has to begin at the beginning.
+  // A rule with `COUNT` has to be counted from its start.
   const passed = count === null ? Math.max(0, Math.floor((from - first) / step)) : 0;
   let left = count ?? Infinity;
   for (let at = first + passed * step; at < to;) {

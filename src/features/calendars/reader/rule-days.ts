@@ -1,8 +1,7 @@
 /**
- * When a rule of days, weeks, months or years falls. `ical.js` reads weeks of a year not at all, and
- * places (`BYSETPOS`) only in months; here a rule is what the standard makes of it: all days of a
- * period that each of its parts lets through, and of what they come to the places that are asked for.
- * Times are those on clocks, in milliseconds as if it were UTC.
+ * Occurrences of a `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY` rule. `ical.js` does not support `BYWEEKNO`, and
+ * `BYSETPOS` only for months. By RFC 5545 a rule means all days of a period that pass each of its parts, and
+ * of these the positions in `BYSETPOS`. Times are wall times, in milliseconds as if they were UTC.
  */
 import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
 import type { Budget, Window } from './budget.ts';
@@ -10,11 +9,11 @@ import type { Rule } from './rule.ts';
 
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-/** `month` from 0 on; what is beyond a year or a month leads into the next. */
+/** `month` starts at 0. Values beyond a year or a month roll over into the next. */
 const midnight = (year: number, month = 0, day = 1) => new Date(0).setUTCFullYear(year, month, day);
 export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs;
 
-/** A day, its number in month and year, both from 1 on, and how many days these have. */
+/** A day with its number in the month and in the year, both from 1, and the number of days in each. */
 function dayOf(at: number) {
   const date = new Date(at);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -33,7 +32,7 @@ function dayOf(at: number) {
 const startOfWeek = (at: number, first: number) =>
   at - ((new Date(at).getUTCDay() - first + 7) % 7) * dayMs;
 
-/** The number of a week is that in the year to which four of its days belong at least. */
+/** A week belongs to the year that has at least four of its days. */
 function weekOf(at: number, first: number) {
   const numbered = (day: number) => dayOf(startOfWeek(day, first) + 3 * dayMs);
   const { year, yearDay } = numbered(at);
@@ -41,13 +40,13 @@ function weekOf(at: number, first: number) {
   return { week: Math.ceil(yearDay / 7), last: Math.ceil(end / 7) };
 }
 
-/** Whether a list has the number of something, counted from the first or, below zero, from the last. */
+/** Whether a list contains a number, counted from the first or, if negative, from the last. */
 const includes = (list: ReadonlySet<number> | undefined, number: number, size: number) =>
   !list || list.has(number) || list.has(number - size - 1);
 
 const setOf = <Value>(values: readonly Value[] | undefined) => values && new Set(values);
 
-/** What a rule leaves emptySchedule is as it is at its start. */
+/** The parts of a rule. A part that is left out is taken from the start of the rule. */
 function daysOf({ freq, parts }: Rule, start: number) {
   const begun = dayOf(start);
   const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY } = parts;
@@ -64,12 +63,12 @@ function daysOf({ freq, parts }: Rule, start: number) {
     weekdays: setOf(
       BYDAY?.map((day) => day.replace('+', '')) ?? (isOpen && isOfWeeks ? [begun.name] : undefined),
     ),
-    /** Weekdays are counted within the month, not the year. */
+    /** Weekday numbers count within the month, not the year. */
     isByMonth: freq === 'MONTHLY' || BYMONTH !== undefined,
   };
 }
 
-/** Tells whether a day is meant, and which is to be looked at next: a month that is not is passed over. */
+/** Returns a function that tells whether a day matches, and which day to check next (skips other months). */
 export function filterOf(rule: Rule, start: number) {
   const { months, weeks, yearDays, monthDays, weekdays, isByMonth } = daysOf(rule, start);
   return (at: number): { isMeant: boolean; next: number } => {
@@ -95,11 +94,11 @@ export function filterOf(rule: Rule, start: number) {
   };
 }
 
-/** Ascending, or what it is where nothing is said. */
+/** The values ascending, or `usual` if there are none. */
 export const sortedOr = (values: readonly number[] | undefined, usual: number): number[] =>
   values?.toSorted((one, other) => one - other) ?? [usual];
 
-/** Milliseconds of a day, ascending. */
+/** Times of day of the rule, in ms, ascending. */
 function timesOf({ parts }: Rule, start: number, { spend }: Pick<Budget, 'spend'>): number[] {
   const date = new Date(start);
   const hours = sortedOr(parts.BYHOUR, date.getUTCHours());
@@ -113,7 +112,7 @@ function timesOf({ parts }: Rule, start: number, { spend }: Pick<Budget, 'spend'
   );
 }
 
-/** Periods by their number from that of the start on: when one begins, and in which one a time lies. */
+/** Numbers the rule's periods from 0 at its start: the start of a period, and the period of a time. */
 function periodsOf({ freq, wkst }: Rule, start: number) {
   const { year, month } = dayOf(startOfDay(start));
   const months = (at: number) => {
@@ -140,12 +139,12 @@ function periodsOf({ freq, wkst }: Rule, start: number) {
   }
 }
 
-/** Days that are looked at for a step of the budget. */
+/** Days checked per step of the budget. */
 const daysPerStep = 14;
 
 /**
- * From `start` on and until before `to`, ascending; what lies before `from` may be left out. Throws
- * when the budget is used up.
+ * Yields the occurrences from `start` until before `to`, ascending; those before `from` may be left out.
+ * Throws when the budget is used up.
  */
 export function* wallsOf(
   rule: Rule,
@@ -158,7 +157,7 @@ export function* wallsOf(
   const look = filterOf(rule, startOfDay(start));
   const times = timesOf(rule, start, budget);
   const places = setOf(parts.BYSETPOS);
-  // Whoever counts has to begin at the beginning.
+  // A rule with `COUNT` has to be counted from its start.
   const passed = count === null ? Math.max(0, Math.floor(periodOf(from) / interval)) : 0;
   let left = count ?? Infinity;
   for (let period = passed * interval; begin(period) < to; period += interval) {

@@ -1,31 +1,31 @@
-/** A recurrence rule (RFC 5545, 3.3.10), read by `ical.js` and held to what the standard allows. */
+/** A recurrence rule (RFC 5545, 3.3.10), parsed by `ical.js` and checked against the standard. */
 import ICAL from 'ical.js';
 import { isCalendarDate } from '#platform/time/zone.ts';
 
-/** As `ical.js` has it, apart from its end. */
+/** The rule as `ical.js` has it, except for its end. */
 export interface Rule extends Pick<ICAL.Recur, 'freq' | 'interval' | 'count' | 'wkst' | 'parts'> {
-  /** As it was written; `undefined` for a rule without end, or with a number of times. */
+  /** `UNTIL` as written; `undefined` for a rule without an end, or with `COUNT`. */
   until: string | undefined;
 }
 
 const untilPattern = /^(\d{4})(\d\d)(\d\d)(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ?)?$/;
 
-/** Whether it is a day that there is, and a time of it. */
+/** Whether it is an existing date, with a valid time if there is one. */
 function isUntil(text: string): boolean {
   const [whole, year, month, day] = untilPattern.exec(text) ?? [];
   return whole !== undefined && isCalendarDate(`${year}-${month}-${day}`);
 }
 
-/** What counts from one on; the library reads numbers of all kinds as such. */
+/** Matches an `INTERVAL` or `COUNT` that is not a positive integer; the library accepts any number. */
 const countPattern = /^(?:INTERVAL|COUNT)=(?!0*[1-9]\d*$)/;
-/** What changes nothing: every rule is of this calendar, and programs may leave marks of their own. */
+/** Fields without effect: all rules are Gregorian, and programs may add `X-` fields. */
 const ignored = /^(?:RSCALE=GREGORIAN|X-.*)?$/;
 const known =
   /^(?:FREQ|INTERVAL|COUNT|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=/;
 
 const isOneOf = (...values: string[]) => new Set(values);
 const shorterThanDay = isOneOf('SECONDLY', 'MINUTELY', 'HOURLY');
-/** Where a part of a rule means something, and we know what. */
+/** Frequencies in which a part is allowed and supported here. */
 const fitsIn = {
   BYWEEKNO: isOneOf('YEARLY'),
   BYYEARDAY: isOneOf('YEARLY'),
@@ -45,7 +45,7 @@ function isSound({ freq, parts }: ICAL.Recur): boolean {
   );
 }
 
-/** `undefined` for a rule that is none, or of which nobody can say what it means. */
+/** Parses a rule; `undefined` if it is invalid or ambiguous. */
 export function ruleOf(text: string): Rule | undefined {
   const fields = text.toUpperCase().split(';');
   const until = fields.find((field) => field.startsWith('UNTIL='))?.slice('UNTIL='.length);
@@ -61,10 +61,10 @@ export function ruleOf(text: string): Rule | undefined {
     const { freq, interval, count, wkst, parts } = recur;
     return isSound(recur) ? { freq, interval, count, wkst, parts, until } : undefined;
   } catch {
-    // The library's own refusal.
+    // The library throws for an invalid rule.
     return undefined;
   }
 }
 
-/** Whether it counts in days or more, and not by the clock. */
+/** Whether the frequency is a day or longer. */
 export const isOfDays = ({ freq }: Pick<Rule, 'freq'>): boolean => !shorterThanDay.has(freq);

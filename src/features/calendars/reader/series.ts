@@ -1,4 +1,4 @@
-/** Where the events of one identity fall: a series, and what was changed of it. */
+/** Occurrences of the events with one UID: a series and the changes to it. */
 import type { BusySpan } from '#features/calendars/rules/busy.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
@@ -15,7 +15,7 @@ const spanOf = ({ wall, zone }: Moment, { days, ms }: Length): BusySpan => ({
   to: instantOf(wall + days * dayMs, zone) + ms,
 });
 
-/** Which occurrences are named, by their instant or, where one side knows no time, by their day. */
+/** Returns whether `moments` contain an occurrence, by instant or, where either side is a date, by day. */
 function namesOf(moments: readonly Moment[], budget: Budget) {
   const instants = new Set<number>();
   for (const moment of moments) {
@@ -28,19 +28,19 @@ function namesOf(moments: readonly Moment[], budget: Budget) {
     instants.has(instant) || (occurrence.isDate ? days : wholeDays).has(dayOf(occurrence.wall));
 }
 
-/** The latest of several with the same identity; of equals all, since nobody says which one counts. */
+/** Of events with one identity, those with the highest `SEQUENCE`; all of them if it is the same. */
 function latestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const sequence = Math.max(...events.map((event) => event.sequence));
   return events.filter((event) => event.sequence === sequence);
 }
 
-/** What takes the place of occurrences, each by the instant of the one that it replaces. */
+/** Events that replace occurrences, grouped by the instant of the occurrence that they replace. */
 function replacementsOf(events: readonly CalendarEvent[]) {
   const groups = Map.groupBy(events, ({ replaces }) => (replaces ? atMoment(replaces) : 0));
   return [...groups.values()].flatMap(latestOf);
 }
 
-/** Reads `UNTIL` by the clocks of the series. */
+/** Reads `UNTIL` in the zone of the series. */
 const readingOf = (zone: Zone, budget: Budget) => ({
   budget,
   lastOf: (until: string) => lastOf(until, zone),
@@ -48,13 +48,13 @@ const readingOf = (zone: Zone, budget: Budget) => ({
 
 interface Spending {
   budget: Budget;
-  /** Called once for an event that turns out not to be read whole. */
+  /** Called once per event that cannot be read completely. */
   onUnread: () => void;
 }
 
 /**
- * All occurrences of a series that may reach into the window, whatever was changed of them; of a rule
- * that takes more than its share none.
+ * Yields all occurrences of a series that may reach into the window, regardless of changes to them. A rule
+ * that exceeds its share of the budget yields none.
  */
 function* occurrences(
   { start, length, rules, more, isFree, isUnclear }: CalendarEvent,
@@ -62,7 +62,7 @@ function* occurrences(
   { budget, onUnread }: Spending,
 ): Generator<{ start: Moment; length: Length }> {
   const { zone } = start;
-  // A day more on both sides: these are times on clocks.
+  // One day more on both sides, because these are wall times.
   const near = { from: from - length.days * dayMs - length.ms - dayMs, to: to + dayMs };
   const seen = new Set([start.wall]);
   yield { start, length };
@@ -76,14 +76,14 @@ function* occurrences(
   for (const each of more) yield { start: each.start, length: each.length ?? length };
 }
 
-/** What was changed from some occurrence on, from the latest on, and how far that may lead. */
+/** `THISANDFUTURE` changes, latest first, and how far they may move an occurrence, in ms. */
 function onwardsOf(replacements: readonly CalendarEvent[]) {
   const onwards = replacements
     .flatMap((event) =>
       event.isOnwards && event.replaces ? [{ event, at: atMoment(event.replaces) }] : [],
     )
     .toSorted((one, other) => other.at - one.at);
-  // It may have become longer, or moved.
+  // The occurrence may have become longer, or moved.
   const shifts = onwards.map(
     ({ event: { start, length }, at }) =>
       Math.abs(atMoment(start) - at) + length.days * dayMs + length.ms,
@@ -92,7 +92,7 @@ function onwardsOf(replacements: readonly CalendarEvent[]) {
 }
 
 /**
- * The spans of all events of one identity that reach into the window; free ones are none. Throws a
+ * Yields the spans of all events with one UID that reach into the window; free events yield none. Throws a
  * `CalendarError` when the budget is used up.
  */
 export function* spansOf(
@@ -133,7 +133,7 @@ export function* spansOf(
   }
 }
 
-/** An occurrence that a change from an earlier one on moves along, by as much as clocks show. */
+/** The span of an occurrence moved by a `THISANDFUTURE` change, by its wall-time difference. */
 function movedSpan(instant: number, { event, at }: { event: CalendarEvent; at: number }): BusySpan {
   const { zone, wall } = event.start;
   const shift = wall - wallIn(at, zone);

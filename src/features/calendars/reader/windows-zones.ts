@@ -1,4 +1,4 @@
-/** What Windows and Outlook call a zone → its name in IANA's data, whose main place it is. */
+/** Zone name of Windows and Outlook → IANA zone of the main place in that zone. */
 export const windowsZones: Readonly<Record<string, string>> = {
   'Coordinated Universal Time': 'UTC',
   // Europe and Africa
@@ -136,7 +136,7 @@ export const windowsZones: Readonly<Record<string, string>> = {
   'Bahia Standard Time': 'America/Bahia',
   'Saint Pierre Standard Time': 'America/Miquelon',
   'Greenland Standard Time': 'America/Nuuk',
-  // By their distance from UTC, whose sign IANA turns round.
+  // By offset from UTC; IANA's `Etc/GMT` names have the opposite sign.
   'Dateline Standard Time': 'Etc/GMT+12',
   'UTC-11': 'Etc/GMT+11',
   'UTC-09': 'Etc/GMT+9',
@@ -146,7 +146,7 @@ export const windowsZones: Readonly<Record<string, string>> = {
   'UTC+13': 'Etc/GMT-13',
 };
 
-/** What Windows shows people for zones that it names by a region, without the offset before it. */
+/** Display names in Windows of zones named after a region, without the offset prefix → IANA zone. */
 export const regionZones: Readonly<Record<string, string>> = {
   'Coordinated Universal Time': 'UTC',
   Hawaii: 'Pacific/Honolulu',

@@ -1,4 +1,4 @@
-/** What clocks show: in zones that a calendar brings along, and in those that everybody knows. */
+/** Local time in the zones that a calendar defines, and in zones known by name. */
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { isCalendarDate } from '#platform/time/zone.ts';
 import { type CalendarPart, costOf } from './calendar-lines.ts';
@@ -11,8 +11,8 @@ import { type Rule, ruleOf } from './rule.ts';
 export const utc: Zone = () => 0;
 
 /**
- * The instant at which clocks show a time (milliseconds as if it were UTC). One that they show twice
- * means the first, one that they skip is counted on from before, both as RFC 5545 has it.
+ * Returns the instant of a wall time (milliseconds as if it were UTC). By RFC 5545, a time that occurs twice
+ * means the first; a skipped time uses the offset before the gap.
  */
 export function instantOf(wall: number, zone: Zone): number {
   const [before, after] = [zone(wall - dayMs), zone(wall + dayMs)];
@@ -22,16 +22,16 @@ export function instantOf(wall: number, zone: Zone): number {
   return wall - (offset ?? before);
 }
 
-/** A `date` or `date-time` of jCal in milliseconds as if it were UTC; NaN for what is neither. */
+/** A jCal `date` or `date-time` in milliseconds as if it were UTC; NaN for anything else. */
 export const wallOf = (value: string): number =>
   isCalendarDate(value.slice(0, 10))
     ? Date.parse(`${value.replace(/Z$/, '')}${value.includes('T') ? '' : 'T00:00:00'}Z`)
     : NaN;
 
-/** As `RRULE` writes it. */
+/** A date or date-time in the form of `RRULE`. */
 const compactPattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
 
-/** The last time of a rule as clocks of the zone show it; a day means its end. */
+/** Returns the wall time of `UNTIL` in the zone; a date means the end of that day. */
 export function lastOf(until: string, zone: Zone): number {
   const [, year, month, day, hour, minute, second, isUtc] = compactPattern.exec(until) ?? [];
   if (day === undefined) return Infinity;
@@ -40,11 +40,11 @@ export function lastOf(until: string, zone: Zone): number {
   return isUtc ? wall + zone(wall) : wall;
 }
 
-/** The texts of a property's values. */
+/** The text values of a property. */
 export const valuesOf = ({ values }: Property): string[] =>
   values.filter((value) => typeof value === 'string');
 
-/** `+01:00`, seconds included where there are some; NaN for what no clock is ahead by. */
+/** Parses an offset such as `+01:00`, with optional seconds, into ms; NaN if it is not a valid offset. */
 function offsetOf(text: string): number {
   const [, sign, hours, minutes, seconds = '0'] =
     /^([+-])([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
@@ -52,21 +52,21 @@ function offsetOf(text: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** The rules of a component; `undefined` for one that cannot be read. */
+/** The recurrence rules of a component; `undefined` for each that cannot be read. */
 export const rulesOf = ({ lines }: CalendarPart): (Rule | undefined)[] =>
   lines.flatMap((line) => {
     const [, text] = /^RRULE(?:;[^:]*)?:(.*)$/i.exec(line) ?? [];
     return text === undefined ? [] : [ruleOf(text)];
   });
 
-/** A change of clocks: when, and from which offset to which. */
+/** An offset change of a zone: its instant, and the offsets before and after. */
 interface Change {
   at: number;
   before: number;
   offset: number;
 }
 
-/** None where its beginning cannot be read; `undefined` where a rule cannot. */
+/** Offset changes of a zone component: none if a property is invalid, `undefined` if a rule is. */
 function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Change[] | undefined {
   const start = wallOf(textOf(part, 'DTSTART'));
   const before = offsetOf(textOf(part, 'TZOFFSETFROM'));
@@ -82,10 +82,10 @@ function changesOf(part: CalendarPart, { from, to }: Window, budget: Budget): Ch
   return [start, ...named, ...read.flat()].map((wall) => ({ at: wall - before, before, offset }));
 }
 
-/** How long before a window the clocks of a zone are known: a time in it may have begun before. */
+/** How long before a window offset changes are computed: an event in it may begin before. */
 const lookBackMs = 800 * dayMs;
 
-/** A zone that a calendar describes; `undefined` where nobody can say what the description says. */
+/** The zone of a `VTIMEZONE`; `undefined` if it cannot be read. */
 function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone | undefined {
   const near = { from: window.from - lookBackMs, to: window.to + 2 * dayMs };
   budget.spend(costOf(part));
@@ -109,9 +109,10 @@ function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone
 }
 
 /**
- * Zones by their `TZID`: known ones by their name, since programs describe them for some years only or
- * wrongly; others as the calendar describes them, else the calendar's own (`X-WR-TIMEZONE`) or, without
- * one, `timeZone`; which is also that of no name. `isGuess` tells the one that stands for a description of which nobody can say what it says.
+ * Returns a lookup of zones by `TZID`. A known name takes precedence over the calendar's description, which
+ * is often incomplete or wrong. Without either, and for times without a zone, the calendar's zone
+ * (`X-WR-TIMEZONE`) applies, or else `timeZone`. `isGuess`: whether a zone replaces an unreadable
+ * description.
  */
 export function zonesOf(
   calendar: CalendarPart,

@@ -1,21 +1,21 @@
-/** Time that consultants have given to something else, as their own calendars tell it. */
+/** Busy time of consultants, read from their external calendars. */
 import { dayMs } from '#platform/time/units.ts';
 
-/** Milliseconds since 1970: from which on until before which. */
+/** Milliseconds since 1970: from (inclusive) and to (exclusive). */
 export interface BusySpan {
   from: number;
   to: number;
 }
 
-/** The same of one consultant. */
+/** A busy span of one consultant. */
 export interface ConsultantBusy extends BusySpan {
   consultant: string;
 }
 
-/** No piece is longer, so that whoever looks a day back from a time sees all that reach into it. */
+/** Longest piece: searching from a day earlier finds every piece that reaches into a span. */
 export const longestPieceMs = dayMs;
 
-/** Spans in pieces, none of them longer than a day. */
+/** Splits spans into pieces of at most a day. */
 export function toPieces(spans: readonly BusySpan[]): BusySpan[] {
   return spans.flatMap(({ from, to }) =>
     Array.from({ length: Math.ceil((to - from) / longestPieceMs) }, (_, index) => {

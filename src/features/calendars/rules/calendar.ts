@@ -13,21 +13,21 @@ import {
 import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
 import type { Staff } from '#features/hours/index.ts';
 
-/** What a calendar calls a status; the others do not take place. */
+/** iCalendar status by appointment status; appointments with another status do not take place. */
 const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
 };
 
-/** Of the first and the last name: enough for whoever knows who comes, and for nobody else. */
+/** Initials of the first and last name: they identify the client only to readers who know who is coming. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word) ?? []);
   const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return ends.map((letter) => `${letter}.`).join(' ') || '–';
 }
 
-/** Colours as calendar programs know them (RFC 7986: the names of CSS). */
+/** Colour names in calendars (RFC 7986: CSS names). */
 const colours: Readonly<Record<Consultant['colour'], string>> = {
   ink: 'darkslategray',
   petrol: 'teal',
@@ -38,13 +38,13 @@ const colours: Readonly<Record<Consultant['colour'], string>> = {
 };
 
 interface FeedChoice {
-  /** Names, addresses and messages; else initials. */
+  /** True: names, addresses and messages. False: initials. */
   contactData: boolean;
-  /** Whose appointments alone; everybody's if absent. */
+  /** Only this consultant's appointments; all if absent. */
   consultant?: string | undefined;
 }
 
-/** Where one meets: a place, a number to call, or the consultant's own room. */
+/** Location of the meeting: the firm's address, a phone number to call, or the consultant's video room. */
 function locationOf(
   { meeting, phone }: CalendarAppointment,
   link: string,
@@ -100,7 +100,10 @@ function linesOf(
 const colourLines = (colour: Consultant['colour'] | undefined): string[] =>
   colour === undefined ? [] : [`COLOR:${colours[colour]}`];
 
-/** The firm's appointments that take place or did, as a calendar that programs come back to. */
+/**
+ * Returns the firm's upcoming and past appointments as iCalendar text that programs fetch repeatedly;
+ * appointments that do not take place are left out.
+ */
 export function calendarText(
   appointments: readonly CalendarAppointment[],
   choice: FeedChoice,

@@ -1,4 +1,4 @@
-/** Calendars that the firm's own people keep elsewhere: added, changed, read in rounds. */
+/** External calendars of the firm's consultants: added, changed, and read in rounds. */
 import {
   type OutsideCalendar,
   type OutsideCalendarRequest,
@@ -15,7 +15,7 @@ import {
   success,
 } from '#platform/rules/outcome.ts';
 
-/** What is kept of one. */
+/** A stored external calendar. */
 export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {
   address: string;
   etag?: string | undefined;
@@ -23,7 +23,7 @@ export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {
   expandedAt?: string | undefined;
 }
 
-/** What came of reading an address. */
+/** Result of reading an address. */
 type OutsideReading =
   | {
       kind: 'read';
@@ -40,7 +40,7 @@ type Identity = Pick<OutsideRecord, 'id' | 'version'>;
 type Meta = Omit<Extract<OutsideReading, { kind: 'read' }>, 'kind'>;
 
 export interface OutsidePorts {
-  /** The answer within `ms`, of events in the window from `from` until before `to`. */
+  /** Reads an address within `ms`: the events from `from` until before `to`. */
   read: (
     record: Pick<OutsideRecord, 'address' | 'allDay' | 'etag' | 'lastModified'>,
     options: BusySpan & { ms: number },
@@ -49,12 +49,12 @@ export interface OutsidePorts {
   fail: (which: Identity, cause: OutsideCause, now: Date) => Promise<OutsideRecord | null>;
 }
 
-/** What is read: since yesterday, and for as long as anybody can book, a month more. */
+/** Window of events that are read: from yesterday until a month after the last bookable day. */
 const behindMs = dayMs;
 const aheadMs = 120 * dayMs;
 /**
- * A server that answers "as it was" saves reading, but not the days that have come into sight since:
- * after this long it is asked for all of it.
+ * After this long the calendar is fetched without validators. A 304 response saves reading, but would leave
+ * out the days that have entered the window since.
  */
 const freshMs = dayMs;
 
@@ -63,10 +63,10 @@ const windowAt = (now: Date): BusySpan => ({
   to: now.getTime() + aheadMs,
 });
 
-/** Characters of a secret that are shown at most, where they are no more than a quarter of it. */
+/** Most characters of a secret that are shown; never more than a quarter of it. */
 const longestHint = 4;
 
-/** The last characters of what is secret about an address; ends that many share tell nothing apart. */
+/** The last characters of the secret part of an address, without endings that many addresses share. */
 function hintOf({ pathname }: URL): string {
   const path = pathname.replace(/\/(?:basic|calendar|reachcalendar)?(?:\.ics)?$/i, '');
   const secret =
@@ -78,23 +78,23 @@ function hintOf({ pathname }: URL): string {
   return secret.slice(secret.length - length);
 }
 
-/** As the desk sees it. */
+/** The calendar as the desk sees it. */
 export function toOutsideCalendar(record: OutsideRecord): OutsideCalendar {
   const url = new URL(record.address);
-  // What the schema does not name stays here, the address above all.
+  // The schema drops all other fields, above all the address.
   return outsideCalendarSchema.parse({ ...record, host: url.host, hint: hintOf(url) });
 }
 
-/** When it is asked for, how long that may take, and whether all of it is wanted in any case. */
+/** Time of the read, its time limit, and whether to fetch without validators. */
 interface Asking {
   now: Date;
   ms: number;
   isAnew?: boolean;
-  /** Hears of a fault of ours; who does not ask leaves that to the next round. */
+  /** Called with an internal fault. Without it, the next round reports the fault. */
   onFault?: (error: unknown) => void;
 }
 
-/** A fault of ours with one calendar is a cause like others: what was known of it holds, and shows its age. */
+/** An internal fault is a cause like others: the events known before stay in effect, with their age shown. */
 const readingOf = async (
   read: OutsidePorts['read'],
   [record, options]: Parameters<OutsidePorts['read']>,
@@ -108,7 +108,7 @@ const readingOf = async (
   }
 };
 
-/** Asks for one and keeps what came of it; `null` where it was changed or removed meanwhile. */
+/** Reads one calendar and stores the result; `null` if it was changed or removed during the read. */
 export async function checkCalendar(
   record: OutsideRecord,
   { now, ms, isAnew = false, onFault }: Asking,
@@ -129,13 +129,16 @@ interface AddPorts {
   randomId: () => string;
   ms: number;
   read: OutsidePorts['read'];
-  /** Why an address is refused as such. */
+  /** Why an address is refused by its text alone; `undefined` if it is not. */
   refuses: (address: string) => 'not_https' | 'private_address' | undefined;
   add: (record: OutsideRecord, spans: readonly BusySpan[]) => Promise<string>;
   get: (id: string) => Promise<OutsideRecord | null>;
 }
 
-/** Reads it at once, and keeps it even where that fails, unless it leads to where nobody is to look. */
+/**
+ * Adds a calendar and reads it at once. It is stored even if reading fails, except for an address that is
+ * refused or leads to a private network (field error).
+ */
 export async function addCalendar(
   { consultant, address, allDay }: OutsideCalendarRequest,
   { now, randomId, ms, read, refuses, add, get }: AddPorts,
@@ -156,7 +159,7 @@ export async function addCalendar(
   };
   const spans = reading.kind === 'read' ? reading.spans : [];
   const id = await add({ ...record, ...outcomeOf(reading, at) }, spans);
-  // Repeated under its key it is the one that was added first.
+  // A repeated call with the same idempotency key returns the calendar that was added first.
   const kept = await get(id);
   return kept ? success(toOutsideCalendar(kept)) : refusal('not_found');
 }
@@ -170,7 +173,7 @@ function outcomeOf(reading: OutsideReading, at: string): Partial<OutsideRecord> 
 
 type Changed = 'unknown' | { outdated: OutsideRecord } | { changed: OutsideRecord };
 
-/** What a change came to; then it is read anew, as it now counts. */
+/** Returns the outcome of a change. A changed calendar is read again in full, with its new settings. */
 export async function changeCalendar(
   changed: Changed,
   asking: Asking,
@@ -184,30 +187,33 @@ export async function changeCalendar(
 
 interface RoundPorts extends OutsidePorts {
   clock: () => Date;
-  /** Takes those that were not asked for since `before`, oldest first. */
+  /** Claims the calendars not attempted since `before`, oldest first. */
   claim: (which: { before: Date; limit: number }, now: Date) => Promise<OutsideRecord[]>;
   prune: (until: Date) => Promise<void>;
   list: () => Promise<OutsideRecord[]>;
 }
 
 const atOnce = 4;
-/** One that does not answer is given up after this. */
+/** Time limit of one calendar. */
 const longestMs = 15_000;
-/** The platform ends a scheduled function after 30 s; what has not been asked for then is the next round's. */
+/** Time limit of a round; the rest is left to the next. The platform ends a scheduled function after 30 s. */
 const roundMs = 20_000;
-/** Less than a round, so that each asks for all, and more than a run of two at once could take. */
+/**
+ * Shorter than the interval of the rounds, so that each round reads all calendars; longer than a round, so
+ * that two concurrent rounds do not read one twice.
+ */
 const apartMs = 5 * minuteMs;
-/** After so long without being read it is for people to look. */
+/** After this long without a successful read an alarm is raised. */
 const unreadMs = dayMs;
 
 interface RoundOutcome {
-  /** One could not be read for a day. */
+  /** Whether a calendar has not been readable for a day. */
   isUnread: boolean;
-  /** Of ours. */
+  /** Internal faults. */
   faults: readonly unknown[];
 }
 
-/** Reads all that is due. */
+/** Reads all calendars that are due. */
 export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> {
   const { clock, claim, prune, list } = ports;
   const begun = clock();
@@ -219,14 +225,14 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
     for (;;) {
       const now = clock();
       const left = roundMs - (now.getTime() - begun.getTime());
-      // Too little to be fair to whoever is slow.
+      // Too little time left for a slow server.
       if (left < longestMs / 3) return;
       const [record] = await claim({ before, limit: 1 }, now);
       if (!record) return;
       try {
         await checkCalendar(record, { now, ms: Math.min(longestMs, left), onFault }, ports);
       } catch (error) {
-        // What cannot be kept is no reason to leave the others unread.
+        // A result that cannot be stored does not stop the other calendars.
         onFault(error);
       }
     }

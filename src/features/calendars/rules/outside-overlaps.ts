@@ -1,10 +1,10 @@
-/** Calendars kept elsewhere, held against appointments. */
+/** Compares external calendars with appointments. */
 import type { OutsideOverlap } from '#features/calendars/contract/outside-calendar.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import type { ConsultantBusy } from './busy.ts';
 import type { Span } from '#features/hours/index.ts';
 
-/** Appointments over which an event of their consultant lies, with the first such; ascending as `taken`. */
+/** Returns the appointments that overlap an event of their consultant, with the first such event each. */
 export function findOutsideOverlaps(
   taken: readonly (Span & { id: string })[],
   busy: readonly ConsultantBusy[],

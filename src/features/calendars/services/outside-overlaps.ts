@@ -3,7 +3,7 @@ import { appointmentDesk } from '#features/appointments/index.ts';
 import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
-/** For what holds appointments against calendars kept elsewhere; reads none of them. */
+/** Services that compare appointments with the stored external events; they fetch no calendar. */
 export const outsideOverlapServices = fromEnvironment((core: Core) => ({
   ...withRefusalLog(core),
   appointmentDesk: appointmentDesk(core.db),

@@ -12,10 +12,10 @@ import { outsideCalendarStore } from '#features/calendars/store/outside-calendar
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withRefusalLog } from '#features/access/services.ts';
 
-/** Milliseconds that the desk waits for an address; it gives a call up itself after ten seconds. */
+/** Time limit of a read started from the desk, in ms. The desk itself aborts a call after ten seconds. */
 const deskMs = 7000;
 
-/** Calendars of the firm's people that are kept elsewhere. `policy` is for tests alone. */
+/** Services for the external calendars of consultants. Only tests pass a `policy`. */
 export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
   const store = outsideCalendarStore(core.db);
   const read: OutsidePorts['read'] = async ({ address, allDay, ...known }, { from, to, ms }) => {
@@ -46,8 +46,8 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
 export type OutsideServices = Core & ReturnType<typeof withOutside>;
 
 /**
- * One round of reading what is due; the firm hears of what could not be read for a day. Throws the
- * first fault of ours, at the end.
+ * Runs one round over the external calendars that are due. Sets or clears the alarm for a calendar that has
+ * not been readable for a day. Throws the first internal fault, after the round.
  */
 export async function readOutside({ db, now, outside }: OutsideServices): Promise<void> {
   const { store, ports } = outside;
@@ -57,5 +57,5 @@ export async function readOutside({ db, now, outside }: OutsideServices): Promis
   if (faults.length > 0) throw faults[0];
 }
 
-/** For the desk's calls about such calendars, and for the round that reads them. */
+/** Services of the desk's external-calendar calls and of the scheduled round that reads the calendars. */
 export const outsideServices = fromEnvironment((core) => withOutside(core));

@@ -1,11 +1,11 @@
 import { knowsActive } from '#features/appointments/index.ts';
 
-/**
- * The addresses under which other programs read calendars. Locals: `feed`, the firm's whole one, and
- * `feeds`, those of consultants.
- */
+/** Calendar feeds that other programs read. Locals: `feed` (the firm's), `feeds` (the consultants'). */
 
-/** Returns when the firm's was made and `1` where it is with contact data, nil for each that is not there; and ids and records of the consultants' in turn. */
+/**
+ * Returns `createdAt` of the firm's feed and `1` if it has contact data (nil for each that is missing), then
+ * ids and records of the consultants' feeds in turn.
+ */
 export const getFeeds = `
 return { call('HMGET', feed, 'createdAt', 'contactData'), call('HGETALL', feeds) }
 `;
@@ -17,14 +17,14 @@ audit()
 return 1
 `;
 
-/** Audited. Answers how many were revoked. */
+/** Audited. Returns the number of revoked feeds. */
 export const revokeFeed = `
 local revoked = call('DEL', feed)
 if revoked > 0 then audit() end
 return revoked
 `;
 
-/** Locals besides: `consultants`. `input`: consultant, text of the record. Audited. Answers 0 for nobody and for the retired. */
+/** Locals besides: `consultants`. `input`: consultant, text. Audited. Returns 0 if unknown or retired. */
 export const createConsultantFeed = `
 local record = decoded(consultants, input.consultant, { active = 'boolean' })
 if not record or not record.active then return 0 end
@@ -33,7 +33,7 @@ audit()
 return 1
 `;
 
-/** `input`: consultant. Audited. Answers how many were revoked. */
+/** `input`: consultant. Audited. Returns the number of revoked feeds. */
 export const revokeConsultantFeed = `
 local revoked = call('HDEL', feeds, input.consultant)
 if revoked > 0 then audit() end
@@ -41,12 +41,11 @@ return revoked
 `;
 
 /**
- * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest
- * of the secret that was shown, from (start of the earliest appointment, milliseconds), since (when
- * it must have been made, at the earliest, as ISO text).
- * Returns whose alone it is (nil for the firm's whole one), whether it is with contact data (`1`), and
- * rows of record, status and history of all that takes place or did; nil for a wrong secret, or one that
- * has expired.
+ * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest of the
+ * secret in the request, from (earliest start of an appointment, milliseconds), since (earliest creation of a
+ * feed that is still valid, ISO text).
+ * Returns the feed's consultant (nil for the firm's feed), whether it has contact data (`1`), and rows of
+ * record, status and history of all active and completed appointments; nil for a wrong or expired secret.
  */
 export const readFeed = `
 ${knowsActive}

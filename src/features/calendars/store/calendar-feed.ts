@@ -20,12 +20,12 @@ import {
 } from './calendar-feed.lua.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 
-/** Only the whole choice shows contact data: one that is torn or missing shows initials. */
+/** True only for '1': an unreadable or missing value means initials. */
 const showsContactData = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text === '1'),
 );
-/** Of a consultant's feed; the digest of its secret only scripts read. */
+/** Record of a consultant's feed. Only scripts read the digest of its secret. */
 export const feedRecordSchema = jsonOf(
   z.object({ digest: z.string(), createdAt: instantSchema, contactData: z.boolean() }),
 );
@@ -35,7 +35,7 @@ const getSchema = z.tuple([
 ]);
 const readSchema = z.nullable(
   z.tuple([
-    // Never `null` for what cannot be read: that would open everybody's.
+    // An unreadable id must not become `null`: that would open the firm's feed.
     z.nullable(consultantIdSchema),
     showsContactData,
     readable(appointmentWithHistoryRow),
@@ -47,11 +47,11 @@ interface NewFeed {
   contactData: boolean;
 }
 
-/** The feeds' secrets, of which only digests are kept, and what they open. */
+/** Stores the feeds: digests of their secrets, and what each feed shows. */
 export function calendarFeedStore(db: Database) {
   const names = { feed: calendarsKeys.calendarFeed, feeds: calendarsKeys.consultantFeeds };
   return {
-    /** When the firm's was made, `null` if there is none, and what it shows; and those of consultants, by id. */
+    /** The firm's feed (`createdAt` is `null` if there is none), and the consultants' feeds by id. */
     async get(): Promise<CalendarFeeds> {
       const [[createdAt, contactData], pairs] = getSchema.parse(await db.run(getFeeds, names));
       const consultants = pairs
@@ -65,7 +65,7 @@ export function calendarFeedStore(db: Database) {
       return { createdAt, contactData: createdAt !== null && contactData, consultants };
     },
 
-    /** The firm's; the secret before is worth nothing from now on. */
+    /** Creates the firm's feed; the previous secret stops working. */
     async create(secret: string, { now, contactData }: NewFeed, write?: Write): Promise<void> {
       const input = {
         digest: digest(secret),
@@ -81,7 +81,7 @@ export function calendarFeedStore(db: Database) {
 
     /** The feeds of consultants, one each. */
     consultant: {
-      /** The secret before is worth nothing from now on. `false` for nobody and for the retired, who get none. */
+      /** Invalidates the previous secret. Returns `false` for an unknown or retired consultant. */
       async create(
         consultant: string,
         { secret, now, contactData }: NewFeed & { secret: string },
@@ -106,9 +106,9 @@ export function calendarFeedStore(db: Database) {
     },
 
     /**
-     * All appointments that take place, or did, and begin at `from` or later, whose alone the feed shows
-     * (`undefined`: everybody's), and whether contact data goes along; `null` for a wrong secret, and for one
-     * made before `since`.
+     * Reads a feed: all active and completed appointments that begin at `from` or later, the consultant to
+     * whom the feed is limited (`undefined`: all), and whether it has contact data. Returns `null` for a
+     * wrong secret and for one created before `since`.
      */
     async read(secret: string, { from, since }: { from: Date; since: Date }) {
       const answer = await db.run(

@@ -1,15 +1,12 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * The Redis keys of this subject, under their context's prefix (`platform/redis/database.ts`): what each
+ * holds and when it expires. Times are milliseconds since 1970 in UTC.
  */
 export const calendarsKeys = {
-  /** HASH `digest` (of the address's secret), `createdAt`; gone when the feed is revoked. */
+  /** HASH `digest` (of the address's secret), `createdAt`, `contactData`; deleted on revocation. */
   calendarFeed: 'calendar:feed',
-  /** HASH consultant's id → JSON (`feedRecordSchema`) of the feed of theirs alone; gone once revoked or retired. */
+  /** HASH consultant id → JSON (`feedRecordSchema`) of their feed; deleted on revocation or retirement. */
   consultantFeeds: 'calendar:feeds',
-  /**
-   * HASH id → JSON (`outsideRecordSchema`) of a calendar outside, its address included, which is a
-   * secret.
-   */
+  /** HASH id → JSON (`outsideRecordSchema`) of an external calendar, with its address, which is a secret. */
   outsideCalendars: 'outside',
 } as const;

@@ -1,11 +1,11 @@
 /**
- * Calendars outside and what is taken there. Locals: `calendars` (HASH id → JSON), `busy` (ZSET
- * `<start> <end> <consultant> <id>` → start). A record is a table as `outsideRecordSchema` has it.
+ * External calendars and the busy time read from them. Locals: `calendars` (HASH id → JSON), `busy` (ZSET
+ * `<start> <end> <consultant> <id>` → start). A record is a table in the shape of `outsideRecordSchema`.
  */
 
 /**
- * Lua: `recordOf(id)`; `put(record)`; `forget(id)` takes the pieces of one calendar away;
- * `hold(record, pieces)` puts others in their place, starts and ends in turn.
+ * Lua: `recordOf(id)` and `put(record)` read and write a record. `forget(id)` removes the pieces of one
+ * calendar; `hold(record, pieces)` replaces them (starts and ends in turn).
  */
 const outsideLibrary = `
 local function recordOf(id)
@@ -49,12 +49,12 @@ local function hold(record, pieces)
 end
 `;
 
-/** Returns the JSON of all. */
+/** Returns the JSON of all calendars. */
 export const listCalendars = `
 return call('HVALS', calendars)
 `;
 
-/** \`input\`: record, pieces. Audited. Answers its id. */
+/** `input`: record, pieces. Audited. Returns the record's id. */
 export const addCalendar = `
 ${outsideLibrary}
 put(input.record)
@@ -64,9 +64,8 @@ return input.record.id
 `;
 
 /**
- * \`input\`: id, version (the one that the caller saw, or nil), allDay (or nil). What the server said of
- * the version that is known counts no more, so that it is read anew. Audited. Answers \`unknown\`,
- * \`outdated\` or \`changed\`, and shows the record.
+ * `input`: id, version (that the caller read, or nil), allDay (or nil). Clears `expandedAt`, so that the next
+ * read fetches all. Audited. Returns `unknown`, `outdated` or `changed`, and shows the record.
  */
 export const changeCalendar = `
 ${outsideLibrary}
@@ -85,7 +84,7 @@ show(cjson.encode(record))
 return 'changed'
 `;
 
-/** \`input\`: id. Audited. Answers 1, or 0 for an unknown one. */
+/** `input`: id. Audited. Returns 1, or 0 for an unknown id. */
 export const removeCalendar = `
 ${outsideLibrary}
 if call('HDEL', calendars, input.id) == 0 then return 0 end
@@ -95,9 +94,9 @@ return 1
 `;
 
 /**
- * Those not asked for since \`before\`, the longest left alone first, become the caller's: they count as
- * asked for \`now\`, so that no other run takes them and one that never answers waits like all others.
- * \`input\`: id of the one that is meant, or before (ISO text) and limit; now (ISO text). Returns their JSON.
+ * Claims calendars not attempted since `before`, oldest attempt first. Sets their `checkedAt` to `now`, so
+ * that no other run claims them, and one that never answers waits its turn.
+ * `input`: id of one calendar, or before (ISO text) and limit; now (ISO text). Returns their JSON.
  */
 export const claimCalendars = `
 ${outsideLibrary}
@@ -121,9 +120,9 @@ return claimed
 `;
 
 /**
- * What a reading came to, unless the calendar was changed or removed meanwhile. \`input\`: id, version,
- * now (ISO text); cause where it failed; else pieces, events, unread, etag, lastModified, where something
- * new was read. Returns its JSON, or nil.
+ * Stores the result of a read, unless the calendar was changed or removed during the read. `input`: id,
+ * version, now (ISO text); cause of a failure, or pieces, events, unread, etag and lastModified of a new
+ * version. Returns its JSON, or nil.
  */
 export const keepReading = `
 ${outsideLibrary}
@@ -144,12 +143,12 @@ put(record)
 return cjson.encode(record)
 `;
 
-/** Forgets what is over. \`input\`: before (milliseconds), which pieces began before. */
+/** Removes past pieces. `input`: before (milliseconds); pieces that began before it are removed. */
 export const pruneBusy = `
 return call('ZREMRANGEBYSCORE', busy, '-inf', '(' .. string.format('%.0f', input.before))
 `;
 
-/** \`input\`: from, to (milliseconds). Returns the pieces that begin in between, ascending. */
+/** `input`: from, to (milliseconds). Returns the pieces that begin within, ascending. */
 export const listBusy = `
 return call('ZRANGEBYSCORE', busy, string.format('%.0f', input.from), '(' .. string.format('%.0f', input.to))
 `;

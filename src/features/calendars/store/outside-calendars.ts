@@ -27,12 +27,12 @@ import {
 } from './outside-calendars.lua.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 
-/** What is kept of a calendar outside. The address is a secret, and so is never logged. */
+/** A stored external calendar. The address is a secret and is never logged. */
 const outsideRecordSchema = z.extend(z.omit(outsideCalendarSchema, { host: true, hint: true }), {
   address: z.string(),
   etag: z.optional(z.string()),
   lastModified: z.optional(z.string()),
-  /** When its events were last gone through, which 304 saves. */
+  /** When its events were last read in full; a 304 response does not change it. */
   expandedAt: z.optional(instantSchema),
   cause: z.optional(outsideCauseSchema),
 });
@@ -48,11 +48,11 @@ export const pieceSchema = z.pipe(
   }),
 );
 
-/** What was read of a calendar; without spans where it is as it was. */
+/** The result of a read; without `spans` if the calendar was not modified. */
 export interface Reading {
   spans?: readonly BusySpan[];
   events?: number;
-  /** Absent for none. */
+  /** Absent if there are none. */
   unread?: number | undefined;
   etag?: string | undefined;
   lastModified?: string | undefined;
@@ -61,11 +61,11 @@ export interface Reading {
 const flat = (spans: readonly BusySpan[]) => toPieces(spans).flatMap(({ from, to }) => [from, to]);
 const names = { calendars: calendarsKeys.outsideCalendars, busy: hoursKeys.busy };
 
-/** Calendars outside, and what is taken there; every method is one round trip and one atomic step. */
+/** Stores external calendars and their busy time. Every method is one round trip and one atomic step. */
 export function outsideCalendarStore(db: Database) {
   const run = (script: string, input: object) => db.run(script, names, input);
 
-  /** In the order in which they were added. */
+  /** All calendars, in the order in which they were added. */
   const list = async (): Promise<OutsideRecord[]> =>
     z
       .parse(readable(row), await run(listCalendars, {}))
@@ -76,13 +76,13 @@ export function outsideCalendarStore(db: Database) {
     list,
     get,
 
-    /** Gives its id; that of the first call where it is repeated under its idempotency key. */
+    /** Returns the id; a repeated call with the same idempotency key returns the first id. */
     async add(record: OutsideRecord, spans: readonly BusySpan[], write?: Write): Promise<string> {
       const input = { record, pieces: flat(spans) };
       return z.parse(z.string(), (await runAudited(db, addCalendar, names, input, write)).answer);
     },
 
-    /** `outdated` is how it is, which is not how the caller saw it. */
+    /** `outdated` has the current record, which differs from the version that the caller read. */
     async change(
       change: { id: string; version?: number | undefined; allDay?: boolean | undefined },
       write?: Write,
@@ -95,14 +95,13 @@ export function outsideCalendarStore(db: Database) {
       return kind === 'outdated' ? { outdated: record } : { changed: record };
     },
 
-    /** False for an unknown id. */
+    /** Returns false for an unknown id. */
     async remove(id: string, write?: Write): Promise<boolean> {
       return (await runAudited(db, removeCalendar, names, { id }, write)).answer === 1;
     },
 
     /**
-     * Those not asked for since `before`, oldest first, or the one that is named; they count as asked
-     * for `now`.
+     * Claims calendars not attempted since `before`, oldest first, or the one with `id`; notes the attempt.
      */
     async claim(which: { before: Date; limit: number } | { id: string }, now: Date) {
       const input =
@@ -113,7 +112,7 @@ export function outsideCalendarStore(db: Database) {
       );
     },
 
-    /** `null` where the calendar was changed or removed while it was read. */
+    /** Stores a successful read. Returns `null` if the calendar was changed or removed during the read. */
     async keep(
       { id, version }: Pick<OutsideRecord, 'id' | 'version'>,
       { spans, ...meta }: Reading,
@@ -124,7 +123,7 @@ export function outsideCalendarStore(db: Database) {
       return z.parse(readableOrNull(row), await run(keepReading, input));
     },
 
-    /** What was known before holds. */
+    /** Stores a failed read; the events known before stay in effect. */
     async fail(
       { id, version }: Pick<OutsideRecord, 'id' | 'version'>,
       cause: string,
@@ -134,12 +133,12 @@ export function outsideCalendarStore(db: Database) {
       return z.parse(readableOrNull(row), await run(keepReading, input));
     },
 
-    /** Forgets what was over by then. */
+    /** Removes busy pieces that ended before `until`. */
     async prune(until: Date): Promise<void> {
       await run(pruneBusy, { before: until.getTime() - longestPieceMs });
     },
 
-    /** What reaches into a span of time, ascending, in pieces. */
+    /** Busy pieces that reach into a span of time, ascending. */
     async listBusy(from: Date, to: Date): Promise<ConsultantBusy[]> {
       const input = { from: from.getTime() - longestPieceMs, to: to.getTime() };
       const pieces = z.parse(readable(pieceSchema), await run(listBusy, input));

@@ -12,5 +12,5 @@ export const calendarsShapes: ShapesOf<typeof calendarsKeys> = {
   outsideCalendars: outsideJson,
 };
 
-/** What is taken there, which hours keep. */
+/** Busy pieces, whose key belongs to the subject hours. */
 export const busyShapes: ShapesOf<Pick<typeof hoursKeys, 'busy'>> = { busy: pieceSchema };

@@ -1,10 +1,10 @@
-/** The desk's view of what was told to whom. */
+/** Routes of the desk on deliveries. */
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract.ts';
 import { sendAgainSchema, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** Of one appointment, oldest first. */
+/** Lists the deliveries of one appointment, oldest first. */
 export const listDeliveries = {
   ...defaults,
   method: 'GET',
@@ -23,7 +23,7 @@ export const listUndelivered = {
   response: undeliveredSchema,
 } as const satisfies Route;
 
-/** One that failed or was held is due again at once, whatever limit held it. */
+/** Makes a failed or held delivery due again at once, regardless of the limit that held it. */
 export const sendAgain = {
   ...defaults,
   method: 'POST',

@@ -1,13 +1,13 @@
-/** Alarms about mail itself, which no mail can bring: their codes in a call to `ALARM_URL`. */
+/** Codes of alarms about mail itself, sent to `ALARM_URL` because mail cannot carry them. */
 
 export const mailAlarmCodes = [
-  /** The relay cannot be reached, lets nobody in, or refuses every mail. */
+  /** The relay is unreachable, refuses the login, or refuses every mail. */
   'channel_down',
-  /** Visitors' mails have reached the day's limit; the rest waits for tomorrow. */
+  /** Mails to visitors have reached the day's limit; the rest waits until tomorrow. */
   'site_limit',
-  /** A mail has been due for half an hour, and nobody has sent it. */
+  /** A mail has been due for half an hour and is not sent. */
   'outbox_old',
-  /** The clock's step that sends ended in a fault, of the store or our own. */
+  /** The scheduled sending step ended in a fault, of the store or an internal one. */
   'delivery_failed',
 ] as const;
 export type MailAlarmCode = (typeof mailAlarmCodes)[number];

@@ -1,4 +1,4 @@
-/** What did not get through, and what is sent again. */
+/** Deliveries that did not get through, and sending them again. */
 import * as z from 'zod/mini';
 import {
   standingAlarmSchema,
@@ -9,26 +9,26 @@ import {
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 
-/** What the desk has to be told of the channels themselves. */
+/** An alarm about a channel, shown at the desk. */
 const alarmSchema = z.object({
   kind: z.enum(['channel_down', 'site_limit']),
   channel: z.enum(channels),
   since: instantSchema,
-  /** How many are still to be sent over the channel. */
+  /** Number of deliveries still to be sent over the channel. */
   waiting: z.number(),
-  /** Of mail that is down, what the server said last. */
+  /** For mail that is down: the server's last answer. */
   fault: z.optional(mailFaultSchema),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
 /**
- * What did not get through, newest first, at most 100. What is sent again stays, as one that waits,
- * until it is known what came of that.
+ * Deliveries that failed or were held, newest first, at most 100. One that is sent again stays in the list,
+ * as waiting, until its outcome is known.
  */
 export const undeliveredSchema = z.object({
   deliveries: z.array(deliverySchema),
   alarms: z.array(alarmSchema),
-  /** What else the house has to hear of. */
+  /** All other standing alarms. */
   standing: z.array(standingAlarmSchema),
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;

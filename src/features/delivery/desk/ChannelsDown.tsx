@@ -2,7 +2,7 @@ import { useUndelivered } from '#features/delivery/desk/undelivered.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { pendingText } from './delivery-text.ts';
 
-/** One line above every area while a channel is down; the overview itself says more of it. */
+/** One line above every area for each channel that is down; the overview shows details instead. */
 export function ChannelsDown({ area }: { area: string }) {
   const { deliveryTexts: words, locale } = useDesk();
   const { alarms } = useUndelivered();

@@ -5,12 +5,12 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
 
 export interface DeliveriesProps {
-  /** Which lists what was told of one record. */
+  /** Route that lists the deliveries of a record. */
   route: Omit<typeof listDeliveries, 'path'> & { path: `/api/${string}/:id/deliveries` };
   id: string;
 }
 
-/** What was told of a record, or is to be, as long as it is on the screen. */
+/** The deliveries of a record, sent or planned, kept up to date while shown. */
 export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery[]> {
   return useRead({
     ...reading(['deliveries', id], (call) => call(route, { id })),
@@ -18,17 +18,12 @@ export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery
   });
 }
 
-/** What was told of a record, or is to be: to whom, by what, and whether it got through. */
-function Deliveries(props: DeliveriesProps) {
-  return <DeliveryList {...useDeliveries(props)} />;
+/** List of an appointment's deliveries, sent or planned: recipient, channel and state. */
+export function AppointmentDeliveries({ appointment }: { appointment: string }) {
+  return <DeliveryList {...useDeliveries({ route: listDeliveries, id: appointment })} />;
 }
 
-/** The same of an appointment. */
-export const AppointmentDeliveries = ({ appointment }: { appointment: string }) => (
-  <Deliveries route={listDeliveries} id={appointment} />
-);
-
-/** The same, for whoever has read it already. */
+/** The same list, for a caller that has already read the deliveries. */
 export function DeliveryList({
   value,
   hasFailed,

@@ -6,13 +6,13 @@ import { canBeSentAgain, whenText, whyTexts } from './delivery-text.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { useNow } from '#platform/desk/use-now.ts';
 
-/** One message to one recipient: by what and to whom, of what, how it stands and why. */
+/** One delivery: channel and recipient, kind, state and reason. */
 export function DeliveryItem({
   delivery,
   isRecord = false,
 }: {
   delivery: Delivery;
-  /** Only shown: what becomes of it is decided elsewhere. */
+  /** Shown as a record only, without actions. */
   isRecord?: boolean;
 }) {
   const { deliveryTexts: words, locale } = useDesk();
@@ -21,14 +21,14 @@ export function DeliveryItem({
   const isDown = alarms.some((alarm) => alarm.kind === 'channel_down' && alarm.channel === channel);
   const now = useNow(at);
   const when = whenText(delivery, { now, isDown }, words, locale);
-  // Over WhatsApp the firm alone is told.
+  // WhatsApp messages go to the firm only.
   const way = channel === 'mail' ? words.ways.mail[recipient] : words.ways.whatsapp;
   const why = whyTexts(delivery, words, locale);
   const canSend = !isRecord && canBeSentAgain(delivery);
   const row = useRef<HTMLLIElement>(null);
   const isSent = useRef(false);
   useLayoutEffect(() => {
-    // The button went with what it did; where nothing else took the focus, it stays with the line.
+    // The button disappears after its action. If nothing else has the focus, the row takes it.
     if (canSend || !isSent.current) return;
     isSent.current = false;
     if (document.activeElement === document.body) row.current?.focus();

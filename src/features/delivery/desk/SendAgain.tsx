@@ -9,11 +9,11 @@ import { toast } from '#platform/browser/toast.ts';
 export interface SendAgainProps {
   delivery: Delivery;
   label: string;
-  /** Before what came of it is shown. */
+  /** Called before the outcome is shown. */
   onSent: () => void;
 }
 
-/** Has a delivery tried once more. */
+/** Button that sends a delivery again. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
   const { write, deliveryTexts: words } = useDesk();
   const touch = useTouch();
@@ -23,7 +23,7 @@ export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
     const answer = await write(sendAgain, { body: { id } });
     if (answer.ok) {
       onSent();
-      // What comes of it is not known yet.
+      // The outcome of the new attempt is not known yet.
       toast.info(words.sentAgain);
       askSoon();
     } else toast.error(words.sendAgainFailed);

@@ -3,7 +3,7 @@ import { useUndelivered } from '#features/delivery/desk/undelivered.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 
-/** Above every area: what the house has to hear of while it lasts, and what to do about it. */
+/** Standing alarms with what to do about each, shown above every area. */
 export function StandingAlarms() {
   const { alarmTexts: words, locale } = useDesk();
   const { standing } = useUndelivered();

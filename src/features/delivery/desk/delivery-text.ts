@@ -1,4 +1,4 @@
-/** What the desk says of a delivery, in words; no React. */
+/** Texts on deliveries at the desk; no React. */
 import type { Channel, Delivery, DeliveryReason } from '#features/outbox/contract.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -13,17 +13,17 @@ import { aboutOf, type RecordKind } from '#registry/notifications.ts';
 
 type Words = Texts<'adminDeliveries'>;
 
-/** Only what nobody tries any more can be sent again. */
+/** Only deliveries with no further attempts can be sent again. */
 export const canBeSentAgain = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'failed' || state === 'held';
 
-/** Just now, for what waits: what is due may still be held back with its channel. */
+/** The current time and whether the channel is down, which may hold back a due delivery. */
 export interface Present {
   now: Date;
   isDown: boolean;
 }
 
-/** When it came to stand where it stands; of what waits, when it is due, or what it waits for. */
+/** When the delivery reached its state; if it waits, when it is due or what it waits for. */
 export function whenText(
   { state, at, attempts, channel, reason }: Delivery,
   { now, isDown }: Present,
@@ -37,20 +37,20 @@ export function whenText(
   return isDown || reason === 'channel_down' ? down[channel] : other;
 }
 
-/** At which step a mail failed, and the server's answer to it. */
+/** The step at which a mail failed, and the server's answer. */
 export const faultText = ({ phase, answer }: MailFault, { faults }: Words): string =>
   fill(faults[phase].what, { answer: ltr(answer) });
 
-/** Limits, and doubts whether something arrived, are mail's alone. */
+/** Limits and uncertain outcomes exist for mail only. */
 function reasonText(channel: Channel, reason: DeliveryReason, { reasons }: Words): string {
   const ofWhatsApp: Readonly<Partial<Record<DeliveryReason, string>>> = reasons.whatsapp;
   return (channel === 'whatsapp' ? ofWhatsApp[reason] : undefined) ?? reasons.mail[reason];
 }
 
-/** Why it stands there and what to do about it, sentence by sentence; often there is nothing to say. */
+/** Reasons of a delivery's state and what to do about it, as sentences; often empty. */
 export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
   const { channel, state, reason, attempts, mayBeRepeated } = delivery;
-  // What got through or is of no matter any more needs nobody's hand.
+  // A delivery that was sent or superseded needs no action.
   const isOpen = state !== 'sent' && state !== 'superseded';
   return [
     ...(isOpen && reason !== undefined ? [reasonText(channel, reason, words)] : []),
@@ -71,22 +71,22 @@ const places = {
   alarm: { area: 'overview', opens: false },
 } as const satisfies Record<RecordKind, { area: string; opens: boolean }>;
 
-/** The area of the desk where the record lies; an appointment opens by itself. */
+/** The desk area of a delivery's record. */
 export const areaOf = ({ kind }: Delivery) => places[aboutOf(kind)].area;
 
-/** Where one goes to see what a delivery tells of: an appointment, a payment, or an area of letters. */
+/** Where the desk shows a delivery's record: its id (appointment, payment), or else its area. */
 export const placeOf = ({ kind, subject }: Delivery): string => {
   const { opens, area } = places[aboutOf(kind)];
   return opens ? subject : area;
 };
 
-/** Deliveries by their place, in the order in which the places first come. */
+/** Groups deliveries by place, in order of first appearance. */
 export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
   return [...groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest] as const] : [],
   );
 }
 
-/** How many wait. */
+/** Number of pending deliveries, as text. */
 export const pendingText = (count: number, { pending }: Words, locale: Locale): string =>
   plural(pending, count, locale, { count: formatNumber(count, locale) });

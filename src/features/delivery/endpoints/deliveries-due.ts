@@ -8,7 +8,7 @@ const { on, endpoint } = api(deliveryServices);
 export const deliveriesDue = endpoint(
   on(startDelivery, {
     run({ waitUntil, services: { delivery } }) {
-      // Whoever called waits for no mail server.
+      // The caller does not wait for mail servers.
       waitUntil(delivery.run());
       return Promise.resolve(success(undefined));
     },

@@ -9,6 +9,6 @@ export const deliveryTick = scheduled(deliveryServices, {
     remind: ({ queueing }) => queueing.remind(),
     send: ({ delivery }) => delivery.run(),
   },
-  // Also of what began in this very run; by a way that needs none of the steps.
+  // Reports alarms, also those that began in this run; it depends on none of the steps.
   atEnd: ({ callOut }, failed) => callOut(failed.includes('send')),
 });

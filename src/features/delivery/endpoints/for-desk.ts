@@ -3,7 +3,7 @@ import { appointmentDeliveries } from './appointment-deliveries.ts';
 import { deliveries } from './deliveries.ts';
 import { deliveriesAgain } from './deliveries-again.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** Endpoints of this subject in `netlify/functions/desk.ts`. */
 export const deliveryEndpoints: readonly Endpoint[] = [
   appointmentDeliveries,
   deliveries,

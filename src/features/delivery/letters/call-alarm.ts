@@ -6,13 +6,13 @@ export interface AlarmCall {
   code: MailAlarmCode;
   /** ISO, in UTC. */
   since: string;
-  /** The site's address. */
+  /** Address of the site. */
   site: string | undefined;
 }
 
 /**
- * Tells a service outside of an alarm, without any of ours but this call. Gives whether it was taken
- * (2xx); never rejects. Its answer is not read.
+ * Reports an alarm to an external service with a single request. Resolves with whether it was accepted (2xx)
+ * and never rejects. The response body is not read.
  */
 export async function callAlarm(
   url: string,

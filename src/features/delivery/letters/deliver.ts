@@ -1,4 +1,4 @@
-/** From a delivery to what goes out: who it is for, what it says, over which channel. */
+/** Turns a delivery into a mail or message: its recipient, text and channel. */
 import type { Claimed } from '#features/delivery/rules/delivery.ts';
 import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
@@ -10,7 +10,7 @@ import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { sendMessage } from '#platform/whatsapp/send-message.ts';
 import type { Notice } from './notice.ts';
 
-/** Its address and where an answer goes; `undefined` where the recipient has none. */
+/** To and Reply-To addresses; `undefined` if the recipient has no address. */
 function addressesOf(
   { recipient, client, consultant }: Notice,
   { address: own }: Mailbox,
@@ -29,16 +29,16 @@ function addressesOf(
 }
 
 interface SenderOptions<R> {
-  /** What is told of a record; `null` where that cannot be read, or the kind is of another. */
+  /** The notice of a record; `null` if the record is unreadable or of another kind. */
   toNotice: (telling: Telling, record: R) => Notice | null;
   mail: MailEnv;
-  /** `undefined` where there is no messaging service. */
+  /** `undefined` if no messaging service is set up. */
   messaging: MessagingEnv | undefined;
   links: Links;
   now: () => Date;
 }
 
-/** What a run sends with; `close` ends its connections. */
+/** Creates the sender of one run; `close` ends its connections. */
 export function createSender<R>({ toNotice, mail: env, messaging, links, now }: SenderOptions<R>) {
   const client = smtpClient({ url: env.smtpUrl });
   const from = toMailbox(env.from);
@@ -48,7 +48,7 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
     if (!addresses) return { kind: 'refused', reason: 'not_set_up' };
     const mail = notice.toMail({ links, from, now: now() });
     if (!mail) return { kind: 'moot' };
-    // What is told again under the same name is another mail: mailboxes leave out what they had.
+    // A repeated notification needs its own Message-ID, because mailboxes drop known ones.
     const time = notice.since === undefined ? '' : `.${Date.parse(notice.since)}`;
     const messageId = `<${id.replaceAll(':', '.')}${time}@${domainOf(from)}>`;
     return sendMail(mail, { from: env.from, ...addresses, messageId, date: now() }, client);
@@ -68,12 +68,12 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
   }
 
   return {
-    /** Never rejects: what cannot be put into words holds up nobody but itself. */
+    /** Never rejects: a notice that cannot be written fails only its own delivery. */
     async send(claimed: Claimed<R>): Promise<SendOutcome> {
       try {
         const outcome = await tell(claimed);
         const fault = 'fault' in outcome ? outcome.fault : undefined;
-        // No exception of ours, and nothing of whom it was for.
+        // The fault is the server's, so it is logged without an exception, and without personal data.
         if (fault)
           console.info(
             JSON.stringify({ delivery: claimed.kind, channel: claimed.channel, ...fault }),

@@ -7,29 +7,29 @@ import { type Mail, mailOf } from '#platform/mail/compose.ts';
 import { messageText } from '#platform/whatsapp/message.ts';
 
 export interface MailContext extends Omit<LetterContext, 'language'> {
-  /** The mail's From, who is the organizer in calendars. */
+  /** From of the mail, who is the organizer in invitations. */
   from: Mailbox;
-  /** In which language the firm is written to, `firm.ts` unless told otherwise. */
+  /** Language of mails to the firm; by default that of `firm.ts`. */
   language?: Locale;
 }
 
-/** One notification to one recipient, ready to be put into words; nothing of its subject shows. */
+/** A notification to one recipient, ready to be written, independent of its subject. */
 export interface Notice {
   recipient: Recipient;
   /** The client's address; '' for none. */
   client: string;
-  /** Where the consultant's own notices go; '' for nowhere. */
+  /** Address for the consultant's own notices; '' for none. */
   consultant: string;
-  /** Since when it holds, ISO, of what is told again under the same name. */
+  /** For a repeatable notification: since when the state reported holds (ISO). */
   since: string | undefined;
   isMoot: (now: Date) => boolean;
-  /** `null` where there is nothing true to say any more. */
+  /** `null` if what it would report is no longer true. */
   toMail: (context: MailContext) => Mail | null;
-  /** `null` where it does not go by WhatsApp. */
+  /** `null` if the notification is not sent by WhatsApp. */
   toMessage: (site: string) => string | null;
 }
 
-/** News with the letters that its subject registers for it. */
+/** Combines news with the letters that its subject registered. */
 export const noticeOf = <R, N extends { recipient: Recipient }, C>(
   letters: LetterRegistration<R, N, C>,
   news: N,

@@ -1,4 +1,4 @@
-/** Sending what lies in the outbox: one run, within its time. */
+/** Sends the deliveries in the outbox: one run, within its time limit. */
 import type {
   Channel,
   DeliveryReason,
@@ -9,7 +9,7 @@ import type {
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 
-/** A delivery that is ours to send until its lease ends; `R` is the record that it tells of. */
+/** A delivery leased to this run; `R` is its record. */
 export interface Claimed<R = unknown> {
   /** As the contract names it (`deliveryIdSchema`). */
   id: string;
@@ -19,9 +19,9 @@ export interface Claimed<R = unknown> {
   kind: NotificationKind;
   recipient: Recipient;
   channel: Channel;
-  /** This one included. */
+  /** Number of attempts, this one included. */
   attempts: number;
-  /** As its name ends with (`deliveryIdSchema`). */
+  /** Event number at the end of the delivery's id (`deliveryIdSchema`). */
   event: number | undefined;
   record: R;
 }
@@ -29,18 +29,18 @@ export interface Claimed<R = unknown> {
 export interface Settlement {
   state: DeliveryState;
   reason?: DeliveryReason;
-  /** When it is to be tried again. */
+  /** Time of the next attempt. */
   due?: Date;
   mayBeRepeated?: true;
-  /** Whether the channel was at fault; absent where its server was not asked. */
+  /** Whether the channel itself failed; absent if no server was contacted. */
   isDown?: boolean;
-  /** Of a mail that did not get through, what the server said. */
+  /** For a mail that was not accepted: the server's answer. */
   fault?: MailFault;
 }
 
 interface DeliveryPorts<R> {
   now: () => Date;
-  /** From 0 to 1, for pauses that do not all end together. */
+  /** From 0 to 1; spreads the pauses, so that they do not all end together. */
   random: () => number;
   channels: readonly Channel[];
   claim: (channel: Channel, now: Date) => Promise<Claimed<R> | null>;
@@ -50,23 +50,23 @@ interface DeliveryPorts<R> {
 
 const minute = 60_000;
 
-/** A run takes nothing up any more after this; what it is at ends within its own time limit. */
+/** Longest run. Its last delivery starts `longestSendMs` earlier at the latest. */
 const runMs = 20_000;
 const longestSendMs = 8_000;
 
 const firstPauseMs = minute;
 const longestPauseMs = 120 * minute;
 
-/** A minute, then three times as long each time, at most two hours; a quarter more or less. */
+/** Pause before the next attempt: a minute, tripled each time, at most two hours; ± a quarter. */
 export function pauseAfter(attempts: number, random: () => number): number {
   const pause = Math.min(firstPauseMs * 3 ** (attempts - 1), longestPauseMs);
   return Math.round(pause * (0.75 + random() / 2));
 }
 
-/** Ends a delivery before any server was asked. */
+/** Reasons that end a delivery before a server was contacted. */
 const withoutServer: ReadonlySet<DeliveryReason> = new Set(['not_set_up', 'unreadable']);
 
-/** What the ledger notes of an outcome. */
+/** What the delivery log records for an outcome. */
 export function settlementOf(
   outcome: SendOutcome,
   { attempts }: Pick<Claimed, 'attempts'>,
@@ -94,17 +94,17 @@ export function settlementOf(
       return { state: 'waiting', reason: outcome.reason, due, isDown: false, ...fault };
     }
     case 'lost':
-      // Tried once more as whoever was cut off would be: the ledger says that it may be a repeat.
+      // Retried like a delivery whose run was cut off: the log notes that it may be a duplicate.
       return { state: 'sending', due: again, isDown: false, ...fault };
     case 'down': {
-      // The breaker decides when; this one steps back, so that the next trial is of another.
+      // The breaker decides when to retry. This delivery steps back, so that the next trial uses another one.
       const due = later(firstPauseMs);
       return { state: 'waiting', reason: outcome.reason, due, isDown: true, ...fault };
     }
   }
 }
 
-/** Sends what is due over one channel until nothing is, its server is away, or time is up. */
+/** Sends what is due over one channel, until nothing is due, its server is down, or time is up. */
 async function deliverOver<R>(
   channel: Channel,
   ports: DeliveryPorts<R>,
@@ -117,7 +117,7 @@ async function deliverOver<R>(
     const outcome = await ports.send(claimed);
     const now = ports.now();
     const settlement = settlementOf(outcome, claimed, { now, random: ports.random });
-    // What is sent and not noted would be sent again: a store that only blinked gets a second chance.
+    // A delivery that was sent but not settled would be sent again, so settling is tried twice.
     await ports
       .settle(claimed, settlement, now)
       .catch(() => ports.settle(claimed, settlement, ports.now()));
@@ -127,7 +127,7 @@ async function deliverOver<R>(
   return sent;
 }
 
-/** One run over all channels side by side, so that none waits for another. Gives how many were sent. */
+/** Runs all channels in parallel, so that none waits for another. Returns the number of deliveries sent. */
 export async function deliver<R>(ports: DeliveryPorts<R>): Promise<number> {
   const until = ports.now().getTime() + runMs - longestSendMs;
   const counts = await Promise.all(

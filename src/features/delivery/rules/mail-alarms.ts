@@ -1,17 +1,17 @@
-/** When somebody outside is called about mail: as an alarm begins, then once a day while it stands. */
+/** When an external service is called about mail: when an alarm begins, then once a day while it stands. */
 import type { MailAlarmCode } from '#features/delivery/contract/mail-alarm.ts';
 import { dayMs } from '#platform/time/units.ts';
 
-/** Code → since when it stands, and when that was told last; 0 for never. Milliseconds since 1970. */
+/** Alarm code → since when it stands, and when it was last reported (0 for never), ms since 1970. */
 export type AlarmCalls = ReadonlyMap<MailAlarmCode, { since: number; toldAt: number }>;
 
-/** An alarm that stands now; without `since` where that is not known but from calls before. */
+/** A standing alarm; without `since` if that is known only from earlier calls. */
 export interface MailAlarm {
   code: MailAlarmCode;
   since?: number | undefined;
 }
 
-/** Those that stand, each with what was told of it so far; what stands no more is left out. */
+/** Returns the calls of the standing alarms, each with its last report; alarms that ended are left out. */
 export function withCalls(
   standing: readonly MailAlarm[],
   known: AlarmCalls,
@@ -26,6 +26,6 @@ export function withCalls(
   );
 }
 
-/** Those to be told now. */
+/** Returns the alarms to report now. */
 export const dueCalls = (calls: AlarmCalls, now: number): MailAlarmCode[] =>
   [...calls].flatMap(([code, { toldAt }]) => (now - toldAt >= dayMs ? [code] : []));

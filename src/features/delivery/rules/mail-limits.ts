@@ -1,10 +1,9 @@
-/** Nobody can use the firm to send mails to strangers, or to bury one in them. */
+/** Limits that keep visitors from using the firm to send mail to strangers, or to flood a mailbox. */
 import { notifications } from '#registry/notifications.ts';
 
 /**
- * By kind, what anybody can cause to be sent to an address of their choice. All else is the firm's own
- * word, or of money that it asked for: nothing that strangers do may count against that, and so it is
- * not counted at all.
+ * Kinds of mail that anybody can cause to be sent to any address. All other mails are sent by the firm, or
+ * about payments that it requested; they are not counted, so that strangers cannot use up their limit.
  */
 export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
   Object.entries(notifications()).flatMap(([kind, ways]) =>
@@ -12,11 +11,11 @@ export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
   ),
 );
 
-/** Mails a day to an address that has not yet used its link. */
+/** Mails per day to an address whose signed link has not been used yet. */
 const perAddress = 3;
-/** The same to one that has; a person who books in earnest stays far below it. */
+/** Mails per day to an address whose link has been used; real clients stay far below it. */
 const perKnownAddress = 20;
-/** Mails a day to visitors in all; beyond it they wait for the next day, and the desk is told. */
+/** Mails per day to all visitors. Further mails wait for the next day, and the desk shows an alarm. */
 const perSite = 300;
 
 export interface MailLimits {
@@ -25,7 +24,7 @@ export interface MailLimits {
   site: number;
 }
 
-/** The limits on `limitedKinds`; `scale` multiplies them, on one's own machine alone. */
+/** The limits on `limitedKinds`; `scale` multiplies them, in local development only. */
 export const mailLimits = (scale: number): MailLimits => ({
   address: perAddress * scale,
   knownAddress: perKnownAddress * scale,

@@ -25,11 +25,11 @@ type LinkedTo = Pick<Parameters<typeof signLink>[1], 'id' | 'email'>;
 interface DeliveryEnv {
   mail: MailEnv;
   links: LinkEnv;
-  /** `undefined` where there is no messaging service. */
+  /** `undefined` if no messaging service is set up. */
   messaging: MessagingEnv | undefined;
 }
 
-/** The links in mails, signed as of the moment in which one is written. */
+/** Links for letters, signed with the time at which the letter is written. */
 function linksOf({ mail: { site }, links: { key } }: DeliveryEnv, now: () => Date): Links {
   const linkOf = (role: LinkRole, { id, email }: LinkedTo, locale: Locale) => {
     const token = signLink(key, { role, id, issuedOn: now(), email });
@@ -45,14 +45,14 @@ function linksOf({ mail: { site }, links: { key } }: DeliveryEnv, now: () => Dat
 
 interface DeliveryOptions<R> {
   letters: Letters<R>;
-  /** Asked for by each run: what is missing for sending stops nothing else. May throw. */
+  /** Called by each run, so that missing settings for sending stop nothing else. May throw. */
   sending: () => DeliveryEnv;
-  /** Who is called about mail; `undefined` for nobody. */
+  /** Where mail alarms are reported; `undefined` for no reports. */
   alarm: AlarmEnv | undefined;
   random?: () => number;
 }
 
-/** Tells what is due: the services of the two functions that send. */
+/** Services of the two functions that send due deliveries. */
 export function withDelivery<R>(
   core: Core,
   { letters, sending, alarm, random = Math.random }: DeliveryOptions<R>,
@@ -72,7 +72,7 @@ export function withDelivery<R>(
     ...withWatch(core),
     ...withMailAlarms(core, alarm),
     delivery: {
-      /** One run; resolves when nothing is due any more, or its time is up. */
+      /** Runs once; resolves with the number sent when nothing is due any more or the time is up. */
       async run(): Promise<number> {
         const given = sending();
         const { mail, messaging } = given;
@@ -99,7 +99,7 @@ export function withDelivery<R>(
   };
 }
 
-/** For the two functions that send. */
+/** Services of the two functions that send. */
 export const deliveryServices = fromEnvironment((core, source) => ({
   ...withQueueing(core),
   ...withDelivery(core, {

@@ -8,14 +8,14 @@ const isEqual = (one: AlarmCalls, other: AlarmCalls) =>
   JSON.stringify([...one]) === JSON.stringify([...other]);
 
 /**
- * Calls `ALARM_URL` about mail, by a way that shares nothing with the outbox. What was told is kept in
- * Redis, and in this process for when Redis is away. `alarm` is `undefined` where nobody is called.
+ * Calls `ALARM_URL` about mail alarms, independently of the outbox. The calls made are stored in Redis, and
+ * in this process for when Redis is down. Without `alarm` no call is made.
  */
 export function withMailAlarms({ db, now }: Pick<Core, 'db' | 'now'>, alarm: AlarmEnv | undefined) {
   const store = mailAlarmStore(db);
   let latest: AlarmCalls = new Map();
 
-  /** Tells what has begun, or still stands a day later. `hasFailed`: whether this very run could not send. */
+  /** Calls about each alarm that is new or still stands a day later. `hasFailed`: this run could not send. */
   async function callOut(hasFailed: boolean): Promise<void> {
     if (!alarm) return;
     const at = now();
@@ -40,7 +40,7 @@ export function withMailAlarms({ db, now }: Pick<Core, 'db' | 'now'>, alarm: Ala
       }),
     );
     latest = calls;
-    // What cannot be kept is told again, by another process at least.
+    // A call that could not be stored is repeated, at the latest by another process.
     if (found && !isEqual(calls, found.calls)) await store.note(calls).catch(() => undefined);
   }
 

@@ -1,18 +1,18 @@
 /**
- * What the outcome of a delivery says of its channel. Locals besides `outboxLibrary`'s: `undelivered`,
+ * What the outcome of a delivery says about its channel. Locals besides `outboxLibrary`'s: `undelivered`,
  * `breakers`, `refusals`, and `find` of `delivery.lua.ts`.
  *
- * A recipient whom the relay refuses is the letter's misfortune; so many different ones in a row are
- * the relay's doing. `refusals` is that row: member → `mailbox` (tells recipients apart, nobody's
- * address), `isFresh` (not refused before: the same bad addresses, tried again, prove nothing),
- * `isOfSender` (the reply speaks of permission; that the house's own mailbox is taken, which may lie
- * with the relay itself, is no evidence against it).
+ * A single recipient refused by the relay is a problem of that mail; several different ones in a row are a
+ * problem of the relay. `refusals` is that row: member → `mailbox` (tells recipients apart without an
+ * address), `isFresh` (not refused before, because repeated attempts at a bad address prove nothing),
+ * `isOfSender` (the reply speaks of permission; that the firm's own mailbox is accepted, possibly at the
+ * relay itself, does not disprove it).
  *
- * `noteRow(member, input, isFresh)` keeps the row: `input.refusal` (mailbox, isOfSender) adds to it,
- * `input.isAccepted` ends it, but for an own mailbox (`input.isOwn`). Gives whether it is long enough.
- * `revive(input)` has all that is in the row tried again. `judge(input, isRow)` opens the breaker or
- * closes it: `isDown` (nil where no server was asked), `fault`, `pauses` (milliseconds by failures in
- * a row).
+ * `noteRow(member, input, isFresh)` updates the row: `input.refusal` (mailbox, isOfSender) adds to it;
+ * `input.isAccepted` ends it, except that an own mailbox (`input.isOwn`) keeps the `isOfSender` entries.
+ * Returns whether the row is long enough. `revive(input)` makes all deliveries in the row due again.
+ * `judge(input, isRow)` opens or closes the breaker, by `isDown` (nil if no server was contacted), `fault`,
+ * and `pauses` (milliseconds by failures in a row).
  */
 export const channelLibrary = `
 local refusalNeeds = { mailbox = 'string', isFresh = 'boolean?', isOfSender = 'boolean?' }

@@ -19,16 +19,16 @@ import { deliveryKeys } from './keys.ts';
 import { claimDelivery, settleDelivery } from './delivery.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
-/** Longer than any sending takes; whoever has not settled by then was cut off. */
+/** Lease of a delivery, longer than any send takes. A run that has not settled by then was cut off. */
 const leaseMs = minuteMs;
-/** Whoever could not be told for so long is told by the desk, if at all. */
+/** After this long a delivery fails; only the desk can send it again. */
 const giveUpMs = 2 * dayMs;
-/** How long a channel is left alone, by its failures in a row. */
+/** How long a channel is paused, by its failures in a row. */
 const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
 /**
- * So many different recipients refused in a row are the relay's doing. One booking tells three at
- * most, of whom two lie with the firm: with two, a client's mistyped address beside a consultant's
- * that has gone would stop the mail; four would lose what a quiet day brings.
+ * This many different recipients refused in a row mean a fault of the relay. One booking has at most three
+ * recipients, two of them at the firm. With two, a client's mistyped address and a consultant's deleted
+ * mailbox would stop all mail; with four, the mails of a quiet day would be lost.
  */
 const mostRefused = 3;
 
@@ -51,10 +51,10 @@ const claimSchema = z.nullable(
   ]),
 );
 
-/** A delivery's name and what the ledger says of it. */
+/** A delivery's id and its entry in the delivery log. */
 const claimedSchema = z.tuple([deliveryIdSchema, jsonOf(ledgerEntrySchema)]);
 
-/** The HASHes of one sort that records have, of all that have one. */
+/** The HASHes of one sort, over all kinds of records that have one. */
 const keysOf = <R>({ of }: RecordLookup<R>, name: keyof RecordRegistration<R>['keys']): string[] =>
   Object.values(of).flatMap(({ keys: own }) => own[name] ?? []);
 
@@ -62,11 +62,11 @@ interface DeliveryOptions<R> {
   records: RecordLookup<R>;
   randomId: () => string;
   limits: MailLimits;
-  /** The firm's calendar day at an instant, and when the next one begins. */
+  /** The firm's calendar day at an instant, and the start of the next one. */
   dayOf: (now: Date) => { date: string; end: Date };
 }
 
-/** The outbox as those see it who send; every method is one round trip and one atomic step. */
+/** The outbox for senders; every method is one round trip and one atomic step. */
 export function deliveryStore<R>(
   db: Database,
   { records, randomId, limits, dayOf }: DeliveryOptions<R>,
@@ -79,7 +79,7 @@ export function deliveryStore<R>(
     undos: keysOf(records, 'undos'),
   };
 
-  /** What the delivery is about; a record that cannot be read holds up nobody but its own news. */
+  /** The record of a delivery; an unreadable record fails only its own deliveries. */
   function recordOf(
     delivery: Pick<Claimed, 'kind' | 'recipient' | 'event'> & { id: string },
     [text, status, history, ledger]: readonly [string, string | null, string | null, string | null],
@@ -92,7 +92,7 @@ export function deliveryStore<R>(
     }
   }
 
-  /** Tells recipients apart without naming an address; what follows a + in one is the same mailbox. */
+  /** Identifies a mailbox without its address. A `+` suffix belongs to the same mailbox. */
   function mailboxOf({ recipient, record }: Claimed<R>): string {
     const { client, consultant } = records.partiesOf(record);
     if (recipient === 'visitor') return emailDigest(client.replace(/\+[^@]*@/, '@'));
@@ -100,8 +100,7 @@ export function deliveryStore<R>(
   }
 
   /**
-   * The next one that is due over this channel and can be read; `null` for none, or while it is left
-   * alone.
+   * Claims the channel's next due and readable delivery; `null` if there is none or the channel is paused.
    */
   async function claim(channel: Channel, now: Date): Promise<Claimed<R> | null> {
     const lease = randomId();
@@ -132,7 +131,7 @@ export function deliveryStore<R>(
     const subject = id.split(':')[1] ?? '';
     const read = z.safeParse(claimedSchema, [id, entry]);
     if (!read.success) {
-      // No server was asked.
+      // No server was contacted.
       const unreadable = { state: 'failed', reason: 'unreadable' } as const;
       await note({ id, subject, lease, channel }, unreadable, now);
       return claim(channel, now);
@@ -142,7 +141,7 @@ export function deliveryStore<R>(
     return { id, subject, lease, kind, recipient, channel, attempts, event, record };
   }
 
-  /** What became of a delivery, and what that says of its channel (`channelLibrary`). */
+  /** Records the outcome of a delivery, and what it says about its channel (`channelLibrary`). */
   async function note(
     claimed: Pick<Claimed, 'id' | 'subject' | 'lease' | 'channel'>,
     settlement: Settlement,

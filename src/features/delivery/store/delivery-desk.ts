@@ -12,7 +12,7 @@ import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
-/** As many as anybody looks through. */
+/** Most deliveries in the desk's list. */
 const mostShown = 100;
 
 export const breakerSchema = jsonOf(
@@ -29,15 +29,15 @@ const ledgerTextSchema = z.nullable(z.string());
 const subjectOf = (id: string) => id.split(':')[1] ?? '';
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
 
-/** Oldest first, as they were queued. */
+/** Oldest first, by time of queueing. */
 const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): Delivery[] =>
   ledger
     .toSorted((one, other) => one.queuedAt - other.queuedAt)
     .map((entry) => toDelivery(subject, entry));
 
-/** What was told, as the desk sees it; every method is one round trip. */
+/** Deliveries as the desk sees them; every method is one round trip. */
 export function deliveryDesk(db: Database, places: readonly string[]) {
-  /** Of one record that lies in one of the HASHes `places`; `null` for an unknown id. */
+  /** Deliveries of a record in one of the HASHes `places`; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
     const names = { places, ledger: outboxKeys.deliveries };
     const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
@@ -53,7 +53,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
     const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);
     const deliveries = rows.flatMap(([id, ledger]) =>
       toDeliveries(subjectOf(id), ledger).filter(
-        // What was sent again may have been superseded since.
+        // A delivery that was sent again may have been superseded since.
         (delivery) => delivery.id === id && delivery.state !== 'superseded',
       ),
     );
@@ -67,7 +67,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
     return { deliveries, alarms, standing: standingOf(standing, now) };
   }
 
-  /** `null` for an unknown one; one that is under way, or sent, stays as it is. */
+  /** Returns `null` for an unknown delivery; one that is being sent or was sent is left unchanged. */
   async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
     const subject = subjectOf(id);
     const input = { id: subject, member: id, now: now.getTime() };

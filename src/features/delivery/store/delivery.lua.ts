@@ -1,12 +1,12 @@
 /**
- * Sending what lies in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`,
- * `mailed` (today's numbers), `addresses`, and tables of the records' HASHes: `places` of the records
- * themselves; `statuses`, `histories`, `emails` and `undos` beside them, of those that have such.
+ * Sends the deliveries in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`, `mailed`
+ * (today's counts), `addresses`, and lists of the records' HASHes: `places` (the records), and `statuses`,
+ * `histories`, `emails` and `undos`, for the kinds that have them.
  */
 import { channelLibrary } from './channel.lua.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 
-/** `find(entries, id, member)` gives the entry of that name. */
+/** `find(entries, id, member)` returns the entry with that name. */
 const library = `
 ${outboxLibrary}
 local function find(entries, id, member)
@@ -17,14 +17,14 @@ end
 `;
 
 /**
- * Takes the next delivery of one channel that is due, so that nobody else does until `leaseUntil`;
- * whoever was cut off between sending and noting it is thereby taken over, once. On its way it
- * closes what cannot or must not be sent any more.
- * `input`: now, channel, lease, leaseUntil, givenUp (queued before it is tried no more),
- * addressLimit and siteLimit (mails to visitors a day) of what is `limited` (by kind), heldFor (at
- * most), tomorrow, forgetAt (of today's numbers).
- * Of a record with a status it notes how many events that has by then (`told`): this is what is told.
- * Returns member, entry, record, status, history, and the ledger as it was before; or nil.
+ * Claims the next due delivery of one channel until `leaseUntil`, so that no other run takes it. A delivery
+ * whose run was cut off before settling is taken over, for mail once only. Closes deliveries on the way that
+ * cannot or must not be sent any more.
+ * `input`: now, channel, lease, leaseUntil, givenUp (deliveries queued before it fail), addressLimit,
+ * knownLimit and siteLimit (mails per day to visitors, for the kinds in `limited`), heldFor (longest delay by
+ * an undo, in ms), tomorrow, forgetAt (expiry of today's counts).
+ * For a record with a status it notes the current number of events (`told`), which the letter reports.
+ * Returns member, entry, record, status, history, and the previous ledger; or nil.
  */
 export const claimDelivery = `
 ${library}
@@ -139,11 +139,11 @@ return nil
 `;
 
 /**
- * Notes what came of a delivery, unless somebody else has taken it over; and what that says of its
- * channel, which is left alone for a growing while once its server cannot be reached.
- * `input`: id of the record, member, lease, state, now; due where it waits; reason,
- * mayBeRepeated; what `channelLibrary` judges by, and again (when what was refused is tried again).
- * A mail that was counted and not sent after all, since it was moot, is counted off again; `mailed`.
+ * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
+ * channel, which is paused for growing times once its server cannot be reached.
+ * `input`: id of the record, member, lease, state, now; due if it waits; reason, mayBeRepeated; the input of
+ * `channelLibrary`, and again (when refused deliveries are due again). Local besides: `mailed`, whose count
+ * is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
 ${library}
@@ -181,8 +181,8 @@ judge(input, isRow)
 `;
 
 /**
- * What the ledger has of a record that lies in one of `places`. Locals: `places`, `ledger`.
- * `input`: id. Returns its text, '' where nothing was told, nil for an unknown id.
+ * Returns the ledger of a record in one of `places` as text: '' if it has none, nil for an unknown id.
+ * Locals: `places`, `ledger`. `input`: id.
  */
 export const readLedger = `
 for _, hash in ipairs(places) do
@@ -192,9 +192,8 @@ return nil
 `;
 
 /**
- * What did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
- * rows of breaker, what it says, and how many are still to be sent over its channel, and
- * all of `standing`.
+ * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
+ * rows of breaker, its value and the number of deliveries pending on its channel, and all of `standing`.
  */
 export const listUndelivered = `
 local rows = {}
@@ -217,9 +216,9 @@ return { rows, down, call('HGETALL', standing) }
 `;
 
 /**
- * Sends one that failed or was held once more, whatever held it; it counts as not got through until
- * it is settled. `input`: id, member, now. Audited.
- * Answers 1 and shows the ledger; 0 where there is none such to be sent.
+ * Makes a failed or held delivery due again, regardless of limits; it stays in `undelivered` until it is
+ * settled. `input`: id, member, now. Audited.
+ * Returns 1 and shows the ledger; 0 for an unknown delivery.
  */
 export const sendAgain = `
 ${library}

@@ -1,4 +1,4 @@
-/** Lua: what was or is to be told of records. */
+/** Lua: erases the deliveries of records, sent or planned. */
 export const deliveryErasure = `
 forgets[#forgets + 1] = function(ids)
   local members, untold = {}, {}

@@ -9,7 +9,7 @@ import { jsonOf } from '#platform/redis/records.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
 const breakerSchema = jsonOf(z.object({ since: z.number() }));
-/** Since when an alarm stands, and when that was told. */
+/** Since when an alarm stands, and when it was last reported. */
 export const alarmCallSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
   z.transform((text) => {
@@ -18,11 +18,11 @@ export const alarmCallSchema = z.pipe(
   }),
 );
 
-/** A whole HASH as Redis lists it. */
+/** Converts an `HGETALL` reply into a map. */
 const fieldsOf = (row: readonly string[]) =>
   new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
 
-/** What stands about mail and was told of it. Reads no record and no ledger; each is one round trip. */
+/** Standing mail alarms and their reports. Reads no record and no ledger; each call is one round trip. */
 export const mailAlarmStore = (db: Database) => ({
   async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
     const names = {
@@ -34,18 +34,18 @@ export const mailAlarmStore = (db: Database) => ({
     const answer = z.parse(answerSchema, await db.run(readMailAlarms, names, input));
     const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
     const standingAs = (code: MailAlarm['code'], text: string | undefined): MailAlarm[] =>
-      // One that cannot be read stands as well.
+      // A breaker that cannot be read still stands.
       text === undefined ? [] : [{ code, since: breakerSchema.safeParse(text).data?.since }];
     return {
       standing: [
         ...standingAs('channel_down', breakers.get('mail')),
         ...standingAs('site_limit', breakers.get('site_limit')),
-        // While the channel is left alone mails grow old, which is no news.
+        // While the channel is paused mails grow old, which is expected.
         ...(answer[2] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
       ],
       calls: new Map(
         mailAlarmCodes.flatMap((code) => {
-          // One that cannot be read is told again.
+          // A call that cannot be read is repeated.
           const call = alarmCallSchema.safeParse(told.get(code)).data;
           return call ? [[code, call]] : [];
         }),

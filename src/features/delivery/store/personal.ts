@@ -3,7 +3,7 @@ import { left, type PersonalFields } from '#platform/redis/personal.ts';
 import { deliveryKeys } from './keys.ts';
 
 export const deliveryPersonal: readonly PersonalFields[] = [
-  // What a mail server answers may name the mailbox.
+  // The answer of a mail server may contain the address.
   {
     key: outboxKeys.deliveries,
     fields: ['[].fault.answer'],

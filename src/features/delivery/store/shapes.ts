@@ -6,7 +6,7 @@ import { breakerSchema } from './delivery-desk.ts';
 import type { deliveryKeys } from './keys.ts';
 import { alarmCallSchema } from './mail-alarms.ts';
 
-/** As `channel.lua.ts` reads it. */
+/** Shape that `channel.lua.ts` reads. */
 const refusal = z.object({
   mailbox: z.string(),
   isFresh: z.optional(z.boolean()),

@@ -1,8 +1,8 @@
 import { outboxLibrary } from '#features/outbox/index.ts';
 
 /**
- * Keeps back what was still to be told: it may have been told since the backup was made. Locals:
- * `outbox`, `ledger`, `undelivered`. `input`: now, limit. Returns how many it was, 0 once none is left.
+ * Holds waiting deliveries, which may have been sent since the backup was made. Locals: `outbox`, `ledger`,
+ * `undelivered`. `input`: now, limit. Returns how many there were, 0 once none is left.
  */
 export const holdWaiting = `
 ${outboxLibrary}

@@ -6,12 +6,12 @@ import { holdWaiting } from './waiting.lua.ts';
 
 const { outbox, deliveries: ledger } = outboxKeys;
 const { undelivered } = deliveryKeys;
-/** Deliveries in one trip. */
+/** Deliveries per round trip. */
 const limit = 500;
 
-/** What waits to be told, in a store that was filled from a backup. */
+/** Deliveries that were waiting in a store restored from a backup. */
 export const waitingStore = (db: Database) => ({
-  /** Nothing that waited goes out unless the desk sends it. Gives how many deliveries it was. */
+  /** Holds all waiting deliveries, so that only the desk can send them. Returns their number. */
   async holdWaiting(now: Date): Promise<number> {
     let sum = 0;
     for (;;) {

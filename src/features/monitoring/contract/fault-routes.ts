@@ -1,9 +1,9 @@
-/** What failed lately, for the desk: hosts keep their logs for days only. */
+/** Recent failed calls, for the desk, because hosts keep their logs for days only. */
 import * as z from 'zod/mini';
 import { faultSchema } from './fault.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** Of the last 30 days, newest first, at most 100. */
+/** Lists the faults of the last 30 days, newest first, at most 100. */
 export const listFaults = {
   ...defaults,
   method: 'GET',

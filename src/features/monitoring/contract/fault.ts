@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 
-/** A call that ended in an exception; it names addresses by their pattern and nobody at all. */
+/** A call that ended in an exception. It has the route's pattern, not the address, and no personal data. */
 export const faultSchema = z.object({
   at: instantSchema,
   method: z.string(),

@@ -1,8 +1,8 @@
-/** Whether the site works: for whoever watches it from outside. */
+/** Health of the site, for external monitoring. */
 import * as z from 'zod/mini';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** 503 where the store is away, mails stay unsent, or the clock no longer runs. */
+/** Responds with 503 if the store is down, mails remain unsent, or the scheduled functions have stopped. */
 export const getHealth = {
   ...defaults,
   method: 'GET',

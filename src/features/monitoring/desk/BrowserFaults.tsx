@@ -9,8 +9,8 @@ import { formatInstant } from '#platform/desk/format.ts';
 const browserFaults = reading(['faults', 'browser'], (call) => call(listBrowserFaults));
 
 /**
- * Faults that browsers have told of, whoever sits there: apart from the server's, since anybody can
- * send such a report. What stands in one is shown as text alone.
+ * Faults reported by browsers, separate from the server's, because anybody can send a report. Its content is
+ * shown as plain text only.
  */
 export function BrowserFaults() {
   const { texts, alarmTexts, locale } = useDesk();

@@ -7,7 +7,7 @@ import { BrowserFaults } from './BrowserFaults.tsx';
 
 const faults = reading(['faults'], (call) => call(listFaults));
 
-/** Calls that failed lately, for whoever looks after the site: by cause, and with the log's number. */
+/** Recent failed calls for the operator, with their cause and the request id in the log. */
 export function Faults() {
   const { texts, alarmTexts, locale } = useDesk();
   const words = alarmTexts.faults;

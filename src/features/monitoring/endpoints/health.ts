@@ -12,7 +12,7 @@ export const health = endpoint(
     async run({ now, services: { watch } }) {
       const wrong = await watch.readHealth(now);
       if (wrong === '') return success({ status: 'ok' as const });
-      // Whoever asked is told no more than that; why stands in the log.
+      // The response says no more than that; the log has the cause.
       console.info(JSON.stringify({ health: wrong }));
       return { ...refusal('service_unavailable'), retryAfterMs: minuteMs };
     },

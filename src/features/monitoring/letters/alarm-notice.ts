@@ -8,7 +8,7 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr } from '#platform/mail/words.ts';
 import type { AlarmNews } from './news.ts';
 
-/** The notice that something needs the house: what happened, what to do, where more of it stands. */
+/** Mail to the firm about an alarm: what happened, what to do, and where to read more. */
 export function alarmNotice(
   { alarm: { code, since } }: AlarmNews,
   links: Pick<Links, 'site'>,

@@ -1,4 +1,4 @@
 import { firmByMail, type Ways } from '#platform/contract/way.ts';
 
-/** What is told of alarms, to whom, by which channel. */
+/** Recipients and channels of alarm notifications. */
 export const alarmWays = () => ({ alarm_raised: [firmByMail] }) satisfies Ways;

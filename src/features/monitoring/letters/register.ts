@@ -3,7 +3,7 @@ import type { LetterRegistration } from '#features/outbox/index.ts';
 import { alarmNotice } from './alarm-notice.ts';
 import type { AlarmNews } from './news.ts';
 
-/** What alarms tell the firm, by mail alone. */
+/** Notifications of alarms to the firm, by mail only. */
 export const alarmLetters = {
   newsOf: (_telling, { alarm }) => ({ kind: 'alarm_raised', recipient: 'firm', alarm }),
   clientOf: () => '',

@@ -4,7 +4,7 @@ import type { Core } from '#server/core.ts';
 
 type Parts = Pick<Core, 'db' | 'now'>;
 
-/** For the end of what is to be done regularly: a run that failed raises the alarm, the next good one takes it back. */
+/** Last step of a scheduled function: a failed run raises the alarm, the next successful one clears it. */
 export const keepAlarm =
   (code: AlarmCode) =>
   ({ db, now }: Parts, failed: readonly string[]): Promise<void> =>

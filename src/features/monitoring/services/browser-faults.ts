@@ -5,5 +5,5 @@ export const withBrowserFaults = ({ db, limits, keyed }: Core) => ({
   browserFaults: browserFaultStore(db, limits, keyed),
 });
 
-/** For what browsers tell of their faults. */
+/** Services of the reports of browser faults. */
 export const browserFaultServices = fromEnvironment(withBrowserFaults);

@@ -3,5 +3,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withWatch = ({ db }: Core) => ({ watch: watchStore(db) });
 
-/** For whoever asks how the site is, which is to answer quickly. */
+/** Services of the health check, which has to answer quickly. */
 export const watchServices = fromEnvironment(withWatch);

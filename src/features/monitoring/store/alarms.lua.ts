@@ -1,10 +1,10 @@
 /**
- * Lua: alarms. Locals: `alarms` (HASH code → `<since> <seen>`) and `outboxLibrary`'s; `input`: now,
- * and alarm (the planned deliveries of `alarm_raised`).
+ * Lua: alarms. Locals: `alarms` (HASH code → `<since> <seen>`) and `outboxLibrary`'s; `input`: now, and alarm
+ * (the planned deliveries of `alarm_raised`).
  *
- * `raise(code)` notes that it was seen. The first time, or after 25 hours without, the firm is told
- * as well: whatever looks once a day renews what stands, and no flood makes a second mail.
- * `clear(code)` takes it back; before it was told it is not told.
+ * `raise(code)` stores when the alarm was seen. The first time, or after 25 hours without it, it also
+ * notifies the firm; so a daily check renews a standing alarm, and repeated raises send no second mail.
+ * `clear(code)` ends the alarm and removes a notification that was not sent yet.
  */
 export const raiseLibrary = `
 local function raise(code)
@@ -24,7 +24,7 @@ local function clear(code)
 end
 `;
 
-/** Raises some and takes others back. \`input\`: raised, cleared (codes). */
+/** Raises and clears alarms. `input`: raised, cleared (codes). */
 export const setAlarms = `
 for _, code in ipairs(input.raised) do raise(code) end
 for _, code in ipairs(input.cleared) do clear(code) end

@@ -6,7 +6,7 @@ import { raiseLibrary, setAlarms } from './alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 
-/** What nobody saw for so long is over; as `raise` has it. */
+/** An alarm that was not seen for this long has ended; the same time as in `raise`. */
 const standsMs = dayMs + 60 * minuteMs;
 
 export const alarmValueSchema = z.pipe(
@@ -17,13 +17,13 @@ export const alarmValueSchema = z.pipe(
   }),
 );
 
-/** An alarm as Redis has it; throws where it cannot be read. */
+/** Parses a stored alarm; throws if it cannot be read. */
 export const parseAlarm = (code: string, text: string): StandingAlarm & { seen: number } => ({
   code: z.parse(z.enum(alarmCodes), code),
   ...z.parse(alarmValueSchema, text),
 });
 
-/** Those that stand, of a whole HASH as Redis lists it; what another version wrote is left out. */
+/** Returns the standing alarms in an `HGETALL` reply; values in another version's form are left out. */
 export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =>
   alarmCodes.flatMap((code) => {
     const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
@@ -34,7 +34,7 @@ export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =
     return now.getTime() - seen <= standsMs ? [{ code, since }] : [];
   });
 
-/** Raises and takes back alarms; one round trip. */
+/** Raises and clears alarms in one round trip. */
 export const alarmStore = (db: Database) => ({
   async set(raised: readonly AlarmCode[], cleared: readonly AlarmCode[], now: Date): Promise<void> {
     const input = { raised, cleared, alarm: alarmDeliveries(now), now: now.getTime() };

@@ -1,9 +1,9 @@
 import { windowed } from '#platform/redis/rate-limits.lua.ts';
 
 /**
- * What browsers told of their faults. Locals: `faults`. `tallyOf(value)` gives count, first, last and
- * group of one (`''` of those told first), or nothing where it cannot be read; `drop(since)` erases what
- * was first told before that instant, and sets aside what cannot be read; its place is free.
+ * Faults reported by browsers. Locals: `faults`. `tallyOf(value)` returns count, first, last and group of a
+ * fault (`''` if it is never displaced), or nothing if it cannot be read. `drop(since)` deletes faults first
+ * reported before that instant and sets aside values that cannot be read; both free their places.
  */
 const tallied = `
 local function tallyOf(value)
@@ -24,11 +24,11 @@ end
 `;
 
 /**
- * Counts one; a new one is counted for its networks too, whose locals and `input` are those of `take`.
- * Those told first, up to `input.half`, give way to nobody. Of as many others a new one takes the place
- * of one whose group of networks holds the most, itself included, of these the one not told for longest.
- * `input` besides: report (JSON), at, since (ISO), half, group, keepMs. Returns 0, or the milliseconds
- * until a new one is taken of these networks.
+ * Counts a report. A new fault also counts for its networks, whose locals and `input` are those of `take`.
+ * The first `input.half` faults are never displaced. If there are as many others, a new one displaces one of
+ * the group of networks that holds the most, itself included: the one not reported for longest.
+ * `input` besides: report (JSON), at, since (ISO), half, group, keepMs. Returns 0, or the milliseconds until
+ * these networks may add a new fault.
  */
 export const keepBrowserFault = `
 ${tallied}
@@ -65,7 +65,7 @@ call('PEXPIRE', faults, input.keepMs)
 return 0
 `;
 
-/** Those first told since `input.since` (ISO): report and tally in turn. */
+/** The faults first reported since `input.since` (ISO): report and tally in turn. */
 export const listBrowserFaults = `
 ${tallied}
 drop(input.since)

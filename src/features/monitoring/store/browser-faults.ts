@@ -13,21 +13,18 @@ import { instantSchema } from '#platform/contract/fields.ts';
 import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
 
-/** As long as the server's own (`faults.ts`), from when one was first told. */
+/** Lifetime of a fault from its first report, the same as the server's (`faults.ts`). */
 const keepMs = 30 * dayMs;
-/** As many different ones give way to nobody, and as many more to those told later. */
+/** Most faults that are never displaced, and most further ones, which newer ones displace. */
 const half = 25;
 
-/**
- * A network shares its group with one in 4,096 of all others: enough to tell a few strangers apart, too
- * little to find anybody by.
- */
+/** Length of a network's group. 4,096 groups tell a few senders apart but do not identify a network. */
 const groupLength = 2;
 const groupSchema = z.string().check(z.regex(/^[\w-]{2}$/));
 
 const sinceOf = (now: Date) => new Date(now.getTime() - keepMs).toISOString();
 
-/** How often one was told, first and last, and, but for those told first, by which group of networks. */
+/** Number of reports, first and last report, and the group of networks, absent for faults never displaced. */
 export const tallySchema = z.pipe(
   z.pipe(
     z.string(),
@@ -47,9 +44,8 @@ function toFault([report, [count, first, last]]: z.output<typeof faultSchema>): 
 const waitSchema = z.number();
 
 /**
- * Faults that browsers tell of, apart from the server's: anybody can make one up, so they raise no
- * alarm and send nothing, and those of a few networks take the place of none but their like
- * (decision 29). `keyed` stands for a network.
+ * Faults reported by browsers, separate from the server's. Anybody can forge one, so they raise no alarm and
+ * send nothing, and a few networks can displace only their own (decision 29). `keyed` hashes a network.
  */
 export const browserFaultStore = (
   db: Database,
@@ -57,8 +53,8 @@ export const browserFaultStore = (
   keyed: (text: string) => string,
 ) => ({
   /**
-   * Counts one; the same report again is one more of it. Returns 0, or the milliseconds until a new one
-   * is taken of the address's networks. One round trip.
+   * Counts a report; the same report raises the count of its fault. Returns 0, or the milliseconds until the
+   * address's networks may add a new fault. One round trip.
    */
   async keep(report: BrowserFaultReport, address: string, now: Date): Promise<number> {
     const networks = networksOf(address);
@@ -71,11 +67,11 @@ export const browserFaultStore = (
     return waitSchema.parse(answer);
   },
 
-  /** The one told of latest first. One round trip. */
+  /** The faults, latest report first. One round trip. */
   async list(now: Date): Promise<BrowserFault[]> {
     const names = { faults: monitoringKeys.browserFaults };
     const answer = await db.run(listBrowserFaults, names, { since: sinceOf(now) });
-    // What cannot be read by this version is left out, so that it hides nothing else.
+    // A fault that this version cannot read is left out, so that the others are shown.
     const rows = z.parse(readable(faultSchema), z.parse(pairsSchema, answer));
     return rows.map(toFault).toSorted((one, other) => (one.last < other.last ? 1 : -1));
   },

@@ -1,4 +1,4 @@
-/** Keeps the newest 100, 30 days long. Locals: `faults`. `input`: faults. */
+/** Adds faults and keeps the newest 100 for 30 days. Locals: `faults`. `input`: faults. */
 export const keepFaults = `
 for _, fault in ipairs(input.faults) do call('LPUSH', faults, cjson.encode(fault)) end
 call('LTRIM', faults, 0, 99)

@@ -2,16 +2,16 @@ import type { Database } from '#platform/redis/database.ts';
 import { monitoringKeys } from './keys.ts';
 import { keepFaults } from './faults.lua.ts';
 
-/** Of one process, until Redis takes them. */
+/** Most faults kept in this process until they can be written to Redis. */
 const mostWaiting = 20;
 
-/** Keeps faults for the desk, as far as that can be done beside the calls. */
+/** Stores faults for the desk: best effort, in the background of the calls. */
 export function faultStore(db: Database) {
   let waiting: object[] = [];
   return {
     /**
-     * A fault, or `false` after a call that Redis served: then what waits is written. One of the
-     * store's own waits as well. Never rejects.
+     * Takes a fault, or `false` after a call that Redis served, and writes all that wait. A fault of the
+     * store itself waits. Never rejects.
      */
     async keep(fault: { code?: string | undefined } | false): Promise<void> {
       if (fault && waiting.length < mostWaiting) waiting.push(fault);

@@ -1,4 +1,4 @@
-/** What a script needs that may raise an alarm (`lua/alarms.lua.ts`). */
+/** Keys and input of scripts that may raise an alarm (`alarms.lua.ts`). */
 import { deliveriesOf } from '#features/outbox/index.ts';
 import { monitoringKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
@@ -9,6 +9,6 @@ export const alarmKeys = {
   ledger: outboxKeys.deliveries,
 } as const;
 
-/** Its `input.alarm`. */
+/** Value of `input.alarm` in such a script. */
 export const alarmDeliveries = (now: Date) =>
   deliveriesOf('alarm_raised', now, { whatsapp: false });

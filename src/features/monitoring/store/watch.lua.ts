@@ -15,8 +15,8 @@ end
 `;
 
 /**
- * What \`GET /api/health\` judges by. Locals: \`tick\`, \`outbox\`. \`input\`: tickMissed, mailOld
- * (milliseconds since 1970). Returns a word for what is wrong, or ''.
+ * State for `GET /api/health`. Locals: `tick`, `outbox`. `input`: tickMissed, mailOld (milliseconds since
+ * 1970). Returns a code for what is wrong, or ''.
  */
 export const readHealth = `
 ${mailLibrary}
@@ -26,9 +26,9 @@ return isMailOld() and 'outbox_old' or ''
 `;
 
 /**
- * What stands about mail. Locals: \`outbox\`, \`breakers\`, \`calls\`. \`input\`: mailOld. Returns the
- * breakers, what was told of alarms (\`AlarmCalls\`), and whether a mail is old. What cannot be read of
- * those calls is set aside, since they are written anew as a whole.
+ * Standing mail alarms. Locals: `outbox`, `breakers`, `calls`. `input`: mailOld. Returns the breakers, the
+ * calls made (`AlarmCalls`), and whether a mail is old. Sets aside calls that cannot be read, because all
+ * calls are rewritten together.
  */
 export const readMailAlarms = `
 ${mailLibrary}
@@ -40,15 +40,15 @@ end
 return { call('HGETALL', breakers), told, isMailOld() and 1 or 0 }
 `;
 
-/** Keeps what was told of alarms. Locals: \`calls\`. \`input\`: fields (names and values in turn). */
+/** Stores the calls made about alarms. Locals: `calls`. `input`: fields (names and values in turn). */
 export const noteAlarmCalls = `
 call('DEL', calls)
 if #input.fields > 0 then call('HSET', calls, unpack(input.fields)) end
 `;
 
 /**
- * Notes that the clock ran, and raises an alarm where calls fail again and again. With the library
- * of alarms; locals besides: \`tick\`, \`faults\`. \`input\`: now, since (ISO), most.
+ * Stores the time of the tick, and raises an alarm if calls fail repeatedly. Needs the library of alarms;
+ * locals besides: `tick`, `faults`. `input`: now, since (ISO), most.
  */
 export const noteTick = `
 call('SET', tick, string.format('%.0f', input.now))

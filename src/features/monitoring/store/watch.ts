@@ -11,21 +11,21 @@ import { outboxLibrary } from '#features/outbox/index.ts';
 import { noteTick, readHealth } from './watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
-/** The clock runs every minute, and now and then late. */
+/** Age of the last tick that counts as missed. It runs every minute, sometimes late. */
 const tickMissedMs = 20 * minuteMs;
-/** A mail that is due goes out with the next run of the clock at the latest. */
+/** Age of a due mail that counts as stuck. A due mail normally leaves with the next tick. */
 export const mailOldMs = 30 * minuteMs;
-/** So many faults of an hour are none by chance. */
+/** This many faults within an hour are no coincidence. */
 const most = 5;
 
 const healthSchema = z.enum(['', 'tick_missed', 'outbox_old']);
 const faultsSchema = readable(jsonOf(faultSchema));
 
-/** What the site knows of its own state; every method is one round trip. */
+/** The site's own state; every method is one round trip. */
 export const watchStore = (db: Database) => ({
   /**
-   * What is wrong, '' for nothing. Where the clock never ran nobody waits for it: a first deploy and
-   * a preview have none. Only mail counts: a messenger that is not linked stands at the desk.
+   * Returns what is wrong, '' for nothing. A tick that never ran is not missed: a first deploy and a preview
+   * have none. Only mail counts; a messenger that is not linked is shown at the desk.
    */
   async readHealth(now: Date): Promise<z.output<typeof healthSchema>> {
     const names = { tick: monitoringKeys.tick, outbox: outboxKeys.outbox };
@@ -33,7 +33,7 @@ export const watchStore = (db: Database) => ({
     return z.parse(healthSchema, await db.run(readHealth, names, input));
   },
 
-  /** Notes that the clock ran; raises an alarm where calls failed again and again within an hour. */
+  /** Stores the time of the tick; raises an alarm if calls failed repeatedly within an hour. */
   async noteTick(now: Date): Promise<void> {
     const names = { ...alarmKeys, tick: monitoringKeys.tick, faults: monitoringKeys.faults };
     const since = new Date(now.getTime() - 60 * minuteMs).toISOString();
@@ -41,7 +41,7 @@ export const watchStore = (db: Database) => ({
     await db.run(`${outboxLibrary}${raiseLibrary}${noteTick}`, names, input);
   },
 
-  /** Newest first. */
+  /** The stored faults, newest first. */
   async listFaults(): Promise<Fault[]> {
     return z.parse(faultsSchema, await db.run(listFaults, { faults: monitoringKeys.faults }));
   },

@@ -1,30 +1,30 @@
-/** What the operator has to hear of: stable codes, explained in docs/operations.md. */
+/** Alarms for the operator: stable codes, explained in docs/operations.md. */
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 
 export const alarmCodes = [
-  /** So many booked without proof of work that it is asked for. */
+  /** So many requests came without proof of work that it is now required. */
   'proof_of_work_booking',
   'proof_of_work_contact',
   'proof_of_work_inquiry',
-  /** Two active appointments in one consultant's time. */
+  /** Two active appointments of one consultant overlap. */
   'overlaps',
-  /** What belongs to a record that there is not. */
+  /** Stored values that belong to a record that does not exist. */
   'orphans',
-  /** A record that an index does not know, and so no list shows. */
+  /** A record that is missing in an index, so that no list shows it. */
   'lost_indexes',
   'retention_failed',
   'payments_round_failed',
   'reconciliation_failed',
-  /** Calls to the store fail again and again. */
+  /** Calls to the store fail repeatedly. */
   'store_faults',
-  /** Calls end in 500 again and again. */
+  /** Calls end in 500 repeatedly. */
   'own_faults',
-  /** As many wrong codes as are let pass, after the right password. */
+  /** The limit of wrong second-factor codes was reached, after the right password. */
   'factor_guessed',
-  /** A calendar outside could not be read for a day. */
+  /** An external calendar has not been readable for a day. */
   'outside_calendar_unread',
-  /** A stored value cannot be read, and was set aside. */
+  /** A stored value could not be read and was set aside. */
   'set_aside',
 ] as const;
 export type AlarmCode = (typeof alarmCodes)[number];

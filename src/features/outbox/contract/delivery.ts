@@ -1,4 +1,4 @@
-/** What is still to be told to somebody, or was: one message to one recipient over one channel. */
+/** A delivery: one message to one recipient over one channel, sent or planned. */
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
@@ -8,13 +8,13 @@ import { channels, recipients } from '#platform/contract/way.ts';
 export type { NotificationKind } from '#registry/notifications.ts';
 export { type Channel, channels, type Recipient, recipients } from '#platform/contract/way.ts';
 
-/** What is told. */
+/** Kinds of notifications. */
 export const notificationKinds = Object.keys(notifications()).filter(isNotificationKind);
 
 /**
- * `waiting` until it is due or to be tried again, `sending` while a run is at it. For good are
- * `sent`, `failed` (nobody tries any more), `held` (kept back by the daily limit of an address that
- * has not answered, or by a restore) and `superseded` (later news says more).
+ * `waiting` until it is due or tried again, `sending` while a run works on it. Final are `sent`, `failed` (no
+ * further attempts), `held` (by the daily limit of an address whose link was not used, or by a restore) and
+ * `superseded` (later news replaces it).
  */
 export const deliveryStates = [
   'waiting',
@@ -26,32 +26,32 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery stands where it stands. */
+/** Why a delivery has its state. */
 export const deliveryReasons = [
-  /** The channel's server cannot be reached, or takes nothing from us; or refuses every recipient. */
+  /** The channel's server is unreachable, accepts nothing from this site, or refuses every recipient. */
   'channel_down',
-  /** The server said "not now". */
+  /** The server refused temporarily. */
   'deferred',
-  /** The server said "never". */
+  /** The server refused permanently. */
   'rejected',
-  /** Tried as often, or for as long, as makes sense. */
+  /** The attempts, or the time for them, are used up. */
   'given_up',
-  /** Cut off twice between sending and hearing that it was taken. */
+  /** Cut off twice between sending and the server's reply. */
   'outcome_unknown',
-  /** Enough for today at this address, which has not yet used its link. */
+  /** Daily limit of an address whose link has not been used yet. */
   'address_limit',
-  /** Enough for today in all. */
+  /** Daily limit of the site. */
   'site_limit',
   /** No server is set up for the channel, or the recipient has no address there. */
   'not_set_up',
-  /** What cannot be read cannot be told. */
+  /** The record cannot be read. */
   'unreadable',
-  /** It waited when the backup was made that the store was restored from, and may have gone out since. */
+  /** It was waiting in the backup from which the store was restored, and may have been sent since. */
   'restored',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** `<kind>:<record>:<recipient>:<channel>`, and what tells events of one record apart. */
+/** `<kind>:<record>:<recipient>:<channel>`, and the event number if a record can have several. */
 export const deliveryIdSchema = z
   .string()
   .check(z.regex(/^[a-z_]+:[\w-]{4,64}:[a-z]+:[a-z]+(:\d{1,16})?$/, 'invalid_id'));
@@ -59,7 +59,7 @@ export const deliveryIdSchema = z
 export const deliverySchema = z.object({
   id: deliveryIdSchema,
   kind: z.enum(notificationKinds),
-  /** The record that it tells of; the code of an alarm. */
+  /** Id of the record; for an alarm, its code. */
   subject: z.string().check(z.regex(/^[\w-]{4,64}$/, 'invalid_id')),
   recipient: z.enum(recipients),
   channel: z.enum(channels),
@@ -68,9 +68,9 @@ export const deliverySchema = z.object({
   at: instantSchema,
   attempts: z.number(),
   reason: z.optional(z.enum(deliveryReasons)),
-  /** It may have gone out twice: a run was cut off between sending and noting it. */
+  /** It may have been sent twice: a run was cut off between sending and settling. */
   mayBeRepeated: z.optional(z.literal(true)),
-  /** Of a mail that did not get through at its latest attempt, what the server said. */
+  /** For a mail whose latest attempt failed: the server's answer. */
   fault: z.optional(mailFaultSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

@@ -1,4 +1,4 @@
-/** What a subject registers so that its notifications are put into words (`src/registry/letters.ts`). */
+/** What a subject registers so that its notifications can be written (`src/registry/letters.ts`). */
 import type { Recipient } from '#platform/contract/way.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Mailbox } from '#platform/mail/address.ts';
@@ -9,60 +9,60 @@ import type { NotificationKind } from '#registry/notifications.ts';
 
 interface LinkedTo {
   id: string;
-  /** Where the link is sent; '' for nowhere. */
+  /** Address that the link is sent to; '' for none. */
   email: string;
   locale: Locale;
 }
 
-/** What a message may lead to. */
+/** Links that a letter may contain. */
 export interface Links {
-  /** The site's address without a slash at its end: `https://www.example.com`. */
+  /** The site's address without a trailing slash: `https://www.example.com`. */
   site: string;
-  /** Where the visitor sees, moves and cancels the appointment; absolute, with its token. */
+  /** Page where the visitor sees, moves and cancels the appointment; absolute, with its token. */
   ofVisitor: (appointment: LinkedTo) => string;
-  /** Where the firm confirms or declines a request; absolute, with its token. */
+  /** Page where the firm confirms or declines a request; absolute, with its token. */
   ofFirm: (appointment: Pick<LinkedTo, 'id' | 'email'>) => string;
-  /** Where the client pays; absolute, with its token. */
+  /** Page where the client pays; absolute, with its token. */
   ofPayer: (payment: Pick<LinkedTo, 'id' | 'locale'>) => string;
 }
 
 export interface LetterContext {
   links: Links;
-  /** When it is written: what can no longer be done is not offered. */
+  /** Time of writing; actions that are no longer possible are not offered. */
   now: Date;
-  /** In which language the firm is written to. */
+  /** Language of letters to the firm. */
   language: Locale;
 }
 
-/** What is to be told of a record, and to whom. */
+/** What a delivery reports of a record, and to whom. */
 export interface Telling {
   kind: NotificationKind;
   recipient: Recipient;
-  /** Tells several of a kind apart, as the delivery's name ends with. */
+  /** Tells several deliveries of one kind apart; the last part of the delivery's id. */
   event: number | undefined;
 }
 
 /**
- * `R` is a record as its store reads it, `N` what a letter is made of, `C` what else that takes. A
- * function that is left out never applies.
+ * `R` is a record as its store reads it, `N` the news that a letter is written from, `C` further context of
+ * the news. A function that is left out never applies.
  */
 export interface LetterRegistration<R, N, C = unknown> {
-  /** The news of a record as it is now; `null` where the kind tells of another sort of record. */
+  /** The news of a record in its current state; `null` if the kind belongs to another sort of record. */
   newsOf: (telling: Telling, record: R, around: C) => N | null;
-  /** Address of whoever wrote to the firm, whom it meets, or of whom it asks money; '' for none. */
+  /** Address of the client, who wrote, has the appointment or pays; '' for none. */
   clientOf: (news: N) => string;
-  /** Where the consultant's own notices go; '' for nowhere. */
+  /** Address for the consultant's own notices; '' for none. */
   consultantOf?: (news: N) => string;
-  /** Whether nobody wants it, or it comes too late. */
+  /** Whether the letter is no longer wanted, or too late. */
   isMoot?: (news: N, now: Date) => boolean;
-  /** Whether later news says more. */
+  /** Whether later news replaces it. */
   isSuperseded?: (news: N) => boolean;
-  /** The letter in its reader's language; `null` for what the recipient is not told. */
+  /** The letter in its reader's language; `null` if this recipient gets none. */
   letterOf: (news: N, context: LetterContext) => Letter | null;
-  /** `organizer` is the mail's From. */
+  /** `organizer` is From of the mail. */
   invitationFor?: (news: N, organizer: Mailbox) => Invitation | undefined;
-  /** What goes to the firm by WhatsApp. */
+  /** The WhatsApp message to the firm. */
   messageOf?: (news: N) => Message;
-  /** Since when it holds, ISO, of what is told again under the same name. */
+  /** For a repeatable notification: since when the state reported holds (ISO). */
   sinceOf?: (news: N) => string;
 }

@@ -1,36 +1,36 @@
-/** Who is told of what, by which channel, and when. */
+/** Which notifications are sent to whom, over which channel, and when. */
 import type { Way } from '#platform/contract/way.ts';
 import { type NotificationKind, notifications } from '#registry/notifications.ts';
 
 export { aboutOf, isNotificationKind, type RecordKind } from '#registry/notifications.ts';
 
-/** What lies in the outbox once for each recipient and channel. */
+/** A planned delivery: one per recipient and channel. */
 export interface Planned extends Way {
   kind: NotificationKind;
   /** Milliseconds since 1970. */
   due: number;
 }
 
-/** What the desk does is told a minute later, so that it can be undone (decisions.md). */
+/** Acts of the desk are notified a minute later, so that they can be undone (decisions.md). */
 export const deskDelayMs = 60_000;
 
-/** However often the desk does something within that minute, nothing is held back for longer: five. */
+/** Longest total delay when the desk acts repeatedly within that minute: five minutes. */
 export const longestHoldMs = 5 * 60_000;
 
-/** When what the desk does at this moment is told. */
+/** When the notification of a desk act is due. */
 export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 
-/** How a notification goes out. */
+/** Recipients and channels of a notification. */
 export const waysOf = (kind: NotificationKind): readonly Way[] => notifications()[kind];
 
-/** Whom the house can reach besides those whom it always does. */
+/** Channels that the firm can be reached on besides mail. */
 export interface Reach {
   whatsapp: boolean;
 }
 
 /**
- * The deliveries of a notification, none for `undefined`; ways that lead nowhere are left out. Whether
- * a visitor or a consultant has an address is for the store to see.
+ * Plans the deliveries of a notification, none for `undefined`; channels that are not set up are left out.
+ * The store checks whether a visitor or consultant has an address.
  */
 export const deliveriesOf = (
   kind: NotificationKind | undefined,

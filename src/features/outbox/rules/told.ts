@@ -1,17 +1,14 @@
 import type { NotificationKind } from '#registry/notifications.ts';
 import type { Recipient } from '#platform/contract/way.ts';
 
-/** What somebody was told of a record, or is still to be told, by mail. */
+/** A mail about a record that a recipient was sent, or that is waiting. */
 export interface Told {
   kind: NotificationKind;
   recipient: Recipient;
-  /** The number of the event that it was queued with, from 1; absent where that was none. */
+  /** Number of the event that it was queued with, from 1; absent if there was none. */
   event?: number;
-  /** How many events the record had when it was told; 0 for what waits. */
+  /** Number of events that the record had when the mail was written; 0 if it waits. */
   events: number;
-  /**
-   * `maybe` where nobody knows whether it arrived, `cutOff` where that is this very delivery, which
-   * is tried once more.
-   */
+  /** `maybe` if the outcome is unknown, `cutOff` if that is this very delivery, which is retried once. */
   state: 'told' | 'maybe' | 'cutOff' | 'waiting';
 }

@@ -1,13 +1,10 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * The Redis keys of this subject, under their context's prefix (`platform/redis/database.ts`): what each
+ * holds and when it expires. Times are milliseconds since 1970 in UTC.
  */
 export const outboxKeys = {
-  /**
-   * ZSET delivery `<kind>:<id>:<recipient>:<channel>[:<event>]` → when it is due, or when whoever is
-   * at it must be done.
-   */
+  /** ZSET delivery `<kind>:<id>:<recipient>:<channel>[:<event>]` → when it is due, or when its lease ends. */
   outbox: 'outbox',
-  /** HASH id of a record → JSON of all that was or is to be told of it (`lua/outbox.lua.ts`). */
+  /** HASH id of a record → JSON of its delivery log (`outbox.lua.ts`). */
   deliveries: 'deliveries',
 } as const;

@@ -1,4 +1,4 @@
-/** The ledger of what was told, as Redis keeps it (`lua/outbox.lua.ts`). */
+/** The delivery log (ledger) as Redis stores it (`outbox.lua.ts`). */
 import * as z from 'zod/mini';
 import {
   channels,
@@ -27,7 +27,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** An entry as the desk is told of it. */
+/** Converts an entry into the delivery that the desk reads. */
 export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
   const { kind, recipient, channel, event, at, state, attempts } = entry;
   const { reason, mayBeRepeated, fault } = entry;
@@ -44,7 +44,7 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
 
 export const ledgerJson = jsonOf(z.array(ledgerEntrySchema));
 
-/** A record's whole ledger; none, and one that cannot be read, is an empty one. */
+/** A record's whole ledger; a missing or unreadable one is empty. */
 export const ledgerSchema = z.pipe(
   z.catch(z.nullable(ledgerJson), null),
   z.transform((entries) => entries ?? []),

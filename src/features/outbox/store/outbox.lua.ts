@@ -1,15 +1,15 @@
 /**
- * Lua: what is to be told, and the ledger of it. Locals: `outbox`, `ledger`.
+ * Lua: deliveries in the outbox, and the ledger of them. Locals: `outbox`, `ledger`.
  *
- * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event`
- * (tells several of a kind apart; none for a message), `state`, `at` (since when; while it waits,
- * when it is due), `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`,
- * `isCounted`, `isForced`, `fault` (what the relay said, `mailFaultSchema`), `told` (how many events the appointment had when it was put into words
- * last). Times in milliseconds since 1970.
+ * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event` (tells
+ * several of a kind apart; none for a message), `state`, `at` (since when; while it waits, when it is due),
+ * `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`, `isCounted`, `isForced`,
+ * `fault` (the relay's answer, `mailFaultSchema`), `told` (number of the appointment's events when the letter
+ * was last written). Times in milliseconds since 1970.
  *
- * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keep…` read and write
- * the array. `queue(id, event, planned, now)` adds deliveries; earlier ones that still wait are
- * superseded as each of `planned` says (`Way`).
+ * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keepLedger(id, entries)` read
+ * and write the array. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones
+ * as its `Way` says.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)

@@ -1,14 +1,14 @@
-/** How the record is found that a delivery tells of; each subject registers its own. */
+/** How the record of a delivery is found; each subject registers its own. */
 import type { RecordKind } from '#registry/notifications.ts';
 import type { Entry } from './told.ts';
 
-/** A record as the delivery script finds it, with what lies beside it by the same id. */
+/** A record as the delivery script reads it, with the values stored beside it under the same id. */
 interface RecordRow {
   text: string;
   status: string | null;
-  /** What happened to it, a line each. */
+  /** Its events, one per line. */
   history: string | null;
-  /** Its ledger, before this delivery was taken up. */
+  /** Its ledger, before this delivery was claimed. */
   ledger: string | null;
 }
 
@@ -16,22 +16,22 @@ export interface RecordRegistration<R> {
   keys: {
     /** HASH id → the record. */
     records: string;
-    /** HASH id → status, of those that have a history. */
+    /** HASH id → status, for records with a history. */
     statuses?: string;
-    /** HASH id → what happened to it, a line each. */
+    /** HASH id → events, one per line. */
     histories?: string;
-    /** HASH id → digest of its client's address. */
+    /** HASH id → digest of the client's address. */
     emails?: string;
-    /** HASH id → how it was before an act that can still be undone. */
+    /** HASH id → state before an act that can still be undone. */
     undos?: string;
   };
-  /** Throws where it cannot be read. */
+  /** Throws if the record cannot be read. */
   read: (delivery: Entry & { id: string }, row: RecordRow) => R;
-  /** Nobody in particular unless told otherwise. */
+  /** Without it the record has no parties. */
   partiesOf?: (record: R) => Parties;
 }
 
-/** Whose mailboxes a record's letters go to. */
+/** The recipients of a record's letters. */
 interface Parties {
   /** The client's address; '' where the record has none. */
   client: string;
@@ -39,10 +39,10 @@ interface Parties {
   consultant: string;
 }
 
-/** What delivery asks of all records. */
+/** What delivery needs from all records. */
 export interface RecordLookup<R> {
   of: Readonly<Record<RecordKind, Pick<RecordRegistration<R>, 'keys' | 'read'>>>;
   partiesOf: (record: R) => Parties;
-  /** Stands for one that cannot be read. */
+  /** Stands for a record that cannot be read. */
   unreadable: R;
 }

@@ -7,7 +7,7 @@ export type Entry = Pick<LedgerEntry, 'kind' | 'recipient' | 'event'>;
 const isSame = (one: Entry, other: Entry) =>
   one.kind === other.kind && one.recipient === other.recipient && one.event === other.event;
 
-/** Whether it was told, as far as the ledger knows; `undefined` for what never was. */
+/** State of a delivery by the ledger; `undefined` if it was never sent and does not count as waiting. */
 function stateOf(entry: LedgerEntry, own: Entry): Told['state'] | undefined {
   switch (entry.state) {
     case 'sent':
@@ -25,8 +25,8 @@ function stateOf(entry: LedgerEntry, own: Entry): Told['state'] | undefined {
 }
 
 /**
- * What the ledger says that people were told; `numberOf` gives the number of an event as the history
- * counts them, `undefined` for what is none.
+ * Returns the mails of a ledger that were sent, may have been, or wait. `numberOf` converts a stored event
+ * number into its position in the history; `undefined` if there is none.
  */
 export function toldOf(
   ledger: readonly LedgerEntry[],
@@ -39,7 +39,7 @@ export function toldOf(
       const state = stateOf(entry, own);
       if (state === undefined) return [];
       const event = numberOf(entry.event);
-      // What was told before that was noted, was told as of the event that it was queued with.
+      // Older entries have no `told`; they report the state as of the event that they were queued with.
       const events = state === 'waiting' ? 0 : (numberOf(entry.told ?? entry.event) ?? 0);
       const { kind, recipient } = entry;
       return [{ kind, recipient, ...(event !== undefined && { event }), events, state }];

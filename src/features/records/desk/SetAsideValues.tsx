@@ -19,7 +19,7 @@ import { toast } from '#platform/browser/toast.ts';
 
 const setAside = reading(['setAside'], (call) => call(listSetAside));
 
-/** Stored values that could not be read, each to be put back or deleted. */
+/** Stored values that could not be read, each to be restored or deleted. */
 export function SetAsideValues() {
   const { texts, alarmTexts } = useDesk();
   const words = alarmTexts.setAside;
@@ -47,7 +47,7 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
   const { id, key, field, at, why, text, isCut } = value;
   const name = field === '' ? key : `${key} ${field}`;
 
-  /** What it still cannot be read by: the path and code of each fault. */
+  /** Why it still cannot be read: path and code of each fault. */
   function whyNot(failure: Failure): string | undefined {
     const errors = failure.reason === 'problem' ? (failure.problem.errors ?? []) : [];
     if (errors.length === 0) return failureText(failure, actTexts, locale);
@@ -60,7 +60,7 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
     if (answer.ok) toast.success(words.restored);
     else toast.error(words.restoreFailed, { description: whyNot(answer) });
     await reload();
-    // It may be of any list.
+    // It may belong to any list.
     await touch('appointments', 'consultants', 'hours', 'inquiry', 'message', 'payments', 'slots');
   }
 

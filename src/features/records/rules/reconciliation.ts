@@ -1,19 +1,19 @@
-/** Whether what is stored hangs together: what a failover may have torn is found within a day. */
+/** Consistency of the stored data. It finds damage by a failover within a day. */
 import type { Overlap } from '#features/appointments/contract.ts';
 
-/** An index, and columns of which each of its members has one; the records are the first. */
+/** An index, and the columns in which each of its members has a value; the first column has the records. */
 export interface Portion {
   members: number;
-  /** How many a column holds, and how many of the members it has. */
+  /** Number of values in a column, and how many of the members it contains. */
   columns: readonly { all: number; found: number }[];
 }
 
 export interface Findings {
-  /** Groups of appointments in each other's way. */
+  /** Groups of overlapping appointments. */
   overlaps: number;
-  /** What belongs to a record that there is not; or the time of an appointment that takes none. */
+  /** Values that belong to no record, and times held for appointments that take none. */
   orphans: number;
-  /** Records that an index, or a column beside them, does not know. */
+  /** Records that are missing in an index or in a column beside them. */
   lostIndexes: number;
 }
 
@@ -24,10 +24,10 @@ interface ReconciliationPorts {
   listOverlaps: () => Promise<readonly Overlap[]>;
 }
 
-/** What one kind lacks, and what it has too much. */
+/** Missing and surplus values of one kind of record. */
 function judge({ members, columns: [records, ...others] }: Portion) {
   const { all = 0, found = 0 } = records ?? {};
-  // Records that the index does not know have their columns all the same.
+  // Records that are missing in the index still have their other columns.
   const lost = all - found;
   return {
     orphans: others.reduce(
@@ -54,8 +54,8 @@ async function look(ports: ReconciliationPorts): Promise<Findings> {
 }
 
 /**
- * What is wrong. Records come and go between portions, which looks like a tear: only what is there
- * when looked at again counts.
+ * Returns the inconsistencies. Records that are added or removed during the check look like damage, so only
+ * what a second check finds as well is counted.
  */
 export async function reconcile(ports: ReconciliationPorts): Promise<Findings> {
   const first = await look(ports);

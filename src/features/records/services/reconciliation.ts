@@ -6,12 +6,12 @@ import { reconciliationStore } from '#features/records/store/reconciliation.ts';
 import { setAsideStore } from '#registry/erasure.ts';
 import type { FullServices } from '#server/full.ts';
 
-/** A scheduled function is ended after 30 s. */
+/** Time limit, in ms; the platform ends a scheduled function after 30 s. */
 const longestMs = 20_000;
 
 /**
- * Looks after what is stored, raises what is wrong, takes back what is well again, mends nothing but where
- * times are held; what cannot be read is set aside.
+ * Checks the stored data: raises alarms for inconsistencies and clears those that are resolved. It repairs
+ * only the times of appointments, and sets aside values that cannot be read.
  */
 export async function runReconciliation({ db, now, appointmentDesk }: FullServices): Promise<void> {
   const begun = now().getTime();

@@ -1,14 +1,10 @@
 import { knowsActive } from '#features/appointments/index.ts';
 
-/**
- * Looking after what is stored, a portion at a time; nothing but `holdTimes` changes anything, and no
- * record leaves Redis.
- */
+/** Checks the stored data, a portion at a time. Only `holdTimes` writes, and no record leaves Redis. */
 
 /**
- * A portion of an index against what belongs to its members. Locals: `index` (ZSET), `hashes`,
- * `zsets`. `input`: from, size. Returns how many members there were, then of each hash and of each
- * zset how many of them it has.
+ * Compares a portion of an index with the values of its members. Locals: `index` (ZSET), `hashes`, `zsets`.
+ * `input`: from, size. Returns the number of members, then how many of them each hash and zset contains.
  */
 export const countPortion = `
 local ids = call('ZRANGE', index, input.from, input.from + input.size - 1)
@@ -24,7 +20,7 @@ for _, zset in ipairs(zsets or {}) do count(call('ZMSCORE', zset, unpack(ids))) 
 return counts
 `;
 
-/** The sizes of all. Locals: `hashes`, `zsets`. Returns those of the hashes, then of the zsets. */
+/** Sizes of all columns. Locals: `hashes`, `zsets`. Returns those of the hashes, then of the zsets. */
 export const countAll = `
 local sizes = {}
 for _, hash in ipairs(hashes) do sizes[#sizes + 1] = call('HLEN', hash) end
@@ -33,11 +29,11 @@ return sizes
 `;
 
 /**
- * A portion of the appointments by creation. Locals: `byCreation`, `statuses`, `spans`, `taken`,
- * `emails`, `byEmail`, `histories`, `pending`. \`input\`: from, size. Returns how many there were,
- * how many lack their time or, as requests, when they lapse, how many have a time that takes none,
- * and how many addresses the index does not know. What has lapsed keeps its span; confirmed once it
- * had begun it takes no time, which its history tells.
+ * Checks a portion of the appointments by creation. Locals: `byCreation`, `statuses`, `spans`, `taken`,
+ * `emails`, `byEmail`, `histories`, `pending`. `input`: from, size. Returns the number of appointments, how
+ * many lack their time or (requests) their expiry, how many have a time that they should not have, and how
+ * many addresses the index lacks. An expired request keeps its span; if it was confirmed after it had begun
+ * it takes no time, which its history shows.
  */
 export const checkAppointments = `
 ${knowsActive}
@@ -71,8 +67,8 @@ return { #ids, lost, kept, unknown }
 `;
 
 /**
- * A portion of what is to lapse. Locals: `pending`, `statuses`. \`input\`: from, size. Returns how
- * many there were, and how many of them are no request, or not there.
+ * Checks a portion of the pending requests. Locals: `pending`, `statuses`. `input`: from, size. Returns their
+ * number, and how many of them are no request or do not exist.
  */
 export const checkPending = `
 local ids, foreign = call('ZRANGE', pending, input.from, input.from + input.size - 1), 0
@@ -84,8 +80,8 @@ return { #ids, foreign }
 `;
 
 /**
- * A portion of the outbox. Locals: `outbox`, `ledger`. \`input\`: from, size. Returns how many
- * deliveries there were, and of how many nothing is written down.
+ * Checks a portion of the outbox. Locals: `outbox`, `ledger`. `input`: from, size. Returns the number of
+ * deliveries, and how many of them have no ledger.
  */
 export const checkOutbox = `
 local members, ids, unknown = call('ZRANGE', outbox, input.from, input.from + input.size - 1), {}, 0
@@ -98,9 +94,9 @@ return { #members, unknown }
 `;
 
 /**
- * Holds the times of a portion of appointments where their spans are, unless the index of starts agrees
- * with where they are held. Locals: `spans`, `statuses`, `taken`, `byStart`. `input`: cursor. Returns the
- * next one, '0' after the last.
+ * Moves the held times of a portion of appointments to their spans, unless the index of starts agrees with
+ * the held time. Locals: `spans`, `statuses`, `taken`, `byStart`. `input`: cursor. Returns the next cursor,
+ * '0' after the last portion.
  */
 export const holdTimes = `
 ${knowsActive}

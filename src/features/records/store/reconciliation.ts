@@ -17,14 +17,14 @@ import {
   holdTimes,
 } from './reconciliation.lua.ts';
 
-/** So many at once: well below 50 ms of Redis with records of the usual size. */
+/** Members per round trip: well below 50 ms of Redis for records of the usual size. */
 const size = 500;
 
 const countsSchema = z.array(z.number());
 
 interface Kind {
   index: string;
-  /** The records themselves come first; all of these a record has, and nothing else has them. */
+  /** HASHes with a value for each record and for no other id; the records come first. */
   hashes: readonly [string, ...string[]];
   zsets?: readonly string[];
 }
@@ -34,7 +34,7 @@ const inboxKind = ({ records, byCreation }: { records: string; byCreation: strin
   hashes: [records],
 });
 
-/** What is stored, by its index. */
+/** The kinds of stored records, by their index. */
 const kinds: readonly Kind[] = [
   {
     index: appointmentsKeys.appointmentsByCreation,
@@ -58,12 +58,12 @@ const kinds: readonly Kind[] = [
   { index: hoursKeys.slots, hashes: [hoursKeys.slotConsultants] },
 ];
 
-/** Goes through all that is stored, portion by portion; every portion is one round trip. */
+/** Checks the stored data portion by portion; every portion is one round trip. */
 export function reconciliationStore(db: Database) {
   const run = async (script: string, names: KeyNames, input: object = {}) =>
     z.parse(countsSchema, await db.run(script, names, input));
 
-  /** Adds up what a script says of each portion, until one is empty. */
+  /** Sums the counts of a script over all portions, until one is incomplete. */
   async function sumOf(script: string, names: KeyNames): Promise<number[]> {
     const sum: number[] = [];
     for (let from = 0; ; from += size) {
@@ -81,7 +81,7 @@ export function reconciliationStore(db: Database) {
   }
 
   return {
-    /** Holds each time where its span is, where it was held at another. */
+    /** Moves the held time of an appointment to its span, where the two differ. */
     async holdTimes(): Promise<void> {
       const names = {
         spans: hoursKeys.appointmentSpans,
@@ -94,7 +94,7 @@ export function reconciliationStore(db: Database) {
       while (cursor !== '0');
     },
 
-    /** Every kind of record against what belongs to it. */
+    /** Compares each kind of record with the values that belong to it. */
     async listKinds(): Promise<Portion[]> {
       const portions: Portion[] = [];
       for (const kind of kinds) portions.push(await checkKind(kind));
@@ -119,7 +119,7 @@ export function reconciliationStore(db: Database) {
       return { lost, kept: kept + foreign, unknown };
     },
 
-    /** How many deliveries nothing is written down of. */
+    /** Number of deliveries in the outbox without a ledger. */
     async checkOutbox(): Promise<number> {
       const [, unknown = 0] = await sumOf(checkOutbox, {
         outbox: outboxKeys.outbox,
