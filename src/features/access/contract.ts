@@ -1,3 +1,3 @@
-/** What other subjects know of the contract. */
+/** The part of the contract that other subjects may import. */
 export { getSession, signOut } from './contract/session-routes.ts';
 export { pollHeader, sessionCookie, xsrfCookie, xsrfHeader } from './contract/session.ts';

@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** The part of the contract that other subjects may import. */
 export { getStatistics } from './contract/statistics-routes.ts';
