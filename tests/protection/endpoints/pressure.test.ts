@@ -174,8 +174,7 @@ describe('a booking with work', () => {
     const used: number[] = [];
     for (const [index, altcha] of hoard.entries())
       used.push((await send(10 + index, { altcha })).status);
-    // Three cost one second each. Six more have proofs of a third of their price at least. The tenth is
-    // refused.
+    // The price rises by a second after every three. A proof of one second suffices for up to three seconds.
     expect(used).toEqual([...Array.from({ length: 9 }, () => 201), 428]);
   });
 });
