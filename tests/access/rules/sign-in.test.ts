@@ -54,7 +54,7 @@ async function attempt(typed: string, situation: Situation = {}) {
 const factor = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', usedStep: 0 };
 
 describe('signing in', () => {
-  it('counts the attempt before it checks the password; success opens a session and clears the failures', async () => {
+  it('counts the attempt, checks the password, opens a session and clears the failures', async () => {
     const { outcome, steps } = await attempt(password);
     expect(outcome).toEqual({ ok: true, value: 'token' });
     expect(steps).toEqual([

@@ -23,7 +23,7 @@ it('is the same until something happens, and says nothing of whom', async () => 
   expect(await news()).toEqual(first);
 });
 
-it('names the newest arrivals of each kind, up to the limit', async () => {
+it('news: names the newest arrivals of each kind, up to the limit', async () => {
   const { app, clock } = setup();
   await addSlots(app, '10:00', '11:00');
   const one = await bookAt('10:00');
@@ -42,7 +42,7 @@ it('names the newest arrivals of each kind, up to the limit', async () => {
   });
 });
 
-it('changes its stamp after every action, even within one millisecond', async () => {
+it('news: changes its stamp after every action, even within one millisecond', async () => {
   const { app, clock } = setup();
   await addSlots(app, '10:00');
   const stamps = [(await news()).stamp];
@@ -66,7 +66,7 @@ it('changes its stamp after every action, even within one millisecond', async ()
   await expectAnother();
 });
 
-it('changes its stamp for appointments that the firm entered, but does not list them as arrivals', async () => {
+it('news: lists no arrivals for appointments that the firm entered, but changes its stamp', async () => {
   const { stamp } = await news();
   const note = { message: 'Am Telefon "so": \\"kind\\":\\"requested\\"' };
   await send('POST', '/api/appointments/entered', { ...booking, ...note });
@@ -75,7 +75,7 @@ it('changes its stamp for appointments that the firm entered, but does not list 
   expect(after.arrivals.appointments).toEqual([]);
 });
 
-it('sends due deliveries once the action can no longer be undone', async () => {
+it('news: sends due deliveries once the action can no longer be undone', async () => {
   const { app, clock } = setup();
   const announce = vi.spyOn(app.services, 'announce');
   await send('POST', '/api/appointments/entered', booking);
@@ -90,7 +90,7 @@ it.each([
   ['something did not get through', ['ZADD', keys.undelivered, '1', 'a']],
   ['a channel is down', ['HSET', keys.breakers, 'mail', '{}']],
   ['something went out', ['ZREM', keys.outbox, 'a']],
-] as const)('changes its stamp when %s', async (_what, [command, key, ...rest]) => {
+] as const)('news: changes its stamp when %s', async (_what, [command, key, ...rest]) => {
   const { engine } = setup();
   await engine.call(['ZADD', keyOf(keys.outbox), '1', 'a']);
   const { stamp } = await news();
@@ -98,7 +98,7 @@ it.each([
   expect((await news()).stamp).not.toBe(stamp);
 });
 
-it('keeps its stamp while a channel is retried', async () => {
+it('news: keeps its stamp while a channel is retried', async () => {
   const { app, clock } = setup();
   await send('POST', '/api/appointments/entered', booking);
   const stamps: string[] = [];
@@ -111,6 +111,6 @@ it('keeps its stamp while a channel is retried', async () => {
   expect(new Set(stamps).size).toBe(1);
 });
 
-it('is refused without a session', async () => {
+it('news: is refused without a session', async () => {
   expect((await setup().app.call('/api/admin/news')).status).toBe(401);
 });

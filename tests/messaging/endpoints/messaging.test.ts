@@ -116,7 +116,7 @@ describe('a messaging service', () => {
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  it('without a session is 401, even if the service is not set up', async () => {
+  it('that is not set up still answers 401 without a session', async () => {
     expect(await refusalOf(await unset().app.call(qr))).toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -30,7 +30,7 @@ async function withApp(engine: Awaited<ReturnType<typeof opened>>) {
 }
 
 describe.each(engines)('a store on $name', (choice) => {
-  it('comes back key by key, without sessions, limits, stored answers, undo data and half a setup', async () => {
+  it('comes back key by key, without sessions, limits, answers, undo data and half a setup', async () => {
     const source = await opened(choice);
     const { app, bridge } = await withApp(source);
     await liveIn({ app });

@@ -46,7 +46,7 @@ it('erases messages 12 months after they came, appointments 12 months after they
   expect(await has('clientName')).toBe(false);
 });
 
-it('erases past slots and old audit entries', async () => {
+it('retention: erases past slots and old audit entries', async () => {
   await settle();
   const { clock, engine } = setup();
   clock.set('2042-03-13T08:00:00Z');
@@ -55,7 +55,7 @@ it('erases past slots and old audit entries', async () => {
   expect(await trail()).not.toContainEqual(expect.objectContaining({ action: 'slots_created' }));
 });
 
-it('erases more than one batch in one run', { timeout: 60_000 * patience }, async () => {
+it('retention: erases more than one batch in one run', { timeout: 60_000 * patience }, async () => {
   const { app, clock } = setup();
   const now = clock.now();
   for (let number = 0; number < 120; number += 1) {
@@ -70,7 +70,7 @@ it('erases more than one batch in one run', { timeout: 60_000 * patience }, asyn
   expect(await has('ada@example.com')).toBe(false);
 });
 
-it('logs service_unavailable without any stored data when the store cannot be reached', async () => {
+it('retention: logs service_unavailable without any stored data when the store cannot be reached', async () => {
   const { bridge } = setup();
   bridge.weather = () => 'answers get lost';
   const { result, line } = await withLog(run);

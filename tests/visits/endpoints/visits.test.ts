@@ -43,7 +43,7 @@ describe('visits', () => {
     expect(await counts(`?startDate=${first}&endDate=${first}`)).toHaveLength(3);
   });
 
-  it('store nothing about the visitor except the rate limit’s digest, which expires within a minute', async () => {
+  it('store nothing about the visitor except the rate limit’s digest for a minute', async () => {
     await see();
     const { engine } = setup();
     const keys = [await engine.call(['KEYS', '*'])].flat().map(String);

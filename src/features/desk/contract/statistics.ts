@@ -23,7 +23,7 @@ export const statisticsSchema = z.object({
   unread: z.object({ messages: count, inquiries: count }),
   /** Number of appointments by the day on which they were made, ascending, including days with none. */
   bookings: z.array(z.object({ date: dateSchema, count })),
-  /** Number of erased appointments by the month (`YYYY-MM`) in which they took place, ascending. */
+  /** Number of erased appointments by the month (`YYYY-MM`) of their date, ascending. */
   erased: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count })),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

@@ -19,8 +19,8 @@ interface Surroundings {
 
 /**
  * Client of the messaging service. If the service is not set up, does not answer, rejects our secret or sends
- * an answer that cannot be parsed, the outcome is `messaging_unavailable`. The service's own log tells these
- * cases apart.
+ * an answer that cannot be parsed, the outcome is `messaging_unavailable`. An operator finds the
+ * cause at the service itself.
  */
 function messagingLink(
   env: MessagingEnv | undefined,

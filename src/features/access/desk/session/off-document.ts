@@ -4,7 +4,8 @@
  * Returns a function that puts the nodes back and restores focus and scroll positions.
  */
 export function takeOff(holder: HTMLElement): () => void {
-  // The toasts are inside of the topmost dialog. They move to the body first, and may be about a client.
+  // Toasts, whose text may be about a client, lie within the topmost dialog. Their container moves to the
+  // body, to stay in the document.
   const toasts = document.getElementById('toasts');
   if (toasts && holder.contains(toasts)) document.body.append(toasts);
   const focused = document.activeElement;
