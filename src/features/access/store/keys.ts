@@ -4,8 +4,9 @@
  */
 export const accessKeys = {
   /**
-   * HASH session id (from the digest of its token) → JSON (`sessionRecordSchema`), for the sessions opened
-   * with one password. Each ends 15 min after its last use; the key expires 8 h after the last sign-in.
+   * HASH session id (from the digest of its token) → JSON (`recordSchema` in `session-desk.ts`), for the
+   * sessions opened with one password. Each ends 15 min after its last use; the key expires 8 h after the
+   * last sign-in.
    */
   sessions: (passwordDigest: string) => `sessions:${passwordDigest}`,
   /**
