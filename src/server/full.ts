@@ -21,7 +21,7 @@ import { withNews } from '#features/desk/services/news.ts';
 import { withTestimonials } from '#features/testimonials/services.ts';
 import { withVisits } from '#features/visits/services.ts';
 
-/** All there is beside the core, for the admin's calls and for what runs by the clock. */
+/** All services besides the core, for the admin's calls and for scheduled functions. */
 export function withAll(core: Core, options: AccessOptions = {}) {
   const { db } = core;
   return {
@@ -50,5 +50,5 @@ export function withAll(core: Core, options: AccessOptions = {}) {
 
 export type FullServices = Core & ReturnType<typeof withAll>;
 
-/** For what only the admin calls, and for scheduled functions. */
+/** Services for functions that only the admin calls, and for scheduled functions. */
 export const fullServices = fromEnvironment((core) => withAll(core));

@@ -1,2 +1,2 @@
-/** What other subjects know of the contract. */
+/** The part of the contract that other subjects may import. */
 export { getSession, signOut } from './contract/session-routes.ts';

@@ -1,2 +1,2 @@
-/** What other subjects use on the server. */
+/** The parts that other subjects may import on the server. */
 export { type Session, sessionStore } from './store/sessions.ts';

@@ -1,3 +1,3 @@
-/** What other subjects put together from the environment. */
+/** The services that other subjects may build from the environment. */
 export { type AccessOptions, withAccess } from './services/access.ts';
 export { type RefusalLog, withRefusalLog } from './services/refusal-log.ts';

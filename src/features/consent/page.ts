@@ -1,4 +1,4 @@
-/** What other subjects' pages use. */
+/** The parts that pages of other subjects may import. */
 export type { ConsentSettingsProps } from './page/ConsentSettings.tsx';
 export { wireBanner } from './page/banner.ts';
 export { hasConsent, onConsentChange } from './page/consent.ts';

@@ -1,2 +1,2 @@
-/** What other subjects put together from the environment. */
+/** The services that other subjects may build from the environment. */
 export { withTestimonials } from './services/testimonials.ts';

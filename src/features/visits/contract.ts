@@ -1,3 +1,3 @@
-/** What other subjects know of the contract. */
+/** The part of the contract that other subjects may import. */
 export { listVisits } from './contract/visit-routes.ts';
 export type { VisitCount } from './contract/visit.ts';

@@ -1,2 +1,2 @@
-/** What other subjects' pages use. */
+/** The parts that pages of other subjects may import. */
 export { countVisit } from './page/count-visit.ts';

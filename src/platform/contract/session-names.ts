@@ -2,5 +2,5 @@
 export const sessionCookie = '__Host-session';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
-/** `1` on what a timer reads: it does not count as the admin's activity. */
+/** Header with value `1` on polling requests, which do not count as activity of the admin. */
 export const pollHeader = 'X-Poll';

@@ -1,4 +1,4 @@
-/** What parts of the desk know of the news that the frame asks the server for. */
+/** Contexts through which parts of the desk see the news that its frame polls for. */
 import { createContext, use } from 'react';
 import { useDesk } from './desk.ts';
 
@@ -6,7 +6,7 @@ import { useDesk } from './desk.ts';
 export const MarkedContext = createContext<ReadonlySet<string>>(new Set());
 export const AskSoonContext = createContext(() => {});
 
-/** A function that has the server asked for news soon: for what was started there. */
+/** Returns a function that polls again soon, for actions whose effect on the server takes a few seconds. */
 export const useAskSoon = () => use(AskSoonContext);
 
 /** Marks a record as new if it arrived while the desk is open; renders nothing for others. */

@@ -1,4 +1,6 @@
-/** Attacks on the desk's access: take-over by a borrowed session, codes guessed from many addresses. */
+/**
+ * Attacks on the admin's access: take-over with a borrowed session, and guessing codes from many addresses.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
@@ -30,7 +32,9 @@ const signIn = (body: object, ip?: string, headers: Headers = {}) =>
 const isAlive = async (headers: Headers) =>
   (await setup().app.call('/api/admin/statistics', { headers })).status === 200;
 
-/** As the admin does it, in one of their sessions; gives what a browser then sends. */
+/**
+ * Enables the factor in one of the admin's sessions. Returns the headers of the new session and the codes.
+ */
 async function enableFactor(own: Headers) {
   const begun = await post(factorPath, own, { password });
   const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
@@ -42,7 +46,7 @@ async function enableFactor(own: Headers) {
   return { headers: adminHeaders(confirmed.headers), secret, recoveryCodes, current };
 }
 
-/** Six digits that no authenticator shows just now. */
+/** Six-digit codes that no authenticator shows at present. */
 function wrongCodes(count: number, secret: string): string[] {
   const now = setup().clock.now().getTime();
   const near = [-60, -30, 0, 30, 60].map((s) => codeAt(secret, new Date(now + s * 1000)));
@@ -50,8 +54,8 @@ function wrongCodes(count: number, secret: string): string[] {
   return all.filter((code) => !near.includes(code)).slice(0, count);
 }
 
-describe('take-over by a borrowed session', () => {
-  it('cannot set a second factor up without the password, nor guess it', async () => {
+describe('a borrowed session', () => {
+  it('cannot set up a second factor without the password, and has five guesses of it', async () => {
     const borrowed = await setup().app.signIn();
     expect((await post(factorPath, borrowed)).ok).toBe(false);
     expect((await post(factorPath, borrowed, {})).status).toBe(422);
@@ -63,7 +67,7 @@ describe('take-over by a borrowed session', () => {
     expect(await codeOf(await signIn({}, '203.0.113.9'))).toBe('ok');
   });
 
-  it('cannot confirm what another session began', async () => {
+  it('cannot confirm a setup that another session began', async () => {
     const [own, borrowed] = [await setup().app.signIn(), await setup().app.signIn()];
     const begun = await post(factorPath, own, { password });
     const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
@@ -72,7 +76,7 @@ describe('take-over by a borrowed session', () => {
     expect(await codeOf(await post(`${factorPath}/confirm`, own, body))).toBe('ok');
   });
 
-  it('has five guesses to confirm one that its owner began, then none at all', async () => {
+  it('allows five wrong codes to confirm a setup, then answers not_found', async () => {
     const own = await setup().app.signIn();
     const begin = async () => {
       const begun = await post(factorPath, own, { password });
@@ -138,7 +142,7 @@ describe('take-over by a borrowed session', () => {
   });
 });
 
-describe('code guessing from many addresses', () => {
+describe('guessing codes from many addresses', () => {
   const guessAll = async (codes: readonly string[]) => {
     const answers = await Promise.all(
       codes.map((code, at) => signIn({ code }, `192.0.2.${Math.floor(at / 5)}`)),
@@ -165,7 +169,7 @@ describe('code guessing from many addresses', () => {
     expect(await codeOf(await signIn({ code: current() }, elsewhere))).toBe('ok');
   });
 
-  it('is told to the firm, once, when the ceiling is reached', async () => {
+  it('raises one alarm for the firm when the limit is reached', async () => {
     const { app, engine } = setup();
     const { secret, headers } = await enableFactor(await app.signIn());
     const standing = async () => {
@@ -181,7 +185,7 @@ describe('code guessing from many addresses', () => {
     expect(queued).toEqual(['alarm_raised:factor_guessed:firm:mail']);
   });
 
-  it('has no more of them through the desk', async () => {
+  it('applies the limit of wrong codes at the desk too', async () => {
     const { secret, headers, current } = await enableFactor(await setup().app.signIn());
     await guessAll(wrongCodes(10, secret));
     const body = { password, code: current() };
@@ -191,7 +195,7 @@ describe('code guessing from many addresses', () => {
     expect(await codeOf(await post(factorPath, headers, body))).toBe('recovery_code_required');
   });
 
-  it('does not count a right code that came again, at once or later', async () => {
+  it('does not count a right code that is sent again, at once or later', async () => {
     const { secret, current } = await enableFactor(await setup().app.signIn());
     const shown = current();
     const told = await guessAll(Array.from({ length: 6 }, () => shown));
@@ -203,7 +207,7 @@ describe('code guessing from many addresses', () => {
     expect(await codeOf(await signIn({ code: current() }, '203.0.113.9'))).toBe('ok');
   });
 
-  it('cannot lock out whose password it does not know', async () => {
+  it('without the password does not lock out the admin', async () => {
     const { secret, current } = await enableFactor(await setup().app.signIn());
     const codes = wrongCodes(60, secret);
     const told = await Promise.all(
@@ -215,7 +219,7 @@ describe('code guessing from many addresses', () => {
     expect(await codeOf(await signIn({ code: current() }, '203.0.113.9'))).toBe('ok');
   });
 
-  it('starts anew after a day that stayed below', async () => {
+  it('starts counting anew a day after a count below the limit', async () => {
     const { secret, current } = await enableFactor(await setup().app.signIn());
     await guessAll(wrongCodes(9, secret));
     setup().clock.advance(24 * 60 * 60_000);

@@ -21,7 +21,7 @@ const call = (route: Route, headers: Readonly<Record<string, string>>) =>
     ...(route.method === 'POST' && { body: {} }),
   });
 
-describe('the admin’s calls', () => {
+describe('the admin’s routes', () => {
   it.each(adminRoutes)('$name is 401 without a session', async (route) => {
     const strangers = [
       {},
@@ -93,14 +93,14 @@ describe('the admin’s calls', () => {
     await refused(used);
   });
 
-  it('read without that proof', async () => {
+  it('allow reads without proof that our page sent them', async () => {
     const { Cookie = '' } = await setup().app.signIn();
     const response = await setup().app.call('/api/appointments', { headers: { Cookie } });
     expect(response.status).toBe(200);
   });
 });
 
-describe('a visitor’s writes', () => {
+describe('visitors’ writes', () => {
   const foreign = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
@@ -125,15 +125,18 @@ describe('a visitor’s writes', () => {
   });
 
   const own = [{}, { Origin: site }, { Origin: site, 'Sec-Fetch-Site': 'same-origin' }];
-  it.each(own)('pass from our own pages, and from what is no browser: %j', async (headers) => {
-    const response = await book(setup().app, {}, { headers });
-    expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
-    for (const { sendTo, valid } of forms) {
-      expect((await post(setup().app, sendTo, valid, { headers })).status).toBe(201);
-    }
-  });
+  it.each(own)(
+    'are accepted from our own pages, and from clients other than browsers: %j',
+    async (headers) => {
+      const response = await book(setup().app, {}, { headers });
+      expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
+      for (const { sendTo, valid } of forms) {
+        expect((await post(setup().app, sendTo, valid, { headers })).status).toBe(201);
+      }
+    },
+  );
 
-  it('pass on every host that serves the site', async () => {
+  it('are accepted on every host that serves the site', async () => {
     const host = 'http://localhost:8888';
     const request = new Request(`${host}/api/appointments`, {
       method: 'POST',

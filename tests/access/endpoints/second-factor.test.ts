@@ -35,7 +35,7 @@ async function admin() {
     beginAgain: (code: string) => post(address, { password, code }),
     async confirm(code: string) {
       const response = await post(`${address}/confirm`, { code });
-      // Another session takes its place.
+      // Confirming replaces the session.
       if (response.ok) headers = adminHeaders(response.headers);
       return response;
     },
@@ -47,7 +47,7 @@ async function admin() {
   };
 }
 
-/** Sets it up as a person does; the code that confirmed it is spent when this is done. */
+/** Sets up the factor. The code that confirmed it is spent afterwards. */
 async function enable() {
   const desk = await admin();
   const { secret } = await desk.begin();
@@ -59,7 +59,7 @@ async function enable() {
 }
 
 describe('setting up the second factor', () => {
-  it('gives a secret to type or to scan, in force once a code of it came back', async () => {
+  it('returns a secret as text and as URI, in force once a code of it is confirmed', async () => {
     const desk = await admin();
     expect(await desk.state()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     const { secret, uri } = await desk.begin();
@@ -77,13 +77,13 @@ describe('setting up the second factor', () => {
     const confirmed = await desk.confirm(codeAt(secret, now()));
     const { recoveryCodes } = z.parse(recoveryCodesSchema, await confirmed.json());
     expect(new Set(recoveryCodes).size).toBe(10);
-    // 112 bits or more: then a plain digest is enough.
+    // At least 112 bits of entropy, so that a plain digest is enough.
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect(await desk.state()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
     expect(await codeOf(await signIn())).toBe('code_required');
   });
 
-  it('is given up after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const desk = await admin();
     const { secret } = await desk.begin();
     setup().clock.advance(10 * 60_000);
@@ -91,7 +91,7 @@ describe('setting up the second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('replaces one in force, which holds until the new one is confirmed', async () => {
+  it('replaces a factor, which stays in force until the new one is confirmed', async () => {
     const { desk, code, recoveryCodes } = await enable();
     const begun = await desk.beginAgain(code());
     const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
@@ -105,14 +105,14 @@ describe('setting up the second factor', () => {
     expect(await desk.state()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('replaces a lost one with a recovery code', async () => {
+  it('replaces a lost factor with a recovery code', async () => {
     const { desk, recoveryCodes } = await enable();
     const begun = await desk.beginAgain(recoveryCodes[3] ?? '');
     const { secret } = z.parse(secondFactorSetupSchema, await begun.json());
     expect((await desk.confirm(codeAt(secret, now()))).status).toBe(200);
   });
 
-  it('takes the recovery codes of before, which were shorter', async () => {
+  it('accepts the shorter recovery codes of earlier versions', async () => {
     const { desk } = await enable();
     const old = 'ABCD-EFGH-IJKL-MNOP';
     const kept = digest(`recovery ${old.replaceAll('-', '')}`);
@@ -133,7 +133,7 @@ describe('setting up the second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('takes a code once, however it is written', async () => {
+  it('accepts a code once, with or without blanks', async () => {
     const { code } = await enable();
     const shown = code();
     const response = await signIn(`${shown.slice(0, 3)} ${shown.slice(3)}`);
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(code())).status).toBe(200);
   });
 
-  it('takes it once when it comes many times at once', async () => {
+  it('accepts a code once when it is sent several times at once', async () => {
     const { code } = await enable();
     const shown = code();
     const responses = await Promise.all([1, 2, 3, 4].map(() => signIn(shown)));
@@ -161,7 +161,7 @@ describe('signing in with a second factor', () => {
     expect(await desk.state()).toEqual({ enabled: true, recoveryCodesLeft: 8 });
   });
 
-  it('judges the password first, and says nothing of the code without it', async () => {
+  it('checks the password first, and reveals nothing about the code without it', async () => {
     const { code } = await enable();
     const body = { password: 'wrong', code: code() };
     const response = await setup().app.call('/api/admin/session', { method: 'POST', body });
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(code())).status).toBe(200);
   });
 
-  it('counts wrong codes as failures, which the password alone does not make good', async () => {
+  it('counts wrong codes as failures, which the password alone does not clear', async () => {
     const { code } = await enable();
     expect(await codeOf(await signIn('000000'))).toBe('wrong_code');
     expect(await codeOf(await signIn('000001'))).toBe('wrong_code');
@@ -177,13 +177,13 @@ describe('signing in with a second factor', () => {
     expect(await codeOf(await signIn('000002'))).toBe('wrong_code');
     expect(await codeOf(await signIn('AAAA-AAAA-AAAA-AAAA'))).toBe('wrong_code');
     expect(await codeOf(await signIn(code()))).toBe('too_many_requests');
-    // The admin, elsewhere, is let in.
+    // The admin can sign in from another address.
     expect((await signIn(code(), '203.0.113.9')).status).toBe(200);
   });
 });
 
 describe('disabling the second factor', () => {
-  it('needs a code, and leaves nothing of it', async () => {
+  it('needs a code, and removes all stored values', async () => {
     const { desk, code } = await enable();
     expect(await codeOf(await desk.disable('000000'))).toBe('wrong_code');
     expect((await desk.disable(code())).status).toBe(204);
@@ -192,12 +192,12 @@ describe('disabling the second factor', () => {
     expect(await setup().engine.call(['KEYS', keyOf('factor*')])).toEqual([]);
   });
 
-  it('takes a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     const { desk, recoveryCodes } = await enable();
     expect((await desk.disable(recoveryCodes[9] ?? '')).status).toBe(204);
   });
 
-  it('cannot be guessed from a stolen session', async () => {
+  it('refuses further guesses from a stolen session after five wrong codes', async () => {
     const { desk, code } = await enable();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await codeOf(await desk.disable(`00000${guess}`))).toBe('wrong_code');

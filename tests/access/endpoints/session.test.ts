@@ -38,13 +38,13 @@ describe('signing in', () => {
     expect(one['Cookie']).not.toBe(other['Cookie']);
   });
 
-  it('refuses a wrong password, and sets nothing', async () => {
+  it('refuses a wrong password, and sets no cookies', async () => {
     const response = await signIn('wrong');
     expect(await refusalOf(response)).toEqual({ code: 'wrong_password', errors: [] });
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('refuses what is no password without counting it', async () => {
+  it('refuses an invalid body without counting it as a failure', async () => {
     for (const body of [{}, { password: '' }, { password: 7 }, { password, admin: true }, []]) {
       for (let times = 0; times < 2; times += 1) {
         expect(await refusalOf(await signIn('', { body }))).toMatchObject({
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('starts counting anew after a success', async () => {
+  it('clears the failures after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) {
         expect((await signIn('wrong')).status).toBe(401);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await isSignedIn(headers)).toEqual({ authenticated: false });
   });
 
-  it('ends as soon when only a timer reads', async () => {
+  it('ends 15 minutes after sign-in when only polling uses it', async () => {
     const { app, clock } = setup();
     const [read, watched, written] = [await signedIn(), await signedIn(), await signedIn()];
     const poll = { 'X-Poll': '1' };
@@ -113,7 +113,7 @@ describe('a session', () => {
       const list = await app.call('/api/slots/all', { headers: { ...read, ...poll } });
       expect([minutes, list.status]).toEqual([minutes, isAlive ? 200 : 401]);
       expect(await isSignedIn({ ...watched, ...poll })).toEqual({ authenticated: isAlive });
-      // Who changes something is there, whatever the header says.
+      // A write counts as use, whatever the header says.
       const options = { method: 'POST', body: { ids: [] }, headers: { ...written, ...poll } };
       expect((await app.call('/api/testimonials/order', options)).status).toBe(204);
       clock.advance(minute);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await refusalOf(ended)).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('ends with signing out, for whoever still has the cookie too', async () => {
+  it('ends with signing out, for every holder of the cookie', async () => {
     const { app } = setup();
     const headers = await signedIn();
     const response = await app.call('/api/admin/session', { method: 'DELETE', headers });
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('leaves neither cookies nor anything cached behind, whether or not it still lived', async () => {
+  it('when signed out, clears cookies and cache, even if the session had ended', async () => {
     const { app } = setup();
     const headers = await signedIn();
     const gone = [
@@ -161,7 +161,7 @@ describe('a session', () => {
     }
   });
 
-  it('tells how long it lives if nobody uses it, and a timer that asks prolongs nothing', async () => {
+  it('returns the seconds until it ends unused; polling does not extend it', async () => {
     const { clock } = setup();
     const headers = await signedIn();
     const watched = { ...headers, 'X-Poll': '1' };
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await stateOf(watched)).toEqual({ authenticated: true, secondsLeft: 300 });
   });
 
-  it('is none for a stranger, at no cost', async () => {
+  it('does not exist without a valid cookie, and without any cookie costs no round trip', async () => {
     const { bridge } = setup();
     bridge.requests = 0;
     expect(await isSignedIn({})).toEqual({ authenticated: false });
@@ -184,8 +184,8 @@ describe('a session', () => {
   });
 });
 
-describe('a store that fails after a right password', () => {
-  it('makes nobody wait for it: what failed there is no failure to sign in', async () => {
+describe('signing in while the store fails after a right password', () => {
+  it('does not count as a failed sign-in', async () => {
     const { app, bridge } = setup();
     for (let attempt = 0; attempt < 8; attempt += 1) {
       bridge.requests = 0;

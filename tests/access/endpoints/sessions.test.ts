@@ -1,4 +1,4 @@
-/** The list of open sessions, and how they are ended from the desk. */
+/** Listing the open sessions, and ending them from the desk. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openSessionSchema } from '#features/access/contract/open-session.ts';
@@ -28,7 +28,7 @@ const isAlive = async (headers: Headers) =>
   (await setup().app.call('/api/admin/statistics', { headers })).status === 200;
 
 describe('the list of sessions', () => {
-  it('tells when, how and from where each was opened, and which one asks', async () => {
+  it('contains time, factor, browser and network of each, and marks the caller’s', async () => {
     const { clock, engine } = setup();
     const begun = clock.now().toISOString();
     const own = await signIn('2001:db8:1:2::7', { 'User-Agent': firefox });
@@ -45,13 +45,13 @@ describe('the list of sessions', () => {
     expect(second?.source).not.toBe(first?.source);
     const same = await signIn('2001:db8:1:2:ffff::1');
     expect((await list(same))[0]?.source).toBe(first?.source);
-    // Neither token, address nor what the browser calls itself is kept.
+    // Neither the token, the address nor the User-Agent header is stored.
     const kept = await dump(engine);
     expect(kept).not.toMatch(/203\.0\.113|2001:db8|Gecko|X11/);
     expect(kept).not.toContain(/__Host-session=([^;]+)/.exec(other['Cookie'] ?? '')?.[1]);
   });
 
-  it('loses what expired, and what was signed out', async () => {
+  it('omits sessions that expired or were signed out', async () => {
     const { app, clock } = setup();
     const [own, gone] = [await signIn('192.0.2.1'), await signIn('192.0.2.2')];
     await signIn('192.0.2.3');
@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one by its id, once, and the same key says so again', async () => {
+  it('ends one by its id, and returns the same for a repeated idempotency key', async () => {
     const [own, other] = [await signIn('192.0.2.1'), await signIn('192.0.2.2')];
     const id = (await list(own)).find(({ isCurrent }) => !isCurrent)?.id;
     const key = { 'Idempotency-Key': 'one' };

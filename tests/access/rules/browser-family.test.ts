@@ -17,4 +17,6 @@ it.each([
   [`${phone} Version/18.0 Mobile/15E148 Safari/604.1`, 'safari'],
   ['curl/8.0', undefined],
   ['', undefined],
-])('%s is %s', (userAgent, family) => expect(browserFamilyOf(userAgent)).toBe(family));
+])('browserFamilyOf: %s is %s', (userAgent, family) =>
+  expect(browserFamilyOf(userAgent)).toBe(family),
+);

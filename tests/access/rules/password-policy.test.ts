@@ -19,7 +19,7 @@ describe('a password of production', () => {
     expect(faultOf('ab cd ef gh ij')).toBe('too_short');
     expect(faultOf('ab cd ef gh ijk')).toBeNull();
     expect(faultOf('\u{1F511}'.repeat(14))).toBe('too_short');
-    // Decomposed letters are one character each, as they are typed.
+    // Decomposed letters count as one character each.
     expect(faultOf('a\u0308'.repeat(14))).toBe('too_short');
   });
 

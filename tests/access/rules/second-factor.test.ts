@@ -10,7 +10,7 @@ const at = (seconds: number) => new Date(seconds * 1000);
 const step = (seconds: number) => Math.floor(seconds / 30);
 const judge = (code: string, seconds: number) => stepOf(code, secret, at(seconds));
 
-/** Appendix B gives eight digits, of which an authenticator shows the last six. */
+/** Appendix B lists eight digits, of which an authenticator shows the last six. */
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -33,13 +33,13 @@ describe('a code of the second factor', () => {
     for (const late of [-60, -30, 60, 90]) expect(judge(code, moment + late)).toBeNull();
   });
 
-  it('is no code in any other form', () => {
+  it('is refused in any other form than six ASCII digits', () => {
     for (const odd of ['', '28708', '2870822', 'abcdef', '２８７０８２'])
       expect(judge(odd, 59)).toBeNull();
   });
 
   const oathtool = onPath('oathtool');
-  it.skipIf(oathtool === undefined)('is what oathtool shows', () => {
+  it.skipIf(oathtool === undefined)('equals the code of oathtool', () => {
     for (const seconds of [59, 1_700_000_000, 2_246_000_001]) {
       const args = ['--totp', '--base32', `--now=@${seconds}`, secret];
       const code = execFileSync(oathtool ?? '', args, { encoding: 'utf8' }).trim();

@@ -12,13 +12,13 @@ const now = new Date('2026-12-01T09:00:00Z');
 interface Situation {
   waitMs?: number;
   recentFailures?: number;
-  /** What the store answers when a session is to be opened; a fault where it is none. */
+  /** Answer of the store when a session is to be opened. An Error is thrown. */
   verdict?: 'ok' | 'code_required' | 'wrong_code' | 'recovery_code_required' | Error;
   factor?: Factor;
   code?: string;
 }
 
-/** Signs in where things are so; notes what happens, in order. */
+/** Signs in under the given circumstances. Returns the outcome and the steps in order. */
 async function attempt(typed: string, situation: Situation = {}) {
   const { waitMs = 0, recentFailures = 0, verdict = 'ok', factor, code } = situation;
   const steps: string[] = [];
@@ -54,7 +54,7 @@ async function attempt(typed: string, situation: Situation = {}) {
 const factor = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', usedStep: 0 };
 
 describe('signing in', () => {
-  it('counts first, then judges; success opens a session and forgives the address', async () => {
+  it('counts the attempt, checks the password, opens a session and clears the failures', async () => {
     const { outcome, steps } = await attempt(password);
     expect(outcome).toEqual({ ok: true, value: 'token' });
     expect(steps).toEqual([
@@ -65,19 +65,19 @@ describe('signing in', () => {
     ]);
   });
 
-  it('opens nothing for a wrong password, and puts it on record', async () => {
+  it('opens no session for a wrong password, and notes the refusal in the audit log', async () => {
     const { outcome, steps } = await attempt('wrong', { recentFailures: 5 });
     expect(outcome).toEqual({ ok: false, code: 'wrong_password' });
     expect(steps).toEqual(['count 192.0.2.1', 'sleep 500', 'tell wrong_password']);
   });
 
-  it('does not even look at the password of an address beyond its allowance', async () => {
+  it('refuses an address beyond its limit without checking the password', async () => {
     const { outcome, steps } = await attempt(password, { waitMs: 60_000 });
     expect(outcome).toEqual({ ok: false, code: 'too_many_requests', retryAfterMs: 60_000 });
     expect(steps).toEqual(['count 192.0.2.1']);
   });
 
-  it('asks for the code where a factor is in force, and forgives nothing before it was right', async () => {
+  it('asks for a code if a factor is in force, and clears failures only after a right one', async () => {
     const asked = await attempt(password, { factor });
     expect(asked.outcome).toEqual({ ok: false, code: 'code_required' });
     expect(asked.steps.slice(2)).toEqual(['tell code_required']);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(steps.slice(2)).toEqual(['open token {}', 'forgive 192.0.2.1']);
   });
 
-  it('forgives the address where the store fails after a right password', async () => {
+  it('clears the failures of the address if the store fails after a right password', async () => {
     const fault = new Error('away');
     for (const more of [{}, { factor, code: '000000' }]) {
       const { outcome, steps } = await attempt(password, { verdict: fault, ...more });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gets slower with every failure of anyone, to a second and a half and no further', () => {
+  it('delays with every recent failure from any address, up to 1.5 s', () => {
     const delays = [0, 3, 4, 5, 6, 7, 8, 9, 1000].map(signInDelayMs);
     expect(delays).toEqual([0, 0, 250, 500, 1000, 1500, 1500, 1500, 1500]);
   });

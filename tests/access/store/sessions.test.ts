@@ -21,7 +21,7 @@ describeStore('sessions', (setup) => {
   });
   const label = { factor: false, source: 'aaaaaaaa', browser: 'firefox' } as const;
 
-  it('live as long as they are used every 15 minutes', async () => {
+  it('live while they are used every 15 minutes', async () => {
     await store().open('token', after(0));
     expect(await store().isAlive('token', new Date(start + 15 * minute - 1))).toBe(true);
     expect(await store().isAlive('token', after(29))).toBe(true);
@@ -29,7 +29,7 @@ describeStore('sessions', (setup) => {
     expect(await store().isAlive('token', after(44))).toBe(false);
   });
 
-  it('live no longer for being looked at', async () => {
+  it('are not extended by peek', async () => {
     await store().open('token', after(0));
     expect(await store().isThere('token', after(14))).toBe(true);
     expect(await store().isThere('token', after(15))).toBe(false);
@@ -40,13 +40,13 @@ describeStore('sessions', (setup) => {
     expect(await store().isThere('unknown', after(0))).toBe(false);
   });
 
-  it('are none under another password', async () => {
+  it('do not exist under another password', async () => {
     await store('one hash').open('token', after(0));
     expect(await store('other hash').isAlive('token', after(1))).toBe(false);
     expect(await store('one hash').isAlive('token', after(1))).toBe(true);
   });
 
-  it('end after 8 hours, however much they are used', async () => {
+  it('end after 8 hours, even if used', async () => {
     await store().open('token', after(0));
     for (let minutes = 10; minutes < 480; minutes += 10) {
       expect(await store().isAlive('token', after(minutes))).toBe(true);
@@ -54,7 +54,7 @@ describeStore('sessions', (setup) => {
     expect(await store().isAlive('token', after(480))).toBe(false);
   });
 
-  it('end when they are closed, and only they', async () => {
+  it('end when they are closed, without ending others', async () => {
     await store().open('one', after(0));
     await store().open('other', after(0));
     await store().close('one');
@@ -63,7 +63,7 @@ describeStore('sessions', (setup) => {
     expect(await store().isAlive('unknown', after(0))).toBe(false);
   });
 
-  it('are stored without their token, and clean themselves up', async () => {
+  it('are stored without their token, and expire in the store', async () => {
     await store().open('secret-token', after(0));
     const [key = ''] = [await setup().inspect('KEYS', 'v2:*sessions*')].flat().map(String);
     expect(key).toMatch(/^v2:local:sessions:[\w-]{22}$/);
@@ -73,7 +73,7 @@ describeStore('sessions', (setup) => {
     expect(await setup().inspect('HLEN', key)).toBe(1);
   });
 
-  it('end with the one that takes their place, and tell how long they live', async () => {
+  it('end when a new session replaces them, and return how long they live', async () => {
     await store().open('one', after(0));
     await store().open('other', after(1), 'one');
     expect(await store().isAlive('one', after(1))).toBe(false);
@@ -83,7 +83,7 @@ describeStore('sessions', (setup) => {
     });
   });
 
-  it('are listed, the latest used first, as long as they live', async () => {
+  it('are listed while they live, latest use first', async () => {
     await store().open('one', after(0));
     await store().open('other', after(5));
     await store().touch('one', after(10));
@@ -99,7 +99,7 @@ describeStore('sessions', (setup) => {
     expect(await store('other hash').list('one', after(11))).toEqual([]);
   });
 
-  it('end one by one, all others or all', async () => {
+  it('end by id, all others or all', async () => {
     for (const token of ['one', 'two', 'three', 'four']) await store().open(token, after(0));
     expect(await store().end(store().idOf('one'))).toBe(true);
     expect(await store().end(store().idOf('one'))).toBe(false);

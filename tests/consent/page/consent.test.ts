@@ -1,4 +1,4 @@
-/** The gate with a browser's parts put in by hand: its storage, its events, its beacon. */
+/** Consent with stubs of the browser's storage, events and beacon. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordVisit } from '#features/visits/contract/visit-routes.ts';
 
@@ -9,7 +9,7 @@ let items: Map<string, string>;
 let window: EventTarget;
 let browser: { onLine: boolean; globalPrivacyControl: boolean; sendBeacon: typeof sent };
 
-/** Another tab has written, or cleared everything. */
+/** Dispatches the storage event of another tab; `null` means that everything was cleared. */
 const tellStorage = (changed: string | null) =>
   window.dispatchEvent(Object.assign(new Event('storage'), { key: changed }));
 
@@ -36,8 +36,8 @@ const load = async () => ({
 const all = { analytics: true, marketing: true };
 const none = { analytics: false, marketing: false };
 
-describe('the gate', () => {
-  it('is closed, and nothing is stored, until there is an answer', async () => {
+describe('consent', () => {
+  it('is refused for every purpose, and nothing is stored, before the visitor answers', async () => {
     const { hasConsent, isAnswered } = await load();
     expect([isAnswered(), hasConsent('analytics'), hasConsent('marketing')]).toEqual([
       false,
@@ -47,7 +47,7 @@ describe('the gate', () => {
     expect(items.size).toBe(0);
   });
 
-  it('opens for what was agreed to, and tells it', async () => {
+  it('is given for the chosen purposes only, and notifies listeners', async () => {
     const { giveConsent, hasConsent, isAnswered, onConsentChange } = await load();
     const changed = vi.fn();
     onConsentChange(changed);
@@ -63,7 +63,7 @@ describe('the gate', () => {
     expect([...items.keys()]).toEqual([key]);
   });
 
-  it('stays closed against the browser’s word, which also is an answer', async () => {
+  it('is refused under Global Privacy Control, which counts as an answer', async () => {
     const { giveConsent, hasConsent, isAnswered } = await load();
     giveConsent(all);
     browser.globalPrivacyControl = true;
@@ -76,7 +76,7 @@ describe('the gate', () => {
     expect(isAnswered()).toBe(true);
   });
 
-  it('follows other tabs', async () => {
+  it('follows changes in other tabs', async () => {
     const { giveConsent, hasConsent, isAnswered, onConsentChange } = await load();
     giveConsent(all);
     const changed = vi.fn();
@@ -91,7 +91,7 @@ describe('the gate', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('holds for the page where storage is refused', async () => {
+  it('lasts for the page if the browser refuses storage', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -108,7 +108,7 @@ describe('the gate', () => {
     expect(hasConsent('analytics')).toBe(false);
   });
 
-  it('believes a withdrawal that a full storage does not take', async () => {
+  it('is withdrawn even if the storage is full', async () => {
     const { giveConsent, hasConsent } = await load();
     giveConsent(all);
     vi.stubGlobal('localStorage', {
@@ -122,8 +122,8 @@ describe('the gate', () => {
   });
 });
 
-describe('the counter', () => {
-  it('is silent without consent, and tells the page once it is given', async () => {
+describe('countVisit', () => {
+  it('sends nothing without consent, and one view once consent is given', async () => {
     const { countVisit, giveConsent } = await load();
     countVisit(visit);
     giveConsent({ analytics: false, marketing: true });
@@ -137,7 +137,7 @@ describe('the counter', () => {
     expect(JSON.parse((await body?.text()) ?? '')).toEqual(visit);
   });
 
-  it('tells the page at once where consent was given before, and not after its withdrawal', async () => {
+  it('sends at once if consent was given before, and nothing after its withdrawal', async () => {
     const { countVisit, giveConsent } = await load();
     giveConsent(all);
     countVisit(visit);
@@ -147,7 +147,7 @@ describe('the counter', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('is silent offline', async () => {
+  it('sends nothing offline', async () => {
     const { countVisit, giveConsent } = await load();
     giveConsent(all);
     browser.onLine = false;

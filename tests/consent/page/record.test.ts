@@ -9,7 +9,7 @@ const stored = (changes: object = {}) =>
 
 describe('the record', () => {
   it.each([yes, no, { analytics: true, marketing: false }])(
-    'is that of the specification, and which text was answered: %j',
+    'has the fields of the specification and the version of the text: %j',
     (choice) => {
       const record = recordOf(choice, now);
       expect(record).toStrictEqual({
@@ -22,13 +22,13 @@ describe('the record', () => {
     },
   );
 
-  it('of four fields alone is current, whatever the version', () => {
+  it('without a version is current for every version', () => {
     const text = stored({ version: undefined });
     expect(parseRecord(text)).toMatchObject({ analytics: true, marketing: false });
     expect(parseRecord(text, currentVersion + 1)).not.toBeNull();
   });
 
-  it('of an older text asks again, that of a newer one does not', () => {
+  it('of an older version is invalid, of a newer one valid', () => {
     expect(parseRecord(stored({ version: currentVersion - 1 }))).toBeNull();
     expect(parseRecord(stored(), currentVersion + 1)).toBeNull();
     expect(parseRecord(stored({ version: currentVersion + 1 }))).not.toBeNull();
@@ -51,7 +51,7 @@ describe('the record', () => {
     ['a time as a number', stored({ timestamp: 1 })],
     ['a version that is none', stored({ version: '1' })],
     ['a version of null', stored({ version: null })],
-  ])('is none where there is %s', (_name, text) => {
+  ])('is invalid: %s', (_name, text) => {
     expect(parseRecord(text)).toBeNull();
   });
 });

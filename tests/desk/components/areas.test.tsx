@@ -1,4 +1,4 @@
-/** Each area of the desk is made to throw while it is drawn: texts that it draws are missing. */
+/** Makes each area of the desk throw while rendering, by leaving out texts that it renders. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -12,9 +12,9 @@ const texts = pick('de', 'admin');
 const torn = pick('de', 'torn');
 
 interface Tearing {
-  /** What throws when it is drawn. */
+  /** The texts whose absence makes it throw. */
   bomb: string;
-  /** A field of the area that somebody types into, by its label. */
+  /** A field of the area to type into, by its label. */
   field?: string;
   typed?: string;
 }
@@ -61,48 +61,51 @@ function answerReads() {
   answerJson('GET /api/inquiries', []);
 }
 
-/** A field by what its label begins with: more says whether it has to be filled in. */
+/** A field by the beginning of its label, which may continue with a note about being required. */
 const labelled = (label: string) => page.getByLabelText(label, { exact: false }).first();
 
 const alert = page.getByRole('alert').filter({ hasText: torn.title });
 
-it.each(areaNames)('%s tears alone, and keeps what was typed', async (name) => {
-  const { bomb, field, typed = '' } = tearings[name];
-  const other = name === 'security' ? 'records' : 'security';
-  answerReads();
-  history.replaceState(null, '', `/#${name}`);
-  const { explode, defuse } = mountDesk(bomb);
-  const area = page.getByRole('heading', { level: 2, name: texts.nav[name], exact: true });
-  await expect.element(area).toBeVisible();
-  if (field !== undefined) await enter(labelled(field), typed);
+it.each(areaNames)(
+  'area %s: a rendering error affects only this area, and typed text is kept',
+  async (name) => {
+    const { bomb, field, typed = '' } = tearings[name];
+    const other = name === 'security' ? 'records' : 'security';
+    answerReads();
+    history.replaceState(null, '', `/#${name}`);
+    const { explode, defuse } = mountDesk(bomb);
+    const area = page.getByRole('heading', { level: 2, name: texts.nav[name], exact: true });
+    await expect.element(area).toBeVisible();
+    if (field !== undefined) await enter(labelled(field), typed);
 
-  explode();
-  await expect.element(alert).toBeVisible();
-  await expectTold(`area:${name}`);
+    explode();
+    await expect.element(alert).toBeVisible();
+    await expectTold(`area:${name}`);
 
-  // All others go on.
-  await press(page.getByRole('link', { name: texts.nav[other] }));
-  await expect
-    .element(page.getByRole('heading', { level: 2, name: texts.nav[other], exact: true }))
-    .toBeVisible();
-  await press(page.getByRole('link', { name: texts.nav[name] }));
+    // The other areas still work.
+    await press(page.getByRole('link', { name: texts.nav[other] }));
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: texts.nav[other], exact: true }))
+      .toBeVisible();
+    await press(page.getByRole('link', { name: texts.nav[name] }));
 
-  // It throws again: the same is said again, and nothing runs in circles.
-  const before = callsTo().length;
-  await press(page.getByRole('button', { name: torn.begin }));
-  await expect.element(alert).toBeVisible();
-  expect(callsTo().length - before).toBeLessThan(20);
-  await expectTold(`area:${name}`);
+    // It throws again: the same error is shown, without an endless loop.
+    const before = callsTo().length;
+    await press(page.getByRole('button', { name: torn.begin }));
+    await expect.element(alert).toBeVisible();
+    expect(callsTo().length - before).toBeLessThan(20);
+    await expectTold(`area:${name}`);
 
-  defuse();
-  await press(page.getByRole('button', { name: torn.begin }));
-  await expect.element(alert).not.toBeInTheDocument();
-  if (field !== undefined) {
-    await expect.element(labelled(field)).toHaveValue(typed);
-  }
-});
+    defuse();
+    await press(page.getByRole('button', { name: torn.begin }));
+    await expect.element(alert).not.toBeInTheDocument();
+    if (field !== undefined) {
+      await expect.element(labelled(field)).toHaveValue(typed);
+    }
+  },
+);
 
-it('hours that rows were added to keep them', async () => {
+it('hours area: keeps added rows after a rendering error', async () => {
   answerReads();
   history.replaceState(null, '', '/#hours');
   const { explode, defuse } = mountDesk('hoursTexts.exceptions');

@@ -1,4 +1,4 @@
-/** Each dialog of the desk is made to throw while it is drawn: texts that it draws are missing. */
+/** Makes each dialog of the desk throw while rendering, by leaving out texts that it renders. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FreeEntry } from '#features/appointments/desk/week/week-days.ts';
@@ -95,7 +95,7 @@ function FreeTime() {
 interface Tearing {
   bomb: string;
   draw: ReactNode;
-  /** A field of the dialog that somebody types into, by its name. */
+  /** A field of the dialog to type into, by its name. */
   field?: string;
 }
 
@@ -218,7 +218,7 @@ const tearings: Record<DialogName, Tearing> = {
 
 const reader = createReader({ call, pollCall: call });
 
-/** The dialog in front of something else of the desk. */
+/** The dialog in front of other content of the desk. */
 function draw(props: AdminIslandProps, dialog: ReactNode) {
   const desk: Desk = { ...props, call, write: call, callOnce: call, pollCall: call, callForFile };
   return (
@@ -244,32 +244,36 @@ const valueOf = (name: string) => {
   return 'value' in found ? found.value : undefined;
 };
 
-it.each(dialogNames)('%s tears alone, and keeps what was typed', async (name) => {
-  const one = tearings[name];
-  answerNothing();
-  answerJson('GET /api/admin/consultants', [consultant]);
-  answerJson('GET /api/appointments/:id', appointment);
-  answerJson('GET /api/payments/:id', payment);
-  client = createDeskClient(reader);
-  const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
-  if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));
-  if (name === 'appointment') await expect.element(page.getByText('ada@example.com')).toBeVisible();
-  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
-  const typed = one.field === 'amount' ? '250' : 'ada@example.com';
-  if (one.field !== undefined) await enter(page.elementLocator(input(one.field)), typed);
+it.each(dialogNames)(
+  'dialog %s: a rendering error affects only this dialog, and typed text is kept',
+  async (name) => {
+    const one = tearings[name];
+    answerNothing();
+    answerJson('GET /api/admin/consultants', [consultant]);
+    answerJson('GET /api/appointments/:id', appointment);
+    answerJson('GET /api/payments/:id', payment);
+    client = createDeskClient(reader);
+    const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
+    if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));
+    if (name === 'appointment')
+      await expect.element(page.getByText('ada@example.com')).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+    const typed = one.field === 'amount' ? '250' : 'ada@example.com';
+    if (one.field !== undefined) await enter(page.elementLocator(input(one.field)), typed);
 
-  explode();
-  await expect.element(alert).toBeVisible();
-  await expectTold(`dialog:${name}`);
-  expect(document.body.textContent).toContain('Dahinter');
-  // It stands in a dialog, where the focus is, and which can be left.
-  const dialog = document.querySelector('dialog[open]');
-  expect(dialog?.contains(document.activeElement)).toBe(true);
+    explode();
+    await expect.element(alert).toBeVisible();
+    await expectTold(`dialog:${name}`);
+    expect(document.body.textContent).toContain('Dahinter');
+    // The error is shown within a dialog, which has the focus and can be closed.
+    const dialog = document.querySelector('dialog[open]');
+    expect(dialog?.contains(document.activeElement)).toBe(true);
 
-  defuse();
-  await press(page.getByRole('button', { name: torn.begin }));
-  await expect.element(alert).not.toBeInTheDocument();
-  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
-  const { field } = one;
-  if (field !== undefined) await expect.poll(() => valueOf(field)).toBe(typed);
-});
+    defuse();
+    await press(page.getByRole('button', { name: torn.begin }));
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
+    const { field } = one;
+    if (field !== undefined) await expect.poll(() => valueOf(field)).toBe(typed);
+  },
+);

@@ -19,7 +19,7 @@ const problem = (status: number, code: string, more = {}, outer = {}): Failure =
 const lost: Failure = { ok: false, reason: 'network' };
 const body = { date: '2030-01-01', time: '10:00' };
 
-/** What is sent under which keys, where the server gives these answers. */
+/** A write call whose server gives these answers. `keys` collects the idempotency keys it sends. */
 function makeWriter(...answers: Failure[]) {
   const keys: (string | undefined)[] = [];
   let made = 0;
@@ -34,7 +34,7 @@ function makeWriter(...answers: Failure[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a change at the desk', () => {
-  test('keeps its key until its outcome is certain, and has another one then', async () => {
+  test('keeps its idempotency key until the outcome is certain, then gets a new one', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     const { keys, write } = makeWriter(
       lost,
@@ -50,14 +50,14 @@ describe('a change at the desk', () => {
     expect(keys.at(-1)).toBe('key 3');
   });
 
-  test('is sent again only where its answer got lost', async () => {
+  test('is repeated only if its answer was lost', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     const { keys, write } = makeWriter(lost, problem(409, 'time_taken'));
     expect(await write(generateSlots, { body })).toEqual(problem(409, 'time_taken'));
     expect(keys).toHaveLength(2);
   });
 
-  test('cannot have left a device that was offline before', async () => {
+  test('is marked as unsent if the device was offline before', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const offline: Failure = { ok: false, reason: 'offline' };
     const { write } = makeWriter(offline);
@@ -70,23 +70,23 @@ describe('a change at the desk', () => {
   });
 });
 
-describe('why something was not done', () => {
+describe('failure texts', () => {
   const words = pick('de', 'adminActs');
   const say = (failure: Failure) => failureText(failure, words, 'de');
 
-  test('is said by its code; a server that failed is no certain answer', () => {
+  test('depend on the code; a server fault counts as an uncertain outcome', () => {
     expect(say(problem(409, 'time_taken'))).toBe(words.refusals.time_taken);
     expect(say(problem(503, 'service_unavailable'))).toBe(words.unknown);
     expect(say(problem(400, 'of_a_newer_server'))).toBe(words.other);
     expect(say(problem(429, 'too_many_requests', {}, { retryAfter: 30 }))).toContain('30 Sekunden');
   });
 
-  test('is left to the fields where they are what is wrong', () => {
+  test('are absent for validation errors, which the fields show', () => {
     const errors = [{ field: 'date', code: 'past' }];
     expect(say(problem(422, 'validation_failed', { errors }))).toBeUndefined();
   });
 
-  test('names what somebody else changed meanwhile', () => {
+  test('name the fields that another client has changed', () => {
     const shown = { ...appointmentOf(), version: 1 };
     const now = { ...shown, version: 3, status: 'cancelled' as const, phone: '+41 44 000 00 00' };
     const found = changedAppointment(problem(412, 'changed_meanwhile', { record: now }));
@@ -108,7 +108,7 @@ describe('why something was not done', () => {
   });
 });
 
-test('rows stay in their places, each as it is now; what only joins at the end does', () => {
+test('inPlace: updates rows in their places, and takes the new list if it only adds rows at the end', () => {
   const shown = [
     { id: 'a', n: 1 },
     { id: 'b', n: 1 },

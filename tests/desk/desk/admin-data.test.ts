@@ -14,26 +14,26 @@ import { weekOf } from '#features/appointments/desk/week/week-days.ts';
 import { moved } from '#features/testimonials/desk/order.ts';
 import { replyAddress } from '#features/inbox/desk/mail.ts';
 
-describe('times of a working day', () => {
+describe('the times of a working day', () => {
   const day = { from: '09:00', to: '17:00', step: 60, duration: 60 };
 
-  test('keep clear of the break and end with the day', () => {
+  test('avoid the break and end with the day', () => {
     const times = expandTimes({ ...day, breaks: [{ from: '12:00', to: '13:30' }] });
     expect(times).toEqual(['09:00', '10:00', '11:00', '13:30', '14:30', '15:30']);
   });
 
-  test('are none without a whole day or a step', () => {
+  test('are empty without a whole day or a step', () => {
     expect(expandTimes({ ...day, from: '', breaks: [] })).toEqual([]);
     expect(expandTimes({ ...day, step: 0, breaks: [] })).toEqual([]);
     expect(expandTimes({ ...day, to: '09:30', breaks: [] })).toEqual([]);
   });
 
-  test('are read from what a person writes', () => {
+  test('are parsed from free text', () => {
     expect(readTimes('10:30, 9.00; 10:30 25:00')).toEqual(['09:00', '10:30']);
   });
 });
 
-/** A desk whose calls are written down; whoever asks gets these pages, one after the other. */
+/** A desk whose calls are recorded. Each read returns the next of these pages. */
 function makeDesk(...pages: { id: string; n: number }[][]) {
   const asked: string[] = [];
   const offline = { ok: false, reason: 'offline' } as const;
@@ -52,10 +52,10 @@ function makeDesk(...pages: { id: string; n: number }[][]) {
   return { asked, reader, list, client: createDeskClient(reader) };
 }
 
-describe('a list by pages', () => {
+describe('a paged list', () => {
   const full = Array.from({ length: 100 }, (_, index) => ({ id: String(index), n: 1 }));
 
-  test('grows without listing anything twice, until a page is not full', async () => {
+  test('grows without repeating an item, until a page is not full', async () => {
     const { client, list } = makeDesk(full, [
       { id: '99', n: 2 },
       { id: '100', n: 1 },
@@ -66,7 +66,7 @@ describe('a list by pages', () => {
     expect(list.getNextPageParam(full.slice(1), [], '', [])).toBeUndefined();
   });
 
-  test('changes in its place, whatever it is narrowed to', async () => {
+  test('is changed in the cache under all of its filters', async () => {
     const { client, list } = makeDesk([
       { id: 'a', n: 1 },
       { id: 'b', n: 1 },
@@ -78,7 +78,7 @@ describe('a list by pages', () => {
     expect(itemsOf(client.getQueryData(list.queryKey))).toEqual([{ id: 'b', n: 2 }]);
   });
 
-  test('is read by the hand that asks, and by a timer with all of its pages', async () => {
+  test('is read by user calls, and by polling calls with all of its pages', async () => {
     const { client, list, reader, asked } = makeDesk(full, full, full, full);
     await client.infiniteQuery({ ...list, pages: 2 });
     expect(asked).toEqual(['hand', 'hand']);
@@ -98,7 +98,7 @@ describe('a session that ends', () => {
     problem: { type: '', title: '', status: 401, code: 'unauthenticated', requestId: '' },
   } as const;
 
-  test('asks once, and makes the calls again after the sign-in', async () => {
+  test('asks for the sign-in once, and repeats the calls afterwards', async () => {
     const shown: boolean[] = [];
     const gate = createSessionGate((isAsking) => shown.push(isAsking));
     let isSignedIn = false;
@@ -113,7 +113,7 @@ describe('a session that ends', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  test('makes what cannot be taken back no second time, and says so after the sign-in', async () => {
+  test('does not repeat calls that cannot be undone, and returns the refusal after the sign-in', async () => {
     const gate = createSessionGate(() => undefined);
     let times = 0;
     const call = createOnceCall(() => {
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     expect(times).toBe(1);
   });
 
-  test('is not prolonged by what a timer asks', async () => {
+  test('is not extended by polling', async () => {
     const gate = createSessionGate(() => undefined);
     const asked: unknown[] = [];
     const poll = createPollCall((_route, options) => {
@@ -142,7 +142,7 @@ describe('a session that ends', () => {
     expect(asked).toEqual([{ isPoll: true }, { id: 'a', isPoll: true }]);
   });
 
-  test('gives the refusal back where nobody signs in', async () => {
+  test('returns the refusal if the admin does not sign in', async () => {
     const gate = createSessionGate((isAsking) => {
       if (isAsking) setTimeout(() => gate.settle(false));
     });
@@ -151,7 +151,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('only filters that limit something are asked for', () => {
+test('toQuery: omits filters that limit nothing', () => {
   expect(toQuery(noFilters)).toEqual({});
   expect(toQuery({ ...noFilters, q: ' Ada ', status: 'pending' })).toEqual({
     q: 'Ada',
@@ -159,7 +159,7 @@ test('only filters that limit something are asked for', () => {
   });
 });
 
-test('bars stand on the baseline, as high as their share of the scale', () => {
+test('bars: stand on the baseline, with heights in proportion to the scale', () => {
   expect(scaleTop([])).toBe(4);
   expect(scaleTop([5])).toBe(6);
   expect(bars([0, 4], { width: 20, height: 100, gap: 2 })).toEqual([
@@ -168,21 +168,21 @@ test('bars stand on the baseline, as high as their share of the scale', () => {
   ]);
 });
 
-test('a week begins as the language begins it', () => {
+test('weekOf: begins on Monday in German and Arabic', () => {
   expect(weekOf('2026-11-21', 'de')[0]).toBe('2026-11-16');
   expect(weekOf('2026-11-21', 'ar')[0]).toBe('2026-11-16');
 });
 
-test('an order changes by one place and not over its ends', () => {
+test('moved: moves an item by one place', () => {
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });
 
-test('an answer by mail carries no header that was smuggled in', () => {
+test('replyAddress: contains no injected headers', () => {
   expect(replyAddress('a@example.com', 'x\r\nBcc: b&bcc=c')).not.toMatch(/[\r\n]|&bcc/);
 });
 
-test('pages read are summed over days and languages, most first', () => {
+test('pageViews: sums over days and languages, most viewed first', () => {
   const visit = { date: '2031-05-05', path: '/faq', locale: 'de', count: 2 } as const;
   expect(
     pageViews([

@@ -1,4 +1,4 @@
-/** What came while the desk is open: what is counted, marked and said. */
+/** Arrivals while the desk is open: which are counted, marked and announced. */
 import { describe, expect, test } from 'vitest';
 import type { Arrivals } from '#features/desk/contract/news.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -20,13 +20,13 @@ const left: NewsEvent = { type: 'left' };
 const after = (...events: NewsEvent[]) => events.reduce(newsReducer, noNews(true));
 const appointment = (id: string): Arrival => ({ kind: 'appointments', id });
 
-describe('what arrived', () => {
-  test('is no news where it was there when the desk was opened', () => {
+describe('arrivals', () => {
+  test('omit items that existed when the desk was opened', () => {
     const state = after(left, told({ appointments: ['a'], inquiries: ['i'] }));
     expect(state).toMatchObject({ missed: [], said: [], marked: new Set() });
   });
 
-  test('is said and marked, and not counted, while somebody looks', () => {
+  test('are announced and marked, and not counted, while the page is in front', () => {
     const state = after(told({ appointments: ['a'] }), told({ appointments: ['b', 'a'] }));
     expect(state).toMatchObject({
       missed: [],
@@ -35,12 +35,12 @@ describe('what arrived', () => {
     });
   });
 
-  test('is said once: the same answer again says nothing else', () => {
+  test('are announced once, even if the same answer comes again', () => {
     const before = after(told({}), told({ appointments: ['a'] }));
     expect(newsReducer(before, told({ appointments: ['a'] }))).toBe(before);
   });
 
-  test('is counted while nobody looks, each once, and said when somebody does', () => {
+  test('are counted once each while the page is not in front, and announced on return', () => {
     const away = [told({}), left, told({ messages: ['m'] }), told({ messages: ['n', 'm'] })];
     expect(after(...away)).toMatchObject({ said: [], marked: new Set(['m', 'n']) });
     expect(after(...away).missed.map(({ id }) => id)).toEqual(['m', 'n']);
@@ -50,7 +50,7 @@ describe('what arrived', () => {
     expect(newsReducer(back, looked)).toBe(back);
   });
 
-  test('is marked until one has left and come back, and what came meanwhile beyond that', () => {
+  test('are marked until the admin leaves the page and returns; arrivals in between stay marked', () => {
     const seen = [told({}), told({ appointments: ['a'] })];
     expect(after(...seen, left).marked).toEqual(new Set(['a']));
     const away = [...seen, left, told({ appointments: ['b', 'a'] })];
@@ -59,7 +59,7 @@ describe('what arrived', () => {
     expect(after(...away, looked, left, looked)).toMatchObject({ marked: new Set(), said: [] });
   });
 
-  test('is told by kind, in words of each language', () => {
+  test('are announced by kind, in each language', () => {
     const arrivals: Arrival[] = [
       { kind: 'inquiries', id: 'i' },
       appointment('a'),
@@ -73,7 +73,7 @@ describe('what arrived', () => {
   });
 });
 
-test('the title counts what is missed, and else stays as it is', () => {
+test('titleOf: prefixes the title with the count, if there is one', () => {
   expect(titleOf('Verwaltung', '2')).toBe('(2) Verwaltung');
   expect(titleOf('Verwaltung', null)).toBe('Verwaltung');
 });

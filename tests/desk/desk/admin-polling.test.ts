@@ -1,4 +1,4 @@
-/** How an open desk asks again and again. */
+/** Polling of an open desk. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   longestPauseMs,
@@ -19,7 +19,7 @@ afterEach(() => {
 const start = (ask: () => Promise<Outcome>) => (polling = startPolling(ask));
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('asks at once and then every half minute', async () => {
+test('polling: asks at once and then every 30 s', async () => {
   const ask = vi.fn(() => Promise.resolve<Outcome>({ ok: true }));
   start(ask);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ test('asks at once and then every half minute', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('pauses longer and longer after failures, up to a limit and as long as it is told', async () => {
+test('polling: pauses longer after each failure, up to a limit, and at least for retryAfter', async () => {
   expect([1, 2, 3, 9].map((failures) => pauseAfter(failures) / 1000)).toEqual([60, 120, 240, 300]);
   expect(pauseAfter(1, 900)).toBe(900_000);
 
@@ -47,7 +47,7 @@ test('pauses longer and longer after failures, up to a limit and as long as it i
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('asks when it is told to, and counts the pause from there', async () => {
+test('askNow: asks at once, and counts the pause from there', async () => {
   const ask = vi.fn(() => Promise.resolve<Outcome>({ ok: true }));
   const { askNow } = start(ask);
   await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -59,12 +59,12 @@ test('asks when it is told to, and counts the pause from there', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('asks twice before long where something was set going, and then as ever', async () => {
+test('askSoon: asks twice within ten seconds, then regularly', async () => {
   const ask = vi.fn(() => Promise.resolve<Outcome>({ ok: true }));
   const { askSoon } = start(ask);
   await settle();
   askSoon();
-  // Another thing set going a second later: it is asked for once for both.
+  // A second call one second later replaces the first.
   await vi.advanceTimersByTimeAsync(1000);
   askSoon();
   await vi.advanceTimersByTimeAsync(2999);
@@ -81,14 +81,14 @@ test('asks twice before long where something was set going, and then as ever', a
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('never asks twice at the same time, however long the answer takes', async () => {
+test('polling: never has two requests at the same time', async () => {
   const answers: ((outcome: Outcome) => void)[] = [];
   const ask = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
   const { askNow } = start(ask);
   askNow();
   await vi.advanceTimersByTimeAsync(longestPauseMs);
   expect(ask).toHaveBeenCalledTimes(1);
-  // Whoever asked meanwhile wants to know of what happened meanwhile, failed question or not.
+  // A call during a pending request asks again afterwards, whether or not that request failed.
   for (const [index, ok] of [true, false].entries()) {
     answers[index]?.({ ok });
     await vi.advanceTimersByTimeAsync(0);
@@ -97,7 +97,7 @@ test('never asks twice at the same time, however long the answer takes', async (
   }
 });
 
-test('asks no more once it is stopped, be a question on its way', async () => {
+test('stop: ends polling, even with a request pending', async () => {
   const ask = vi.fn(() => Promise.resolve<Outcome>({ ok: true }));
   start(ask).stop();
   await vi.advanceTimersByTimeAsync(longestPauseMs);

@@ -1,4 +1,4 @@
-/** What an open desk asks again and again: whether anything happened. */
+/** The polling route of an open desk: whether anything changed. */
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { maxArrivals, newsSchema } from '#features/desk/contract/news.ts';
@@ -23,7 +23,7 @@ it('is the same until something happens, and says nothing of whom', async () => 
   expect(await news()).toEqual(first);
 });
 
-it('names what visitors sent, newest first, of each kind so many', async () => {
+it('news: names the newest arrivals of each kind, up to the limit', async () => {
   const { app, clock } = setup();
   await addSlots(app, '10:00', '11:00');
   const one = await bookAt('10:00');
@@ -42,7 +42,7 @@ it('names what visitors sent, newest first, of each kind so many', async () => {
   });
 });
 
-it('is another one after whatever was done, be it in the same moment', async () => {
+it('news: changes its stamp after every action, even within one millisecond', async () => {
   const { app, clock } = setup();
   await addSlots(app, '10:00');
   const stamps = [(await news()).stamp];
@@ -66,7 +66,7 @@ it('is another one after whatever was done, be it in the same moment', async () 
   await expectAnother();
 });
 
-it('counts what the firm entered as done, not as arrived', async () => {
+it('news: lists no arrivals for appointments that the firm entered, but changes its stamp', async () => {
   const { stamp } = await news();
   const note = { message: 'Am Telefon "so": \\"kind\\":\\"requested\\"' };
   await send('POST', '/api/appointments/entered', { ...booking, ...note });
@@ -75,7 +75,7 @@ it('counts what the firm entered as done, not as arrived', async () => {
   expect(after.arrivals.appointments).toEqual([]);
 });
 
-it('has what the desk did told once it can no longer be undone', async () => {
+it('news: sends due deliveries once the action can no longer be undone', async () => {
   const { app, clock } = setup();
   const announce = vi.spyOn(app.services, 'announce');
   await send('POST', '/api/appointments/entered', booking);
@@ -90,7 +90,7 @@ it.each([
   ['something did not get through', ['ZADD', keys.undelivered, '1', 'a']],
   ['a channel is down', ['HSET', keys.breakers, 'mail', '{}']],
   ['something went out', ['ZREM', keys.outbox, 'a']],
-] as const)('is another one when %s', async (_what, [command, key, ...rest]) => {
+] as const)('news: changes its stamp when %s', async (_what, [command, key, ...rest]) => {
   const { engine } = setup();
   await engine.call(['ZADD', keyOf(keys.outbox), '1', 'a']);
   const { stamp } = await news();
@@ -98,19 +98,19 @@ it.each([
   expect((await news()).stamp).not.toBe(stamp);
 });
 
-it('stays the same while a channel is tried again and again', async () => {
+it('news: keeps its stamp while a channel is retried', async () => {
   const { app, clock } = setup();
   await send('POST', '/api/appointments/entered', booking);
   const stamps: string[] = [];
   for (let run = 0; run < 3; run += 1) {
     clock.advance(2 * minuteMs);
-    // No mail server is there.
+    // No mail server is running.
     await app.services.delivery.run();
     stamps.push((await news()).stamp);
   }
   expect(new Set(stamps).size).toBe(1);
 });
 
-it('is for the admin alone', async () => {
+it('news: is refused without a session', async () => {
   expect((await setup().app.call('/api/admin/news')).status).toBe(401);
 });

@@ -6,8 +6,8 @@ import { house } from '#tests/support/house.ts';
 const timeZone = 'Europe/Zurich';
 const planAt = (now: string) => planCounting({ now: new Date(now), timeZone });
 
-describe('what the desk counts', () => {
-  it('is meant in the firm’s days, whatever day it is in UTC', () => {
+describe('statistics', () => {
+  it('use days in the firm’s zone', () => {
     const { today, week, days, end } = planAt('2041-03-10T23:30:00Z');
     expect(today.from.toISOString()).toBe('2041-03-10T23:00:00.000Z');
     expect(today.to.toISOString()).toBe('2041-03-11T23:00:00.000Z');
@@ -20,12 +20,12 @@ describe('what the desk counts', () => {
     expect(end).toEqual(today.to);
   });
 
-  it('has a shorter day where clocks go forward', () => {
+  it('have a 23-hour day when clocks go forward', () => {
     const { today } = planAt('2027-03-28T10:00:00Z');
     expect(today.to.getTime() - today.from.getTime()).toBe(23 * 3_600_000);
   });
 
-  it('is of slots how many are free, and how many an appointment overlaps', async () => {
+  it('count free slots, and slots that an appointment overlaps as booked', async () => {
     const now = new Date('2041-03-11T08:00:00Z');
     const at = (time: string) => Date.parse(`2041-03-12T${time}Z`);
     const taken = [

@@ -1,4 +1,4 @@
-/** The page that links the firm's WhatsApp, as whoever opens it sees it. */
+/** The page that links the firm's WhatsApp, as a user sees it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pollHeader, xsrfCookie } from '#platform/contract/session-names.ts';
@@ -18,18 +18,18 @@ const status = 'GET /api/messaging/status';
 const qr = 'GET /api/messaging/qr';
 const german = pick('de', 'messaging');
 
-/** As long as what WhatsApp asks to be scanned. */
+/** As long as the codes of WhatsApp. */
 const secretCode = `2@${'Qr0/+='.repeat(38)}`;
 const state = find('[data-connection]');
 const code = find('.link-code svg');
 const password = find('.link-code input[type=password]');
 const refresh = find('.connection-refresh button');
 
-/** Whether this browser holds a session, by the mark that it leaves beside it. */
+/** Sets or removes the cookie by which the page knows that this browser holds a session. */
 const holdSession = (isHeld: boolean) =>
   (document.cookie = `${xsrfCookie}=token; path=/; max-age=${isHeld ? '60' : '0'}`);
 
-/** The service waits for a scan of that code from now on, which only a session is given. */
+/** From now on the service waits for a scan of this code, which only a session can read. */
 function wait(text = secretCode) {
   answerJson(status, { connected: false });
   answer(qr, () =>
@@ -38,7 +38,7 @@ function wait(text = secretCode) {
 }
 
 beforeEach(() => {
-  // What still waits when a test ends waits for ever.
+  // Timers that are pending when a test ends never fire.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   wait();
 });
@@ -67,7 +67,7 @@ async function signIn() {
   await expect.element(code).toBeVisible();
 }
 
-it('not connected: the code is for whoever signs in, and follows the timer', async () => {
+it('not connected: shows the code after signing in, and polls for new ones', async () => {
   await visit();
   await expect.element(state).toHaveTextContent(german.status.disconnected);
   await expect.element(password).toBeVisible();
@@ -81,7 +81,7 @@ it('not connected: the code is for whoever signs in, and follows the timer', asy
   wait(secretCode.replaceAll('Q', 'q'));
   await pass(3);
   await expect.poll(() => code.element().innerHTML).not.toBe(first);
-  // The first was asked for by hand, all that follow by the timer.
+  // The first request was made by the user, all others by the timer.
   const [byHand, ...others] = callsTo(qr).map(({ headers }) => headers.get(pollHeader));
   expect(byHand).toBeNull();
   expect(new Set(others)).toEqual(new Set(['1']));
@@ -92,7 +92,7 @@ it('not connected: the code is for whoever signs in, and follows the timer', asy
   await expect.element(code).not.toBeInTheDocument();
 });
 
-it('connected: says what is told, and asks no more', async () => {
+it('connected: shows which notifications are sent, and stops polling', async () => {
   await visit();
   await signIn();
   await pass(3);
@@ -115,7 +115,7 @@ it('connected: says what is told, and asks no more', async () => {
   await expect.poll(() => callsTo(status).length).toBeGreaterThan(count + 1);
 });
 
-it('unseen, the page asks nothing and shows no code', async () => {
+it('hidden page: stops polling and hides the code', async () => {
   await visit();
   await signIn();
   const before = callsTo(status).length;
@@ -127,7 +127,7 @@ it('unseen, the page asks nothing and shows no code', async () => {
   await expect.element(code).toBeVisible();
 });
 
-it('after ten minutes the page rests until somebody asks', async () => {
+it('ten minutes without a connection: pauses until the user refreshes', async () => {
   await visit();
   await signIn();
   await pass(600);
@@ -144,7 +144,7 @@ it('after ten minutes the page rests until somebody asks', async () => {
   await expect.poll(() => callsTo(status).length).toBeGreaterThan(before + 1);
 });
 
-it('without the service: an error that a later answer mends', async () => {
+it('service unavailable: shows an error until a later answer succeeds', async () => {
   answer(status, () => problem('messaging_unavailable'));
   await visit();
   await expect.element(state).toHaveTextContent(german.status.error);
@@ -155,7 +155,7 @@ it('without the service: an error that a later answer mends', async () => {
 });
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
-  it('every state looks well', async () => {
+  it('every state is free of layout and accessibility flaws', async () => {
     vi.useRealTimers();
     await visit(locale);
     await expect.element(password).toBeVisible();

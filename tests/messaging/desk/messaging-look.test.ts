@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Reply = () => Response | Promise<Response>;
 
-/** A look before a server that answers so; `asked` holds every call, a timer's with a `~`. */
+/** A look with a server that answers as given. `asked` collects the calls; polling calls end with `~`. */
 function before({ status, qr = code }: { status: Reply; qr?: Reply }, hasSession = true) {
   const asked: string[] = [];
   const events: MessagingEvent[] = [];
@@ -41,7 +41,7 @@ function before({ status, qr = code }: { status: Reply; qr?: Reply }, hasSession
 }
 
 describe('a look', () => {
-  it('by hand makes both calls at once, and a timer one after the other', async () => {
+  it('sends both requests at once for a user, and one after the other for a timer', async () => {
     const look = before({ status: disconnected });
     await look.look(byHand);
     expect(look.asked).toEqual(['status', 'qr']);
@@ -51,7 +51,7 @@ describe('a look', () => {
     expect(look.events).toEqual([...both, ...both]);
   });
 
-  it('of a timer asks for no code once connected, nor of a service that is away', async () => {
+  it('does not ask for the code on a timer if connected or if the service fails', async () => {
     for (const status of [connected, problem(503, 'messaging_unavailable')]) {
       const look = before({ status });
       await look.look(byTimer);
@@ -60,14 +60,14 @@ describe('a look', () => {
     }
   });
 
-  it('without a session knows at once that there is no code', async () => {
+  it('without a session reports at once that the code is locked', async () => {
     const look = before({ status: disconnected }, false);
     await look.look(byHand);
     expect(look.asked).toEqual(['status']);
     expect(look.events).toEqual([locked, told('disconnected')]);
   });
 
-  it('says when the session has ended, and a timer does not ask it again', async () => {
+  it('reports when the session has ended, and a timer does not ask for the code again', async () => {
     const look = before({ status: disconnected, qr: problem(401, 'unauthenticated') });
     await look.look(byTimer);
     expect(look.events).toEqual([told('disconnected'), locked]);
@@ -77,7 +77,7 @@ describe('a look', () => {
     expect(look.asked.slice(3)).toEqual(['status', 'qr']);
   });
 
-  it('only logs that there is no code to be had', async () => {
+  it('logs a warning if the code is not available', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const look = before({ status: disconnected, qr: problem(503, 'messaging_unavailable') });
     await look.look(byHand);
@@ -90,13 +90,13 @@ describe('a look', () => {
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['somebody else’s page', () => new Response('<html>')],
     ['a fault', problem(500, 'internal_error')],
-  ])('finds an error with %s', async (_, status) => {
+  ])('reports an error for %s', async (_, status) => {
     const look = before({ status });
     await look.look(byTimer);
     expect(look.events).toEqual([told('error')]);
   });
 
-  it('finds nothing out where it was asked too often', async () => {
+  it('reports no connection state after too many requests', async () => {
     const look = before({ status: problem(429, 'too_many_requests') });
     await look.look(byTimer);
     expect(look.events).toEqual([told(undefined)]);
@@ -104,7 +104,7 @@ describe('a look', () => {
 });
 
 describe('two looks', () => {
-  it('are one where a timer comes in between, and a person’s takes a timer’s place', async () => {
+  it('keep a timer from starting a second one, and let a user’s replace a timer’s', async () => {
     const answers: ((response: Response) => void)[] = [];
     const status = () => new Promise<Response>((resolve) => answers.push(resolve));
     const look = before({ status });
@@ -121,7 +121,7 @@ describe('two looks', () => {
     expect(look.events).toEqual([told('disconnected'), { type: 'code', qr: 'scan me' }]);
   });
 
-  it('are none where the page was left: what comes late is not told', async () => {
+  it('report nothing after cancel', async () => {
     let answer: ((response: Response) => void) | undefined;
     const look = before({
       status: disconnected,

@@ -17,8 +17,8 @@ const told = (connection: 'connected' | 'disconnected' | 'error' | undefined): M
 const code: MessagingEvent = { type: 'code', qr: 'scan me' };
 const shown = [told('disconnected'), code] as const;
 
-describe('a code', () => {
-  it('is shown while the link waits for it', () => {
+describe('the code', () => {
+  it('is shown while the connection waits for it', () => {
     expect(after(...shown).qr).toBe('scan me');
     expect(after(...shown, { type: 'code', qr: undefined }).qr).toBeUndefined();
     expect(after(...shown, told('disconnected')).qr).toBe('scan me');
@@ -31,19 +31,19 @@ describe('a code', () => {
     { type: 'hidden' },
     { type: 'timeUp' },
   ];
-  it.each(endings)('goes for good with %j, and none that comes late is shown', (ending) => {
+  it.each(endings)('is dropped on %j, and a late one is not shown', (ending) => {
     expect(after(...shown, ending).qr).toBeUndefined();
     expect(after(...shown, ending, code).qr).toBeUndefined();
   });
 
-  it('does not come back with the page, the session or the watch: it is asked for anew', () => {
+  it('does not return with the page, the session or the time limit: it has to be asked for again', () => {
     expect(after(...shown, { type: 'hidden' }, { type: 'visible' }).qr).toBeUndefined();
     expect(after(...shown, { type: 'locked' }, { type: 'signedIn' }).qr).toBeUndefined();
     expect(after(...shown, { type: 'timeUp' }, { type: 'refresh' }).qr).toBeUndefined();
   });
 });
 
-describe('what stands in its place', () => {
+describe('codeViewOf', () => {
   it.each<[string, MessagingEvent[]]>([
     ['checking', []],
     ['checking', [{ type: 'locked' }]],
@@ -60,7 +60,7 @@ describe('what stands in its place', () => {
   });
 });
 
-describe('the watch', () => {
+describe('polling', () => {
   it.each<[boolean, MessagingEvent[]]>([
     [true, []],
     [true, [told('disconnected')]],
@@ -72,25 +72,25 @@ describe('the watch', () => {
     [true, [told('error'), { type: 'timeUp' }, { type: 'refresh' }]],
     [true, [told('error'), { type: 'timeUp' }, { type: 'refresh' }, told('error')]],
     [true, [{ type: 'timeUp' }, { type: 'signedIn' }]],
-    // Asked by hand, a connection is asked about once.
+    // A refresh while connected asks once.
     [true, [told('connected'), { type: 'refresh' }]],
     [false, [told('connected'), { type: 'refresh' }, told('connected')]],
     [true, [told('connected'), { type: 'refresh' }, told('disconnected')]],
-  ])('asks on: %s after %j', (isAsking, events) => {
+  ])('isPolling: %s after %j', (isAsking, events) => {
     expect(isPolling(after(...events))).toBe(isAsking);
   });
 
-  it('runs out unseen as well, and not once connected', () => {
+  it('has a time limit that runs while hidden, and not once connected', () => {
     expect(isTimed(after({ type: 'hidden' }))).toBe(true);
     expect(isTimed(after(told('connected')))).toBe(false);
     expect(isTimed(after({ type: 'timeUp' }))).toBe(false);
   });
 
-  it('begins anew with whatever somebody does', () => {
+  it('starts a new round with each action of the user', () => {
     expect(after({ type: 'refresh' }, { type: 'signedIn' }, told('error')).round).toBe(2);
   });
 
-  it('keeps somebody waiting until the answer, whatever it is', () => {
+  it('ends the refreshing state with any answer', () => {
     expect(after({ type: 'refresh' }).isRefreshing).toBe(true);
     for (const end of [told('error'), told(undefined), { type: 'timeUp' } as const]) {
       expect(after({ type: 'refresh' }, end).isRefreshing).toBe(false);

@@ -1,4 +1,4 @@
-/** What the functions relay of the messaging service, whose own HTTP part answers here. */
+/** The routes that relay the messaging service, tested with the service's own HTTP part. */
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('the messaging service', () => {
   const setup = useApp({ rateLimitScale: 1, messaging: () => service.env });
   afterEach(() => service.become({ name: 'waiting_for_scan', qr: 'scan me' }));
 
-  it('tells anybody whether it is connected, and nothing else', async () => {
+  it('tells every caller whether it is connected, and nothing else', async () => {
     const first = await setup().app.call(status);
     expect([first.status, await first.json()]).toEqual([200, { connected: false }]);
     expect(first.headers.get('Cache-Control')).toBe('no-store');
@@ -26,7 +26,7 @@ describe('the messaging service', () => {
     expect(await (await setup().app.call(status)).json()).toEqual({ connected: true });
   });
 
-  it('gives its code to the admin, while there is one', async () => {
+  it('returns the code to the admin, if there is one', async () => {
     const headers = await setup().app.signIn();
     const answer = await setup().app.call(qr, { headers });
     expect([answer.status, await answer.json()]).toEqual([200, { qr: 'scan me' }]);
@@ -35,19 +35,19 @@ describe('the messaging service', () => {
     expect(await (await setup().app.call(qr, { headers })).json()).toEqual({});
   });
 
-  it('gives it to nobody else, by no address', async () => {
+  it('does not return the code without a session', async () => {
     for (const path of [status, qr, `${qr}?connected=true`]) {
       expect(await (await setup().app.call(path)).text()).not.toContain('scan me');
     }
   });
 
-  it('is asked 60 times a minute by one address', async () => {
+  it('is limited to 60 requests a minute per address', async () => {
     for (let count = 0; count < 60; count += 1) await setup().app.call(status);
     const refused = await setup().app.call(status);
     expect(await refusalOf(refused)).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('does not keep a session alive that only a timer uses', async () => {
+  it('does not extend a session by polling', async () => {
     const { app, clock } = setup();
     const headers = { ...(await app.signIn()), 'X-Poll': '1' };
     for (let minute = 0; minute < 16; minute += 1) {
@@ -116,7 +116,7 @@ describe('a messaging service', () => {
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  it('does not sign anybody in: 401 comes first', async () => {
+  it('that is not set up still answers 401 without a session', async () => {
     expect(await refusalOf(await unset().app.call(qr))).toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -1,4 +1,4 @@
-/** Somebody empties the diary, at the limits of production, while others want an appointment. */
+/** A flood of bookings at the limits of production, while visitors want appointments. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problemSchema } from '#platform/contract/errors.ts';
@@ -14,20 +14,20 @@ const setup = useApp({ rateLimitScale: 1 });
 const minute = 60_000;
 const problemOf = async (response: Response) => z.parse(problemSchema, await response.json());
 
-/** In `npm test` a part, which is as much of a flood; all of it at night. */
+/** A part of the flood in `npm test`, which suffices; all of it at night. */
 const calls = process.env['NIGHTLY'] ? 10_000 : 500;
-/** How often the patient attacker comes: once a minute at night, every third by day. */
+/** Interval of the slow attacker's bookings: every minute at night, every third by day. */
 const everyMinutes = process.env['NIGHTLY'] ? 1 : 3;
 const timesADay = 20;
 const days = 25;
 const times = timesADay * days;
-/** The larger of 5 and 5 %. */
+/** The larger of 5 and 5 % of the times on offer. */
 const most = 25;
 
-/** The time of that number, counted from the end for who comes honestly. */
+/** The time at that index. Honest visitors count from the end. */
 const timeOf = (index: number) => ({
   date: addDays(day, Math.floor(index / timesADay)),
-  // From four o'clock on, which there is on every day.
+  // From 04:00 on, which exists on every day.
   time: `${String(4 + (index % timesADay)).padStart(2, '0')}:00`,
 });
 
@@ -47,7 +47,7 @@ const attack = (call: number, network: number) =>
     { ip: `2001:db8:${network.toString(16)}:${(call % 65536).toString(16)}::1` },
   );
 
-/** A visitor's page: sends, does the work that is asked for, and sends again. */
+/** A visitor's page: sends the booking, solves the work that is asked for, and sends again. */
 async function visit(index: number) {
   const wish = { ...timeOf(times - 1 - index), email: `visitor${index}@example.com` };
   const ip = `198.51.${index}.7`;
@@ -77,7 +77,7 @@ it(
     for (let index = 0; index < 10; index += 1) visitors.push(await visit(index));
     await flood;
     expect(visitors.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    // Seconds of a phone: what all others paid for makes it more, what was not paid for does not.
+    // In seconds on a phone. Paid bookings raise the work; unpaid ones do not.
     expect(Math.max(...visitors.map(({ work }) => work))).toBeLessThanOrEqual(10);
     expect(booked).toBeLessThanOrEqual(most);
   },
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'takes no more in a day when it comes again and again from everywhere',
+  'a flood spread over a day and many networks books no more than a twentieth of the times',
   async () => {
     await offerTimes();
     const { clock } = setup();
@@ -106,12 +106,12 @@ it('from a whole /48 gets no further than a few households', async () => {
   await offerTimes();
   const calls = Array.from({ length: 400 }, (_, call) => attack(call, 7));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  // Four times what one may do, and twice that once work is asked for.
+  // Four times the limit of one network, and twice that once work is asked for.
   expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(80);
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(most);
 });
 
-it('that works for its bookings pays for each with work that grows', async () => {
+it('a flood that does the work pays more for each further booking', async () => {
   await offerTimes();
   const { engine, clock } = setup();
   for (let call = 0; call < most; call += 1) await attack(call, call);

@@ -20,7 +20,7 @@ describe('limits per address', () => {
     expect((await book(app)).status).toBe(400);
   });
 
-  it('do not count a form that was filled in wrongly', async () => {
+  it('do not count a form that fails validation', async () => {
     const { app } = setup();
     expect(await times(20, () => book(app, { email: '' }))).toEqual(Array(20).fill(422));
     expect((await book(app)).status).toBe(400);

@@ -14,7 +14,7 @@ const setup = useApp({ rateLimitScale: 1 });
 const hour = 60 * 60_000;
 const minute = 60_000;
 
-/** Each from a network of its own. */
+/** Each call comes from a network of its own. */
 let networks = 0;
 const stranger = () => {
   networks += 1;
@@ -22,7 +22,7 @@ const stranger = () => {
 };
 const problemOf = async (response: Response) => z.parse(problemSchema, await response.json());
 
-/** Slots from that day on, 20 a day. */
+/** Offers 20 slots a day from `day` on. */
 async function offer(days: number) {
   const { app } = setup();
   const headers = await app.signIn();
@@ -35,7 +35,7 @@ async function offer(days: number) {
   expect(response.status).toBe(201);
 }
 
-/** The booking of the slot of that number. */
+/** The booking of the slot at that index. */
 const wish = (index: number) => ({
   date: addDays(day, Math.floor(index / 20)),
   time: `${String(index % 20).padStart(2, '0')}:00`,
@@ -43,7 +43,7 @@ const wish = (index: number) => ({
 const send = (index: number, changes: object = {}, options: CallOptions = stranger()) =>
   book(setup().app, { ...wish(index), ...changes }, options);
 
-/** Books with as much work as it takes. */
+/** Books, and solves the work if any is asked for. */
 async function work(index: number, options?: CallOptions) {
   const asked = await send(index, {}, options);
   if (asked.status !== 428) return { response: asked, work: 0 };
@@ -52,7 +52,7 @@ async function work(index: number, options?: CallOptions) {
   return { response, work: workOf(problem).work };
 }
 
-/** So many bookings more had been worked for, without the time that it takes. */
+/** Notes that many proofs as spent, without solving them. */
 async function paid(count: number) {
   const { clock, engine } = setup();
   const scores = Array.from({ length: count }, (_, index) => [
@@ -68,7 +68,7 @@ const statuses = (answers: readonly Response[]) =>
     (status) => status,
   );
 
-describe('bookings that did no work', () => {
+describe('bookings without work', () => {
   it('are five in 24 hours, whoever sends them; the next is asked for work', async () => {
     await offer(2);
     for (let index = 0; index < 5; index += 1) expect((await send(index)).status).toBe(201);
@@ -84,20 +84,20 @@ describe('bookings that did no work', () => {
     expect((await send(25)).status).toBe(201);
   });
 
-  it('are a twentieth of the times on offer where that is more', async () => {
+  it('are a twentieth of the times on offer if that is more', async () => {
     await offer(10);
     for (let index = 0; index < 10; index += 1) expect((await send(index)).status).toBe(201);
     expect((await send(10)).status).toBe(428);
   });
 
-  it('are no more than that when they all come at once', async () => {
+  it('are limited the same when they come at once', async () => {
     await offer(5);
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
     const { 201: booked = [], 428: asked = [] } = statuses(answers);
     expect([booked.length, asked.length]).toEqual([5, 55]);
   });
 
-  it('do not count what could not be booked', async () => {
+  it('do not count attempts that could not be booked', async () => {
     await offer(1);
     await send(0);
     for (let index = 0; index < 9; index += 1) expect((await send(0)).status).toBe(400);
@@ -119,12 +119,12 @@ it('tells the firm once when work begins to be asked for', async () => {
   expect((await app.call('/api/health')).status).toBe(200);
 });
 
-describe('a booking that did its work', () => {
+describe('a booking with work', () => {
   const press = async () => {
     for (let index = 0; index < 5; index += 1) await send(index);
   };
 
-  it('is made, and is the same when it is sent again', async () => {
+  it('is made, and returned again for the same idempotency key', async () => {
     await offer(2);
     await press();
     const visitor = { ...stranger(), headers: { 'Idempotency-Key': 'mine' } };
@@ -138,7 +138,7 @@ describe('a booking that did its work', () => {
     expect([again.status, await again.text()]).toEqual([201, appointment]);
   });
 
-  it('counts once, for one kind of request, and for ten minutes', async () => {
+  it('needs a proof that is unspent, of the same kind and younger than ten minutes', async () => {
     await offer(2);
     await press();
     const altcha = await solveWork(await problemOf(await send(7)));
@@ -149,7 +149,7 @@ describe('a booking that did its work', () => {
     expect((await send(8, { altcha: late })).status).toBe(428);
   });
 
-  it('takes more work the more are made, up to ten seconds of it', async () => {
+  it('costs more work the more are made, up to ten seconds', async () => {
     await offer(4);
     await press();
     const asked: number[] = [];
@@ -165,7 +165,7 @@ describe('a booking that did its work', () => {
     expect((await work(50)).work).toBe(1);
   });
 
-  it('does not count where cheap work was hoarded', async () => {
+  it('is refused if its proof was hoarded while work was cheap', async () => {
     await offer(4);
     await press();
     const hoard: string[] = [];
@@ -174,7 +174,7 @@ describe('a booking that did its work', () => {
     const used: number[] = [];
     for (const [index, altcha] of hoard.entries())
       used.push((await send(10 + index, { altcha })).status);
-    // Three are made for a second each, six more for less than they would cost, and no tenth.
+    // The price rises by a second after every three. A proof of one second suffices for up to three seconds.
     expect(used).toEqual([...Array.from({ length: 9 }, () => 201), 428]);
   });
 });
@@ -183,7 +183,7 @@ describe.each(forms)('$form', ({ sendTo, valid }) => {
   const write = (changes: object = {}) =>
     post(setup().app, sendTo, { ...valid, ...changes }, stranger());
 
-  it('is asked for work once twenty came without in 24 hours', async () => {
+  it('is asked for work after twenty without work in 24 hours', async () => {
     for (let count = 0; count < 20; count += 1) expect((await write()).status).toBe(201);
     const refused = await write();
     expect(refused.status).toBe(428);

@@ -1,4 +1,4 @@
-/** How many tries it takes to find what is asked for, as chance has it. */
+/** Number of tries that random challenges take. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
@@ -14,14 +14,14 @@ const ports: WorkPorts = {
   keyed: keyedDigest('a key of tests, long enough to be one'),
 };
 
-it('grows with how much is asked, and never beyond its bounds', async () => {
+it('createChallenge: tries grow with the amount of work, and stay within its bounds', async () => {
   const triesOf = async (work: number) => {
     const challenge = await createChallenge(work, ports);
     return (await solveChallenge({ challenge, deriveKey }))?.counter ?? 0;
   };
   const tries = await Promise.all(Array.from({ length: 24 }, () => triesOf(1)));
   expect(Math.max(...tries)).toBeLessThan(240);
-  // None is left out that only an attacker would know to leave out.
+  // No low numbers are left out, which only an attacker would know to skip.
   expect(Math.min(...tries)).toBeLessThan(90);
   const most = await Promise.all(Array.from({ length: 4 }, () => triesOf(longestWork)));
   expect(Math.max(...most)).toBeGreaterThan(240);

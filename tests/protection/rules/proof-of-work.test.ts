@@ -16,7 +16,7 @@ const ports: WorkPorts = {
   ...{ kind: 'booking', now, pressure: 1 },
   keyed: keyedDigest('a key of tests, long enough to be one'),
 };
-/** Found after a few tries: how many there are is looked at by itself. */
+/** Solved after a few tries. The number of tries has tests of its own. */
 const soon = () => 7;
 const solved = async (work = 1) => {
   const challenge = await createChallenge(work, { ...ports, pick: soon });
@@ -25,7 +25,7 @@ const solved = async (work = 1) => {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('work that is asked for', () => {
-  it('has the form of the library that pages solve it with', async () => {
+  it('has the format of altcha-lib, with which pages solve it', async () => {
     const ours = await createChallenge(1, ports);
     const theirs = await createTheirs({
       ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, counter: 3, deriveKey },
@@ -37,19 +37,19 @@ describe('work that is asked for', () => {
       expect(ours.parameters[part]).toHaveLength(theirs.parameters[part].length);
   });
 
-  it('is proven by what that library finds, and told apart from other work', async () => {
+  it('is proven by the solution of altcha-lib, with an id of its own', async () => {
     const [one, other] = [await solved(), await solved()];
     const proof = await readProof(one.altcha, ports);
     expect(proof).toEqual({ id: one.challenge.signature, work: 1 });
     expect((await readProof(other.altcha, ports))?.id).not.toBe(proof?.id);
   });
 
-  it('grows with how much is asked, and is found at any number below its bound', async () => {
+  it('takes more tries the more is asked for, with any number below the bound as solution', async () => {
     for (const [work, most] of [
       [1, 240],
       [longestWork, 2400],
     ] as const) {
-      // None is left out that only an attacker would know to leave out.
+      // No low numbers are left out, which only an attacker would know to skip.
       for (const number of [0, 1, 90]) {
         const bounds: number[] = [];
         const pick = (bound: number) => bounds.push(bound) && number;
@@ -60,7 +60,7 @@ describe('work that is asked for', () => {
     }
   });
 
-  it('is another number every time', async () => {
+  it('is random every time', async () => {
     const [one, other] = [await createChallenge(1, ports), await createChallenge(1, ports)];
     const tries = await Promise.all(
       [one, other].map((challenge) => solveChallenge({ challenge, deriveKey })),
@@ -69,7 +69,7 @@ describe('work that is asked for', () => {
     expect(one.parameters.nonce).not.toBe(other.parameters.nonce);
   });
 
-  it('proves nothing for something else, too late, or under another key', async () => {
+  it('proves nothing for another kind, after its expiry, or under another key', async () => {
     const { altcha } = await solved();
     expect(await readProof(altcha, { ...ports, kind: 'contact' })).toBeUndefined();
     const late = new Date(now.getTime() + 10 * 60_000 + 1000);
@@ -113,10 +113,10 @@ describe('work that is asked for', () => {
   );
 });
 
-describe('what a visitor asks for', () => {
+describe('withWork', () => {
   const asked = (result: object | number = {}) => vi.fn(() => Promise.resolve(result));
 
-  it('is not even tried while work is asked for that was not done', async () => {
+  it('refuses with a challenge and does not call commit without a proof while work is required', async () => {
     const commit = asked();
     const answer = await withWork(undefined, { ...ports, pressure: 3 }, commit);
     const challenge = { parameters: { data: { kind: 'booking', work: 3 } } };
@@ -124,7 +124,7 @@ describe('what a visitor asks for', () => {
     expect(commit).not.toHaveBeenCalled();
   });
 
-  it('is done with the proof of the work, or without where none is asked for', async () => {
+  it('calls commit with the proof, or without if no work is required', async () => {
     const { altcha, challenge } = await solved();
     const commit = asked({ id: 'x' });
     expect(await withWork(altcha, ports, commit)).toEqual({ ok: true, value: { id: 'x' } });
@@ -134,7 +134,7 @@ describe('what a visitor asks for', () => {
     expect(commit).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('takes the work that turns out to be due as it is done', async () => {
+  it('refuses with a challenge if commit returns an amount of work', async () => {
     const answer = await withWork(undefined, { ...ports, pressure: 0 }, asked(2));
     const challenge = { parameters: { data: { kind: 'booking', work: 2 } } };
     expect(answer).toMatchObject({ ok: false, code: 'challenge_required', challenge });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf, networksOf } from '#platform/redis/address.ts';
 
-describe('the network of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -18,7 +18,7 @@ describe('the network of an address', () => {
   });
 });
 
-describe('the networks of an address, the narrowest first,', () => {
+describe('networksOf, narrowest first', () => {
   it.each([
     ['192.0.2.7', ['192.0.2.7', '192.0.2/24']],
     ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2/24']],

@@ -1,4 +1,4 @@
-/** Backups as the commands make and restore them, within the tests' own process. */
+/** Makes and restores backups as the commands do, within the tests' own process. */
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -15,7 +15,7 @@ import { snapshot as everyKey, type StoredKey } from '#tests/support/snapshot.ts
 export const identity = await generateX25519Identity();
 export const recipient = await identityToRecipient(identity);
 
-/** When all of it takes place: the tests' clock. */
+/** The tests' clock. */
 export const now = new Date('2041-03-11T08:00:00Z');
 
 export const callOf =
@@ -28,7 +28,7 @@ const header: Header = {
   ...{ context: 'local', takenAt: now.toISOString(), contents: 'everything' },
 };
 
-/** The parts as an encrypted file that goes with the test. */
+/** Writes the parts to an encrypted file, which is deleted after the test. */
 export async function seal(
   parts: AsyncIterable<Part>,
   changes: Partial<Header> = {},
@@ -41,7 +41,7 @@ export async function seal(
 export const backUp = (call: Call, only?: string): Promise<string> =>
   seal(snapshot(call, { context: 'local', where: 'here', ...(only !== undefined && { only }) }));
 
-/** As the command does it: nothing is written of a file that cannot be used. */
+/** Restores as the command does: a file that cannot be used writes nothing. */
 export async function restoreInto(
   engine: Pick<RedisEngine, 'call'>,
   file: string,
@@ -53,7 +53,7 @@ export async function restoreInto(
   return restore({ header: found, read, target, erased, addresses, now });
 }
 
-/** All that a backup is to hold, by key. */
+/** All keys that a backup has to contain, with their values. */
 export async function keptKeys(
   engine: Pick<RedisEngine, 'call'>,
 ): Promise<ReadonlyMap<string, StoredKey>> {

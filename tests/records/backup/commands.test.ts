@@ -1,4 +1,4 @@
-/** The commands as an operator runs them, in processes of their own: the drill from key to restore. */
+/** The backup and restore commands as an operator runs them, in processes of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ async function run(
   return { code: child.exitCode, output: output.trim(), errors: errors.trim() };
 }
 
-/** A folder whose stack is running, with all kinds of data in it. */
+/** A folder whose stack is running, with data of every kind. */
 async function livedIn() {
   const folder = join(await makeFolder(), 'data');
   const engine = await openFolder(folder);
@@ -68,12 +68,12 @@ async function newKey() {
   return { file, recipients: output.replace('BACKUP_RECIPIENTS=', '') };
 }
 
-/** A message that is one sentence. */
+/** Matches a message of one line that contains the text. */
 const one = (said: string): unknown => expect.stringMatching(new RegExp(`^[^\\n]*${said}[^\\n]*$`));
 
-describe('the drill', () => {
+describe('backup and restore', () => {
   it(
-    'goes from a new key to a folder that serves what the running one served',
+    'from a new key to a folder with the same data as the running one',
     async () => {
       const { folder, engine, app } = await livedIn();
       const key = await newKey();
@@ -87,7 +87,7 @@ describe('the drill', () => {
       expect((await stat(files + name)).mode & 0o777).toBe(0o600);
       expect((await readFile(files + name)).toString('latin1')).not.toContain('Kanari');
 
-      // Erased since, and listed by the hourly small file.
+      // Erased after the backup, and listed by the hourly list of erasures.
       await erasureStore(app.services.db).erasePerson(ada.email);
       expect((await run('backup', ['--to', files, '--erasures-only'], env)).code).toBe(0);
       const list = (await readdir(files)).find((each) => each.startsWith('erasures-')) ?? '';
@@ -123,7 +123,7 @@ describe('the drill', () => {
   );
 
   it(
-    'does the same over Upstash’s way in, and asks for the database by its name',
+    'work over Upstash’s REST API, after the operator typed the name of the database',
     async () => {
       const { engine, bridge, app, folder } = await livedIn();
       const { recipients, file: keyFile } = await someKey();
@@ -165,9 +165,9 @@ describe('the drill', () => {
   );
 });
 
-describe('refusals in one sentence', () => {
+describe('refusals with a message of one line', () => {
   it(
-    'of a backup without recipients, or of nothing',
+    'are given to a backup without recipients, store or answer, and an existing key file',
     async () => {
       const DATA_DIR = join(await makeFolder(), 'none');
       const nobody = await run('backup', [], { DATA_DIR });
@@ -188,7 +188,7 @@ describe('refusals in one sentence', () => {
   );
 
   it(
-    'of a restore without a key, without a word on erasures, of a damaged file',
+    'are given to a restore without a key, without a choice about erasures, or of a damaged file',
     async () => {
       const { folder: DATA_DIR } = await livedIn();
       const key = await someKey();
@@ -202,7 +202,7 @@ describe('refusals in one sentence', () => {
         [[file, '--key', key.file, '--erasures', key.file], 'damaged, cut off, or no backup'],
         [[key.file, '--key', key.file, '--no-newer-erasures'], 'damaged, cut off, or no backup'],
       ] as const;
-      // The last one by night: `refusals` says of which files that is said.
+      // The last case runs only at night: `refusals` tests which files it is about.
       for (const [args, said] of process.env['NIGHTLY'] === '1' ? cases : cases.slice(0, -1)) {
         const refused = await run('restore', args, target);
         expect([refused.code, refused.errors]).toEqual([1, one(said)]);
@@ -213,9 +213,9 @@ describe('refusals in one sentence', () => {
   );
 });
 
-describe('the firm’s data', () => {
+describe('an export of the firm’s data', () => {
   it(
-    'leaves as JSON and CSV on request, for the owner’s eyes, formulas made harmless',
+    'has JSON and CSV that only the owner can read, with formulas escaped',
     async () => {
       const { folder, first, message } = await livedIn();
       const to = join(await makeFolder(), 'plain');

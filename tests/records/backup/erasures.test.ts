@@ -1,4 +1,4 @@
-/** What was erased after a backup was made does not come back with it. */
+/** Records that were erased after a backup was made are not restored from it. */
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
@@ -40,7 +40,7 @@ async function emptyStore(): Promise<RedisEngine> {
   return target;
 }
 
-/** The list as a later file has it. */
+/** The list of erasures in a later file. */
 async function listOf(file: string): Promise<Erased> {
   const erased: Erased = new Map();
   await addErasures(erased, partsOf(readSealed(file, [identity])));
@@ -59,8 +59,8 @@ const found = async (engine: RedisEngine) => {
   return [...traces(), emailDigest(ada.email)].filter((trace) => text.includes(trace));
 };
 
-describe('what was erased since', () => {
-  it('goes again, of a person and one by one, with indexes, payments and addresses', async () => {
+describe('erasures since the backup', () => {
+  it('are repeated for persons and single records, with indexes, payments and addresses', async () => {
     const file = await backUp(callOf(source));
     const { db } = opening.app.services;
     await erasureStore(db).erasePerson(ada.email);
@@ -79,14 +79,14 @@ describe('what was erased since', () => {
     const { byPlace, field } = keys.testimonials;
     expect(await target.call(['ZSCORE', stored(byPlace), lived.praise])).toBeNull();
     expect(await target.call(['HEXISTS', stored(field('name')), lived.praise])).toBe(0);
-    // The books need what was asked for, not of whom; the rest is as it was.
+    // The books keep the amount, without the client. Other records stay as they were.
     expect(await target.call(['HGET', stored(paymentKeys.records), lived.payment])).toMatch(
       /"cents":123450/,
     );
     expect(text).toContain('bob@example.com');
   });
 
-  it('is noted by digests of ids alone, and stays known for backups that are older still', async () => {
+  it('are stored only as digests of ids, and restored so that older backups can use them too', async () => {
     const file = await backUp(callOf(source));
     const { db } = opening.app.services;
     await erasureStore(db).erasePerson(ada.email);
@@ -100,7 +100,7 @@ describe('what was erased since', () => {
     expect(await target.call(list)).toEqual(scores);
   });
 
-  it('comes back where nobody says so, and goes by its address where somebody does', async () => {
+  it('are not repeated without a list, and are repeated by e-mail address if one is given', async () => {
     const file = await backUp(callOf(source));
     await erasureStore(opening.app.services.db).erasePerson(ada.email);
     const careless = await emptyStore();
@@ -112,7 +112,7 @@ describe('what was erased since', () => {
     expect(await found(target)).toEqual([]);
   });
 
-  it('of hundreds goes in portions', async () => {
+  it('are repeated in portions for hundreds of records', async () => {
     const ids = Array.from(
       { length: 700 },
       (_, index) => `message-${String(index).padStart(16, '0')}`,
@@ -134,8 +134,8 @@ describe('what was erased since', () => {
   });
 });
 
-describe('what was to be told', () => {
-  it('is held for the desk, which may send it', async () => {
+describe('waiting deliveries of a backup', () => {
+  it('are held for the admin, who can send them', async () => {
     const { app } = opening;
     const headers = { headers: lived.headers, method: 'PATCH', body: {} };
     await app.call(`/api/appointments/${lived.first}?status=confirmed`, headers);

@@ -1,4 +1,4 @@
-/** A store in which everything has happened that leaves something behind. */
+/** A store with data of every kind that the product writes. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -26,7 +26,7 @@ const idOf = async (answer: Response) => z.parse(receiptSchema, await answer.jso
 const testimonialId = async (answer: Response) =>
   z.parse(z.object({ id: idSchema }), await answer.json()).id;
 
-/** An app on the engine, through the bridge that functions use. */
+/** An app on the engine, through the same bridge as functions use. */
 export async function openApp(engine: RedisEngine) {
   const bridge = await serveBridge(engine);
   const redis = createRedis(bridge.credentials, { timeoutMs: patienceMs });
@@ -36,7 +36,7 @@ export async function openApp(engine: RedisEngine) {
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 /**
- * Two requests that lapse, one of which is confirmed once it has begun; and an alarm, which was told.
+ * Two requests that lapse, one of which is then confirmed after its start; and an alarm, which was notified.
  */
 async function lapse(app: OpenApp['app']) {
   const { db, appointmentDesk } = app.services;
@@ -54,7 +54,7 @@ async function lapse(app: OpenApp['app']) {
   await alarmStore(db).set(['orphans', 'overlaps'], [], now);
 }
 
-/** Fills it; nothing waits to be told at the end, since a restore would keep that back. */
+/** Fills the store. In the end no delivery waits, because a restore would hold it back. */
 export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   const { db } = app.services;
   await addSlots(app, '09:00', '10:00', '11:00', '12:00', '13:00', '14:00');

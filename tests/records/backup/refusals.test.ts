@@ -1,4 +1,4 @@
-/** What cannot be used is refused with a sentence, and nothing is written. */
+/** Refusals of files and stores that cannot be used. Each has a message of one line and writes nothing. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,14 +33,14 @@ async function* parts(): AsyncGenerator<Part> {
   }
 }
 
-/** The file as somebody else left it. */
+/** A backup file with its bytes changed. */
 async function changed(change: (bytes: Buffer) => Uint8Array): Promise<string> {
   const file = await seal(parts());
   await writeFile(file, change(await readFile(file)));
   return file;
 }
 
-/** What is sealed well but is not what we write. */
+/** Text in a valid encrypted file that is not a backup of ours. */
 async function sealedText(text: string): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -79,7 +79,7 @@ describe('a restore refuses', () => {
     expect(await refusalOf(await changed(change))).toMatch(/is damaged, cut off, or no backup$/);
   });
 
-  it('a file that is not there, or was encrypted for somebody else', async () => {
+  it('a file that does not exist, or was encrypted for another key', async () => {
     expect(await refusalOf('/nowhere/backup.age')).toBe('There is no file /nowhere/backup.age');
     const file = await seal(parts());
     const other = await generateX25519Identity();
@@ -99,12 +99,12 @@ describe('a restore refuses', () => {
     expect(await refusalOf(await sealedText(`${lines.join('\n')}\n`))).toMatch(said);
   });
 
-  it('a line longer than any that a backup has, before it is read to its end', async () => {
+  it('a line longer than a backup can have, before it is read to its end', async () => {
     const file = await sealedText(`${head}\n${'x'.repeat(33 * 1024 * 1024)}\n`);
     expect(await refusalOf(file)).toBe('The backup has a line of more than 32 MiB');
   });
 
-  it('what is newer or older than this code, and a list of erasures', async () => {
+  it('backups of newer or older versions, and a list of erasures', async () => {
     const newer = { storeVersion: storeVersion + 1 };
     expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 6/);
     const older =
@@ -114,7 +114,7 @@ describe('a restore refuses', () => {
     expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
   });
 
-  it('what no backup of ours holds: who is signed in, what is counted, half a setup', async () => {
+  it('keys that our backups never hold: sessions, counters, half a setup', async () => {
     const names = [
       'sessions:x',
       'limit:x',
@@ -134,7 +134,7 @@ describe('a restore refuses', () => {
     await engine.call(['FLUSHALL']);
   });
 
-  it('a store that is not empty, and leaves it as it is', async () => {
+  it('a store that is not empty, which stays unchanged', async () => {
     const file = await seal(parts());
     await engine.call(['SET', 'foreign', 'value']);
     await expect(restoreInto(engine, file)).rejects.toThrow(/there is not empty \(1 keys\)/);
@@ -150,14 +150,14 @@ describe('a backup refuses', () => {
   const first = (store: string) =>
     snapshot(callOf(engine), { context: 'local', where: store }).next();
 
-  it('what is no store, or one of another version', async () => {
+  it('a place without a store, or with another version', async () => {
     await expect(first('here')).rejects.toThrow('There is no store to back up at here');
     await engine.call(['SET', versionKeyOf('local'), '6']);
     await expect(first('here')).rejects.toThrow(/has version 6, this code is for 5/);
     await engine.call(['FLUSHALL']);
   });
 
-  it('a recipient that is none, without repeating it, and leaves no file', async () => {
+  it('an invalid recipient, without repeating it or leaving a file', async () => {
     const file = join(await makeFolder(), 'backup.age');
     const written = writeSealed(file, toTexts(), [recipient, identity]);
     await expect(written).rejects.toBeInstanceOf(StartError);
@@ -165,7 +165,7 @@ describe('a backup refuses', () => {
     await expect(readFile(file)).rejects.toThrow();
   });
 
-  it('to leave half a file behind when its source fails', async () => {
+  it('to leave an incomplete file when its source fails', async () => {
     const file = join(await makeFolder(), 'backup.age');
     async function* broken() {
       yield 'line\n';

@@ -1,4 +1,4 @@
-/** A quiet store comes back as it was, whatever it runs on and however large it is. */
+/** A store that is not in use comes back unchanged, on every engine and at any size. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addMany } from '#local/demo/many.ts';
@@ -29,20 +29,20 @@ async function withApp(engine: Awaited<ReturnType<typeof opened>>) {
   return opening;
 }
 
-describe.each(engines)('a quiet store on $name', (choice) => {
-  it('comes back key by key, without sessions, limits, answers, what can be undone and half a setup', async () => {
+describe.each(engines)('a store on $name', (choice) => {
+  it('comes back key by key, without sessions, limits, answers, undo data and half a setup', async () => {
     const source = await opened(choice);
     const { app, bridge } = await withApp(source);
     await liveIn({ app });
     const before = await keptKeys(source);
     const names = [...before.keys()].map((key) => key.replace(/^v2:local:/, ''));
-    // Else the comparison would say little.
+    // Otherwise the comparison would be empty.
     for (const name of ['appointments', 'payments', 'factor', 'erasures', 'visits:2041-03-11'])
       expect(names).toContain(name);
 
     const file = await backUp(restCall(bridge.credentials));
     expect(await source.call(['KEYS', 'backup:*'])).toEqual([]);
-    // What is restored is not undone: half a minute of it says too much of people.
+    // Undo data is not restored: even half a minute of it holds too much personal data.
     expect(await source.call(['HLEN', 'v2:local:appointments:undo'])).toBeGreaterThan(0);
     expect(names).not.toContain('appointments:undo');
     const target = await opened(choice);
@@ -57,7 +57,7 @@ describe.each(engines)('a quiet store on $name', (choice) => {
   });
 
   it.each([3, 4])(
-    'of version %i comes back as this code has it, with its index',
+    'of version %i comes back in the present version, with its index',
     async (version) => {
       const source = await opened(choice);
       const { app } = await withApp(source);
@@ -78,7 +78,7 @@ describe.each(engines)('a quiet store on $name', (choice) => {
     },
   );
 
-  it('says where its index of consultants is not whole', async () => {
+  it('reports faults of its index of consultants', async () => {
     const source = await opened(choice);
     const { app } = await withApp(source);
     await liveIn({ app });
@@ -92,11 +92,11 @@ describe.each(engines)('a quiet store on $name', (choice) => {
   });
 
   it(
-    'of thousands of records travels in pieces below a megabyte',
+    'with thousands of records travels in pieces below 1 MB',
     async () => {
       const source = await opened(choice);
       const db = openTestDatabase(directHost(source));
-      // By day on one engine: by the other a few show that it takes the same commands.
+      // By day the sizes run on one engine. On the others a few records show that the commands work.
       const isForSizes = process.env['NIGHTLY'] === '1' || choice.name === anyEngine.name;
       const count = isForSizes ? 5000 : 500;
       await addMany(db, now, count);
@@ -125,7 +125,7 @@ describe.each(engines)('a quiet store on $name', (choice) => {
 });
 
 describe('a local folder', () => {
-  it('is read from its journal beside the stack that owns it, and equals what is served', async () => {
+  it('is read from its journal while its stack runs, and equals what the stack serves', async () => {
     const folder = await makeFolder();
     const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
     onTestFinished(() => engine.close());
@@ -144,7 +144,7 @@ describe('a local folder', () => {
   });
 });
 
-it('a folder of a version that is not carried over is refused with what to do', async () => {
+it('a folder of a version that is not migrated is refused with instructions', async () => {
   const folder = await makeFolder();
   const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
   await engine.call(['SET', versionKeyOf('local'), '2']);
@@ -154,7 +154,7 @@ it('a folder of a version that is not carried over is refused with what to do', 
   );
 });
 
-/** The tests' own reader knows no lists: it passes them by. */
+/** Hides the list, because the tests' own reader does not read lists. */
 const withLists =
   ({ call }: { call: Call }): Call =>
   async (command) => {

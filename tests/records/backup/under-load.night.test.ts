@@ -1,6 +1,6 @@
 /**
- * A backup taken while visitors and the desk are at work is the store of one instant: all that was
- * acknowledged before it began is in it, and nothing is half.
+ * A backup taken while visitors and the desk are at work is the store at one instant: it contains everything
+ * acknowledged before it began, and nothing incomplete.
  */
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const days = Array.from({ length: 20 }, (_, index) =>
   new Date(Date.parse(day) + index * 86_400_000).toISOString().slice(0, 10),
 );
 
-/** Ends what a test opened, also one that fails. */
+/** Closes what a test opened, even if the test fails. */
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -36,16 +36,16 @@ afterEach(async () => {
 
 const idsSchema = z.array(z.string());
 
-/** Visitors book; the desk confirms, cancels, moves and erases: as many at once as `workers`. */
+/** Load on the app: visitors book; the desk confirms, cancels, moves and erases. `workers` run at once. */
 async function startLoad({ app }: OpenApp, workers: number) {
   const headers = await app.signIn();
   const body = { startDate: days[0], endDate: days.at(-1), timeSlots: times };
   const made = await app.call('/api/slots/generate', { method: 'POST', headers, body });
   expect(made.status).toBe(201);
   const places = days.flatMap((date) => times.map((time) => ({ date, time })));
-  /** Acknowledged, and nobody has begun to erase it. */
+  /** Bookings that were acknowledged and whose erasure has not begun. */
   const alive = new Set<string>();
-  /** Erased, and that was acknowledged. */
+  /** Bookings whose erasure was acknowledged. */
   const erased = new Set<string>();
   let acts = 0;
   let isOver = false;
@@ -89,7 +89,7 @@ const reached = async (load: { acts: () => number }, acts: number) => {
   while (load.acts() < acts) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** Three backups while the load goes on; each comes back whole. */
+/** Takes three backups while the load goes on, and expects each to be restored whole. */
 async function expectWholeBackups(
   source: OpenApp,
   parts: () => AsyncIterable<Part>,
@@ -102,14 +102,14 @@ async function expectWholeBackups(
       await reached(load, load.acts() + 25);
       const [acknowledged, gone, before] = [[...load.alive], [...load.erased], load.acts()];
       taken.push({ file: await seal(parts()), acknowledged, gone });
-      // Else nothing of what this is about has happened.
+      // Otherwise the backup would not have been under load.
       expect(load.acts()).toBeGreaterThan(before);
     }
   } finally {
     await load.stop();
   }
   for (const { file, acknowledged, gone } of taken) {
-    // Whose erasure began after the backup may be there or not.
+    // Records whose erasure began after the backup may or may not be in it.
     const sure = acknowledged.filter((id) => load.alive.has(id));
     for (const open of targets) {
       const target = await open();
@@ -132,7 +132,7 @@ async function openFolder(): Promise<RedisEngine> {
 
 describe.each(engines)('a backup under load on $name', ({ open }) => {
   it(
-    'through the functions’ own way in is whole, in an empty Redis and an empty folder',
+    'over the functions’ own REST API is whole, restored to an empty Redis and an empty folder',
     async () => {
       const engine = await open();
       const source = await openApp(engine);
@@ -150,7 +150,7 @@ describe.each(engines)('a backup under load on $name', ({ open }) => {
 
 describe('a backup under load of a folder', () => {
   it(
-    'read from its journal is whole',
+    'from its journal is whole',
     async () => {
       const folder = await makeFolder();
       const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });

@@ -19,7 +19,10 @@ const idOf = async (response: Response) => {
   return z.parse(receiptSchema, await response.json()).id;
 };
 
-/** Ada books twice, cancels once, writes and asks; Bob does some of it too. */
+/**
+ * Ada books twice, one booking is confirmed, and she sends a message and an inquiry. Bob books and writes
+ * too.
+ */
 async function settle() {
   const { app } = setup();
   await addSlots(app, '10:00', '11:00', '12:00');
@@ -49,7 +52,7 @@ async function settle() {
 }
 
 describe('a person’s data', () => {
-  it('is found by e-mail address, whatever its case, with all that happened', async () => {
+  it('is found by e-mail address without regard to case, with its history', async () => {
     const { ids, ask } = await settle();
     const found = z.parse(personDataSchema, await (await ask('', 'ADA@example.com')).json());
     const [first, second, message, asked] = ids;
@@ -63,7 +66,7 @@ describe('a person’s data', () => {
     expect(found.inquiries).toMatchObject([{ id: asked, name }]);
   });
 
-  it('is empty for someone who never wrote, and refuses what is no address', async () => {
+  it('is empty for an unknown address; an invalid address is refused', async () => {
     const { ask } = await settle();
     const nobody = { appointments: [], messages: [], inquiries: [], payments: [] };
     expect(await (await ask('', 'carla@example.com')).json()).toEqual(nobody);
@@ -72,7 +75,7 @@ describe('a person’s data', () => {
     expect(await (await ask('/erase', 'carla@example.com')).json()).toEqual(none);
   });
 
-  it('is erased without a trace, but for a number', async () => {
+  it('is erased completely, except for its count', async () => {
     const { ids, ask, headers } = await settle();
     const before = await dump(setup().engine);
     const traces = [...ids, name, ada.phone, 'ada@example', 'key-of-ada'];
@@ -129,7 +132,7 @@ describe('a person without an address', () => {
     return { ids, greta, other, search, send };
   }
 
-  it('is found by name or number, in whatever they sent', async () => {
+  it('is found by name or phone number in appointments, messages and inquiries', async () => {
     const { ids, greta, other, search } = await enter();
     const byName = await search('mueller greta');
     expect(byName.appointments.map(({ id }) => id).toSorted()).toEqual(
@@ -151,7 +154,7 @@ describe('a person without an address', () => {
       });
   });
 
-  it('is erased as far as somebody chose, once, and without a trace', async () => {
+  it('is erased once, exactly as chosen, and completely', async () => {
     const { ids, greta, other, search, send } = await enter();
     const chosen = { ...chosenOf(await search('079 123 45 67')), messages: [ids[2]] };
     const erase = () =>
@@ -163,7 +166,7 @@ describe('a person without an address', () => {
     for (const id of [...greta, ids[2]]) expect(after).not.toContain(id);
     for (const kept of [other, ids[0], ids[3], 'Greta Mueller', ada.email.toLowerCase()])
       expect(after.toLowerCase()).toContain(kept?.toLowerCase());
-    // So that no restore brings them back.
+    // Noted so that restoring a backup does not bring them back.
     const noted = await setup().engine.call(['ZCARD', stored('erasures')]);
     expect(noted).toBe(3);
     const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
@@ -172,7 +175,7 @@ describe('a person without an address', () => {
     ]);
   });
 
-  it('is neither everybody nor nobody', async () => {
+  it('refuses an empty, too long or repeated choice, and too short a search', async () => {
     const { send } = await enter();
     const none = { appointments: [], messages: [], inquiries: [], payments: [] };
     for (const body of [
@@ -196,7 +199,7 @@ describe('a person without an address', () => {
 });
 
 describe('one record', () => {
-  it('is erased without a trace', async () => {
+  it('is erased completely', async () => {
     const { ids, headers } = await settle();
     const [appointment, , message, asked] = ids;
     const addresses = [
@@ -214,7 +217,7 @@ describe('one record', () => {
     expect(after).toContain(ids[1]);
   });
 
-  it('is not erased under the address of another kind', async () => {
+  it('is not erased by the route of another kind', async () => {
     const { ids, headers } = await settle();
     const [appointment = '', , message = ''] = ids;
     for (const address of [`contact/messages/${appointment}`, `inquiries/${message}`]) {

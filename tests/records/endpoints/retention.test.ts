@@ -14,7 +14,7 @@ const trail = async () => {
 };
 const has = async (text: string) => (await dump(setup().engine)).includes(text);
 
-/** An appointment on 12 March 2041 at 11:00 in Zurich; message and inquiry a day before. */
+/** An appointment on 12 March 2041 at 11:00 in Zurich; a message and an inquiry one day before. */
 async function settle() {
   const { app } = setup();
   await addSlots(app, '11:00');
@@ -46,7 +46,7 @@ it('erases messages 12 months after they came, appointments 12 months after they
   expect(await has('clientName')).toBe(false);
 });
 
-it('takes the slots of days long past along, and entries of the trail', async () => {
+it('retention: erases past slots and old audit entries', async () => {
   await settle();
   const { clock, engine } = setup();
   clock.set('2042-03-13T08:00:00Z');
@@ -55,7 +55,7 @@ it('takes the slots of days long past along, and entries of the trail', async ()
   expect(await trail()).not.toContainEqual(expect.objectContaining({ action: 'slots_created' }));
 });
 
-it('erases what is more than a batch in one run', { timeout: 60_000 * patience }, async () => {
+it('retention: erases more than one batch in one run', { timeout: 60_000 * patience }, async () => {
   const { app, clock } = setup();
   const now = clock.now();
   for (let number = 0; number < 120; number += 1) {
@@ -70,7 +70,7 @@ it('erases what is more than a batch in one run', { timeout: 60_000 * patience }
   expect(await has('ada@example.com')).toBe(false);
 });
 
-it('says so when the store cannot be reached, without a word of what it holds', async () => {
+it('retention: logs service_unavailable without any stored data when the store cannot be reached', async () => {
   const { bridge } = setup();
   bridge.weather = () => 'answers get lost';
   const { result, line } = await withLog(run);

@@ -1,4 +1,4 @@
-/** What could not be read, at the desk: named, put back once it can be read, or deleted. */
+/** Set-aside values at the desk: listed, restored once they are readable, or deleted. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
@@ -22,7 +22,7 @@ const idsOf = async (path: string) =>
     .parse(z.array(z.looseObject({ id: z.string() })), await (await get(path)).json())
     .map(({ id }) => id);
 
-/** Two appointments, the first of which is torn, and what it was. */
+/** Two appointments; the first one's record is then damaged. `text` is what it was. */
 const cut = (text: string) => text.slice(0, -3);
 async function tearOne(torn = cut) {
   await addSlots(setup().app, '10:00', '11:00', '12:00');
@@ -33,7 +33,7 @@ async function tearOne(torn = cut) {
   return { first, second, text };
 }
 
-it('an appointment that cannot be read is left out of the list, and named with its key', async () => {
+it('an unreadable appointment is left out of its list, and listed as set aside with its key', async () => {
   const { first, second, text } = await tearOne();
   expect(await idsOf('/api/appointments')).toEqual([second.id]);
   const [found, ...others] = await listOf();
@@ -41,12 +41,12 @@ it('an appointment that cannot be read is left out of the list, and named with i
   expect(found).toMatchObject({ key: 'appointments', field: first.id, why: 'json' });
   expect(found?.text).toBe(cut(text));
   expect(found?.at).toBe(setup().clock.now().toISOString());
-  // It is looked at once: the same again finds nothing new.
+  // A value is set aside once: reading again finds nothing new.
   await idsOf('/api/appointments');
   expect(await listOf()).toHaveLength(1);
 });
 
-it('holds its time all the same, and is unknown to whoever asks for it', async () => {
+it('an unreadable appointment still occupies its time, and is not_found in every route', async () => {
   const { first } = await tearOne();
   const again = await book(setup().app, { time: '10:00', email: 'eve@example.com' });
   expect((await refusalOf(again)).code).toBe('slot_unavailable');
@@ -66,7 +66,7 @@ it.each([
   ['the start of its span', 'appointments:span', '22466'],
   ['its status', 'appointments:status', 'conf'],
 ])(
-  'of which %s is torn holds its time, and has it back once that is deleted',
+  'an appointment with %s damaged still occupies its time, and is repaired by deleting that value',
   async (_, key, torn) => {
     await addSlots(setup().app, '10:00', '11:00', '12:00');
     const { id } = await bookAt('10:00');
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('is not put back while it cannot be read, and the refusal says why', async () => {
+it('an unreadable value is not restored, and the refusal says why', async () => {
   const later = (text: string) => text.replace('"locale":"de"', '"locale":{"language":"de"}');
   const { first, text } = await tearOne(later);
   await idsOf('/api/appointments');
@@ -97,11 +97,11 @@ it('is not put back while it cannot be read, and the refusal says why', async ()
   expect(await valueOf('appointments', first.id)).toBe('');
 });
 
-it('is put back, byte for byte, once this version knows its shape', async () => {
+it('a value is restored byte for byte once this version can read it', async () => {
   const { first, second, text } = await tearOne();
   await idsOf('/api/appointments');
   const [found] = await listOf();
-  // As a deploy would do it that knows the shape: the value itself is whole.
+  // Like a deploy that can read the shape: the value itself is whole.
   const [name] = z.parse(z.array(z.string()), await call('HKEYS', stored('aside')));
   await call('HSET', stored('aside'), name ?? '', `hash shape - ${text}`);
   expect((await send('POST', `/api/admin/set-aside/${found?.id}`)).status).toBe(204);
@@ -110,7 +110,7 @@ it('is put back, byte for byte, once this version knows its shape', async () => 
   expect(await listOf()).toEqual([]);
 });
 
-it('is not put in the place of what was written there since', async () => {
+it('a value is not restored over a value that was written since', async () => {
   const { first, text } = await tearOne();
   await idsOf('/api/appointments');
   const [found] = await listOf();
@@ -121,7 +121,7 @@ it('is not put in the place of what was written there since', async () => {
   expect((await refusalOf(refused)).code).toBe('place_taken');
 });
 
-it('goes with all that belongs to it when it is deleted', async () => {
+it('deleting a set-aside record deletes all that belongs to it', async () => {
   const { first, second } = await tearOne();
   await idsOf('/api/appointments');
   const [found] = await listOf();
@@ -134,7 +134,7 @@ it('goes with all that belongs to it when it is deleted', async () => {
   expect((await refusalOf(again)).code).toBe('not_found');
 });
 
-it('goes with the person whose it is, and when it is old', async () => {
+it('set-aside values are erased with their person, and by retention', async () => {
   await tearOne();
   await idsOf('/api/appointments');
   expect(await dump(setup().engine)).toContain(booking.clientName);
@@ -150,7 +150,7 @@ it('goes with the person whose it is, and when it is old', async () => {
   expect(await dump(setup().engine)).not.toContain('"Ada');
 });
 
-it('raises an alarm while anything is set aside', async () => {
+it('an alarm stands while anything is set aside', async () => {
   await tearOne();
   await idsOf('/api/appointments');
   await setup().app.runScheduled('delivery-tick');
@@ -165,21 +165,21 @@ it('raises an alarm while anything is set aside', async () => {
   expect(await standing()).toEqual([]);
 });
 
-it('keeps a hundred at most; what is more stays where it is, unread', async () => {
+it('at most a hundred values are set aside; others stay in place, unread', async () => {
   const many = Array.from({ length: 120 }, (_, at) => [`ledger-of-nobody-${at}`, '[{']).flat();
   await call('HSET', stored('deliveries'), ...many);
   await setup().app.runScheduled('reconciliation');
   expect(await listOf()).toHaveLength(100);
 });
 
-it('a consultant whose hours cannot be read gets nothing new', async () => {
+it('a consultant with unreadable hours gets no new appointments', async () => {
   await addSlots(setup().app, '10:00');
   await call('INCR', stored('house:version'));
   await call('HSET', stored('schedules'), 'firm', '{"rules":');
   expect((await refusalOf(await book(setup().app))).code).toBe('slot_unavailable');
 });
 
-it('a time of which it is not known any more who takes it is held by the spans', async () => {
+it('a time with an unreadable holder is still held by the appointment’s span', async () => {
   await addSlots(setup().app, '10:00');
   const { id } = await bookAt('10:00');
   const score = z.parse(z.string(), await call('ZSCORE', stored('appointments:taken'), id));
@@ -192,8 +192,8 @@ it('a time of which it is not known any more who takes it is held by the spans',
   expect((await refusalOf(await refused())).code).toBe('slot_unavailable');
 });
 
-describe.each(['inf', '-inf', '1'])('a time that is held at %s', (score) => {
-  it('is not sold again, and is held where its span is from the next round on', async () => {
+describe.each(['inf', '-inf', '1'])('a taken time with score %s', (score) => {
+  it('is not sold again, and is repaired from the span by reconciliation', async () => {
     await addSlots(setup().app, '10:00', '11:00');
     const [{ id }, other] = [await bookAt('10:00'), await bookAt('11:00')];
     const taken = stored('appointments:taken');
@@ -209,7 +209,7 @@ describe.each(['inf', '-inf', '1'])('a time that is held at %s', (score) => {
   });
 });
 
-it('a time that is held at another than its span and its start say is set right', async () => {
+it('a taken time that differs from span and start is repaired', async () => {
   await addSlots(setup().app, '10:00', '11:00');
   const { id } = await bookAt('10:00');
   const taken = stored('appointments:taken');
@@ -217,7 +217,7 @@ it('a time that is held at another than its span and its start say is set right'
   await call('ZADD', taken, String(Number(whole) + 1000), id);
   await setup().app.runScheduled('reconciliation');
   expect(await call('ZSCORE', taken, id)).toBe(whole);
-  // What only the span says may be the span's own fault.
+  // If only the span differs, the span itself may be wrong.
   const span = await valueOf('appointments:span', id);
   await call('HSET', stored('appointments:span'), id, span.replace(/^\d+/, '2246600000000'));
   await setup().app.runScheduled('reconciliation');
@@ -225,7 +225,7 @@ it('a time that is held at another than its span and its start say is set right'
 });
 
 it.each(['4\\255', 'inf'])(
-  'a version of the roster that is %s stops nobody, and a change heals it',
+  'a roster version of %s blocks no writes, and the next change repairs it',
   async (torn) => {
     await addSlots(setup().app, '10:00', '11:00', '12:00');
     await bookAt('10:00');

@@ -1,4 +1,4 @@
-/** A function that meets a store without a version, as after a first deploy: nothing is injected here. */
+/** Functions with a store without a version, as after a first deploy. Nothing is injected here. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { hashPassword } from '#platform/rules/password.ts';
@@ -23,14 +23,14 @@ const passwordHash = await hashPassword('secret');
 let engine: RedisEngine;
 let bridge: Awaited<ReturnType<typeof serveBridge>>;
 const closing: (() => Promise<void>)[] = [];
-/** What the migration's address answers, in place of the function itself. */
+/** Answer of the migration's route in place of the function itself, or null. */
 let gate: (() => Response) | null;
 let started: number;
 
 const moduleSchema = z.object({
   default: z.custom<EndpointFunction>((value) => typeof value === 'function'),
 });
-/** The functions as they come from the environment, made anew for each test. */
+/** Loads the functions with services from the environment, anew for each test. */
 async function load(name: 'slots-available' | 'store-migration'): Promise<EndpointFunction> {
   const module: unknown =
     name === 'slots-available'
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A site whose migration function is the real one, unless `gate` stands before it. */
+/** A site whose migration route is the real function, unless `gate` is set. */
 async function openSite() {
   const migration = await load('store-migration');
   const server = await serveHttp({
@@ -79,7 +79,7 @@ async function openSite() {
   return () => availability(new Request(`${site}/api/slots/available`), context);
 }
 
-it('has it brought to its version by the function for that, once, and is answered', async () => {
+it('a function has the store migrated once by the migration function, and then answers', async () => {
   const ask = await openSite();
   const first = await ask();
   expect([first.status, await first.json()]).toEqual([200, []]);
@@ -88,7 +88,7 @@ it('has it brought to its version by the function for that, once, and is answere
   expect(await engine.call(['GET', versionKeyOf('production')])).toBe(String(storeVersion));
 });
 
-it('has version 3 brought on by the same function', async () => {
+it('a store of version 3 is migrated by the same function', async () => {
   await engine.call(['SET', versionKeyOf('production'), '3']);
   const prefix = prefixOf('production');
   await engine.call(['HSET', prefix + keys.appointments, 'id', '{"consultant":"ada"}']);
@@ -109,7 +109,7 @@ it.each([
     1,
   ],
 ] as const)(
-  'refuses a store %s with 503, says what to do in the log, and touches nothing',
+  'a store %s is refused with 503, with instructions in the log, and stays unchanged',
   async (_name, write, version, asked) => {
     await write();
     const before = await snapshot((...command) => engine.call(command));
@@ -126,7 +126,7 @@ it.each([
   },
 );
 
-it('says to come again where that cannot be reached, and goes on when it can', async () => {
+it('a failing migration route gives 503, and a later request succeeds', async () => {
   const ask = await openSite();
   gate = () => new Response('Password', { status: 401 });
   const log = vi.mocked(console.error).mockImplementation(() => undefined);
@@ -138,7 +138,7 @@ it('says to come again where that cannot be reached, and goes on when it can', a
   expect((await ask()).status).toBe(200);
 });
 
-it('asks the site that the latest request came to', async () => {
+it('the migration is requested at the site of the latest request', async () => {
   const ask = await openSite();
   gate = () => new Response(null, { status: 503 });
   const log = vi.mocked(console.error).mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-/** A store that version 3 wrote (commit f71c5e9), behind the API of today: it says the same facts. */
+/** A store written by version 3 (commit f71c5e9), behind the present API: it returns the same facts. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ import { directHost } from '#tests/support/store.ts';
 const soonAfter = new Date(Date.parse(facts.writtenAt) + 60_000);
 const listSchema = z.array(z.looseObject({ id: z.string() }));
 
-/** A folder's journal, and a Redis that holds the same. */
+/** A folder's journal, and Redis engines with the same data. */
 const stores = [
   {
     name: 'a folder',
@@ -46,8 +46,8 @@ async function openApp(engine: RedisEngine) {
   return { get, send };
 }
 
-describe.each(stores)('what version 3 left in $name', (store) => {
-  it('is answered as version 3 answered it', async () => {
+describe.each(stores)('a store of version 3 in $name', (store) => {
+  it('returns the answers of version 3', async () => {
     const engine = await store.open();
     const { get } = await openApp(engine);
     const { over } = facts.payments;
@@ -59,7 +59,7 @@ describe.each(stores)('what version 3 left in $name', (store) => {
     for (const [id, history] of Object.entries(facts.histories))
       expect(await get(`/api/appointments/${id}/history`)).toMatchObject(Object(history));
 
-    // The one step on the way: a request for a cancelled appointment ends.
+    // The only migration step that changes records: a payment of a cancelled appointment ends.
     const payments = z.parse(listSchema, await get('/api/payments'));
     for (const before of z.parse(listSchema, facts.answers['/api/payments'])) {
       const { link, version, ...rest } = before;
@@ -74,7 +74,7 @@ describe.each(stores)('what version 3 left in $name', (store) => {
     expect(await engine.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
   });
 
-  it('is worked on: its times are taken, and who has or had appointments stays', async () => {
+  it('is usable: its times are taken, and consultants with appointments cannot be deleted', async () => {
     const { send } = await openApp(await store.open());
     const { ada, ben, idle } = facts.consultants;
     const entered = await send('POST', '/api/appointments/entered', {

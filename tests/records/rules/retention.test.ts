@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KeptFrom, retain, type RecordCounts } from '#features/records/rules/retention.ts';
 import { monthsBefore } from '#platform/rules/period.ts';
 
-describe('months before', () => {
+describe('monthsBefore', () => {
   it.each([
     ['2027-03-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
     ['2028-03-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
@@ -14,7 +14,7 @@ describe('months before', () => {
   });
 });
 
-/** Runs where `waiting` records of each kind are old enough. */
+/** Runs with `waiting` records of each kind that are old enough. */
 async function run(waiting: RecordCounts, isLate = () => false) {
   const asked: KeptFrom[] = [];
   const counts = await retain({
@@ -35,21 +35,21 @@ async function run(waiting: RecordCounts, isLate = () => false) {
 }
 
 describe('retention', () => {
-  it('takes what is older than the months kept; slots go with them', async () => {
+  it('erases what is older than the months kept, including slots', async () => {
     const { asked } = await run({ appointments: 0, messages: 0, inquiries: 0, payments: 0 });
     const from = new Date('2026-06-30T22:30:00Z');
     expect(asked).toEqual([
       {
         appointments: from,
         messages: from,
-        // What was paid in 2016 or since; at the turn of the year eleven years back.
+        // Payments of 2017 and later are kept: ten years after the end of their business year.
         payments: new Date('2017-01-01T00:00:00Z'),
         slots: from,
       },
     ]);
   });
 
-  it('goes on in batches until nothing is left', async () => {
+  it('continues in batches until nothing is left', async () => {
     const { counts, asked } = await run({
       appointments: 120,
       messages: 1,

@@ -1,4 +1,4 @@
-/** Which deploys may share a database: production none with a preview. */
+/** Which deploy contexts may share a database: production shares none with previews. */
 import { expect, it } from 'vitest';
 import {
   contexts,
@@ -33,18 +33,18 @@ describeStore('a database', (setup) => {
     expect(await write('production')).toBe(2);
   });
 
-  it('that a preview used first becomes production alone when that comes', async () => {
+  it('that a preview used first becomes production’s alone after production’s first call', async () => {
     expect(await write('deploy-preview')).toBe(1);
     await write('production');
     await expect(write('deploy-preview')).rejects.toBeInstanceOf(ProductionStoreError);
     expect(await setup().inspect('EXISTS', versionKeyOf('deploy-preview'))).toBe(0);
   });
 
-  it('of their own serves all kinds of previews', async () => {
+  it('without production serves all kinds of previews', async () => {
     for (const context of previews) expect(await write(context)).toBe(1);
   });
 
-  it('costs a preview nothing to be asked about: the check is part of the first migration', async () => {
+  it('needs no extra trip for a preview: the check is part of the first migration', async () => {
     await write('deploy-preview');
     let trips = 0;
     const redis = {

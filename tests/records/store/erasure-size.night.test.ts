@@ -1,4 +1,4 @@
-/** A person with thousands of records, in a log of many thousands (decision 16). */
+/** A person with thousands of records, in an audit log of many thousands (decision 16). */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';
@@ -28,13 +28,13 @@ const entryOf = (id: string, subject?: string) =>
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 describeStore('a person with thousands of records', (setup) => {
-  /** Past the bridge, whose connections a busy engine lets go cold. */
+  /** Bypasses the bridge, whose connections are lost while the engine is busy. */
   const direct = () =>
     openTestDatabase(directHost({ call: (command) => setup().inspect(...command) }));
   const texts = async (...command: string[]) =>
     z.parse(z.array(z.nullable(z.string())), await setup().inspect(...command));
 
-  /** Appointments with an entry of the log each, messages, and a log full of other entries. */
+  /** Appointments with one audit entry each, messages, and an audit log full of other entries. */
   async function settle() {
     const { inspect } = setup();
     const db = direct();
@@ -58,7 +58,7 @@ describeStore('a person with thousands of records', (setup) => {
     }
   }
 
-  /** Trips to the engine, the largest, and what each script read of the log as a whole. */
+  /** Counts the trips to the engine and their largest size. A script that reads the whole log fails. */
   function measured({ failsAt = Infinity } = {}) {
     const real = directHost({ call: (command) => setup().inspect(...command) });
     const seen = { trips: 0, largest: 0 };
@@ -79,7 +79,7 @@ describeStore('a person with thousands of records', (setup) => {
   }
 
   it(
-    'is shown and erased in trips below 1 MB, none of which reads all of the log',
+    'is shown and erased in trips below 1 MB, none of which reads the whole audit log',
     async () => {
       await settle();
       await auditStore(direct()).index(() => false);
@@ -98,7 +98,7 @@ describeStore('a person with thousands of records', (setup) => {
         StoreUnavailableError,
       );
       const [logged] = await texts('HMGET', prefix + keys.audit.records, write.entry.id);
-      // What is gone by then is known.
+      // The audit log has the number erased so far.
       expect(JSON.parse(logged ?? '')).toMatchObject({ count: 5 * 500 });
 
       const again = measured();
@@ -121,7 +121,7 @@ describeStore('a person with thousands of records', (setup) => {
     120_000 * patience,
   );
 
-  it('leaves no subject of older code either, before the index knows it', async () => {
+  it('removes the subject from entries of older code that are not indexed yet', async () => {
     const { inspect } = setup();
     const db = direct();
     const store = auditStore(db);
@@ -140,7 +140,7 @@ describeStore('a person with thousands of records', (setup) => {
     expect(await inspect('GET', prefix + keys.audit.indexed)).toBe('2');
   });
 
-  it('forgets with old entries where they stood in the index', async () => {
+  it('removes the index of old audit entries with them', async () => {
     const { inspect } = setup();
     const db = direct();
     const store = auditStore(db);

@@ -26,7 +26,7 @@ const prefix = prefixOf('local');
 const person = 'Kanari@Example.com';
 const canaries = ['Kanari', 'kanari@example.com', 'canary-message', digest('kanari@example.com')];
 
-/** Counts every command of a script, in the script itself. */
+/** Counts the commands of a script, in the script itself. */
 const countingHost = (redis: ScriptHost): ScriptHost => ({
   eval: (script, names, args) =>
     redis.eval(
@@ -41,7 +41,7 @@ const countingHost = (redis: ScriptHost): ScriptHost => ({
     ),
 });
 
-/** As long as it takes: the client's patience is another test's matter. */
+/** Without a timeout, which other tests cover. */
 const patientHost = (inspect: StoreSetup['inspect']): ScriptHost => ({
   eval: (script, names, args) => inspect('EVAL', script, String(names.length), ...names, ...args),
 });
@@ -79,17 +79,17 @@ describeStore('erasing', (setup) => {
     );
     expect(erased).toEqual({ appointments: count, messages: count, inquiries: 0, payments: 0 });
     const commands = await setup().inspect('GET', 'commands');
-    // That a message came without work is known for a day, by a digest.
+    // A digest of each message that was sent without work is kept for a day.
     const left = (await storedKeys()).filter((key) => !key.startsWith(`${prefix}work:`));
     expect(left).toEqual([`${prefix}appointments:erased`]);
     return commands;
   }
 
-  it('takes as many commands for many records as for a few, and leaves a number', async () => {
+  it('takes as many commands for many records as for a few, and leaves a count', async () => {
     expect(await commandsToErase(12)).toBe(await commandsToErase(3));
   });
 
-  it('an appointment frees its time, and only what was offered is offered again', async () => {
+  it('an appointment frees its time, and only its former slot is offered again', async () => {
     const { db } = setup();
     const offer = (number: number, time: string) => ({
       id: recordId(number),
@@ -107,7 +107,7 @@ describeStore('erasing', (setup) => {
     });
   });
 
-  it('takes the oldest first, so many of a kind at once, and the slots of the past', async () => {
+  it('erases the oldest first, up to the limit of each kind, and past slots', async () => {
     const { db } = setup();
     await settle(5);
     const offer = { id: recordId(1), date: day, startsAt: startOf({ time: '10:00' }) };
@@ -127,7 +127,7 @@ describeStore('erasing', (setup) => {
     expect(await erase()).toMatchObject({ appointments: 0 });
   });
 
-  it('8,000 records of a person leaves nothing of them, and all of the others', async () => {
+  it('8,000 records of a person leaves no trace of them, and keeps all others', async () => {
     const { db, inspect, isForSizes } = setup();
     const [many, half] = isForSizes ? [4000, 2000] : [400, 200];
     const changes = { clientName: 'Kanari', message: 'canary-message' };

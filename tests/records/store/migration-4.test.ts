@@ -1,4 +1,4 @@
-/** What version 3 wrote, as version 4 finds it: payments end with their appointments. */
+/** Migration from version 3 to 4: payments end with their appointments. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { paymentState } from '#features/payments/rules/payment.ts';
@@ -24,7 +24,7 @@ describeStore('payments of version 3', (setup) => {
   const appoint = (number: number, status: string) =>
     inspect('HSET', prefix + keys.appointmentStatus, idOf(number), status);
 
-  /** A payment of that appointment, as code of version 3 leaves it. */
+  /** A payment of that appointment, as written by version 3. */
   async function pay(number: number, appointment: number, more: object = {}) {
     const id = `payment-${number}`.padEnd(22, '_');
     const record = {
@@ -43,7 +43,7 @@ describeStore('payments of version 3', (setup) => {
     return z.parse(paymentJson, await inspect('HGET', prefix + paymentKeys.records, id));
   }
 
-  it('end where their appointment was called off or lapsed, and nowhere else', async () => {
+  it('end if their appointment was cancelled or has lapsed, and only then', async () => {
     await inspect('SET', 'schema:local', '3');
     await appoint(1, 'cancelled');
     await appoint(2, 'expired');
@@ -62,7 +62,7 @@ describeStore('payments of version 3', (setup) => {
     await inspect('SET', prefix + paymentKeys.changes, 'torn');
 
     expect(await carry()).toBe('ready');
-    // Four payments ended: the count begins anew, and what stood there is kept.
+    // Four payments ended: the counter starts anew, and its unreadable value is set aside.
     expect(await inspect('GET', prefix + paymentKeys.changes)).toBe('4');
     expect(await inspect('HVALS', prefix + keys.aside)).toEqual(['string shape - torn']);
     expect(await inspect('HGET', prefix + paymentKeys.records, 'unreadable')).toBe('{"id":1');
@@ -78,12 +78,12 @@ describeStore('payments of version 3', (setup) => {
     }
     for (const id of others) expect(await recordOf(id)).not.toHaveProperty('overAt');
     expect(await inspect('ZRANGE', prefix + paymentKeys.owed, '0', '-1')).toEqual([kept]);
-    // The next round begins with what is to be ended at Stripe.
+    // Due at once in the next round, which ends it at Stripe.
     expect(await inspect('ZSCORE', prefix + paymentKeys.unsettled, open)).toBe('0');
     expect(await inspect('ZSCORE', prefix + paymentKeys.unsettled, onItsWay)).toBe('77');
   });
 
-  it('end as well where code of version 3 calls off one in between, or a step is cut off', async () => {
+  it('end too if version 3 cancels an appointment in between, or if a step is interrupted', async () => {
     await inspect('SET', 'schema:local', '3');
     await appoint(1, 'cancelled');
     await appoint(2, 'confirmed');
@@ -92,12 +92,12 @@ describeStore('payments of version 3', (setup) => {
     const late = await pay(999, 2, { session });
     const beside = around(direct(), {
       async after(trip) {
-        // The first looks, the second ends a portion.
+        // The first trip reads the version, the second ends a portion.
         if (trip === 2) await appoint(2, 'cancelled');
       },
     });
     expect(await carry(beside.host)).toBe('ready');
-    // Two that end payments, and one of the next version.
+    // Two trips end payments, and one runs the step to the next version.
     expect(beside.trips()).toBe(4);
     expect(await recordOf(late)).toMatchObject({ overAt: at });
 
@@ -106,7 +106,7 @@ describeStore('payments of version 3', (setup) => {
     expect(await snapshot(setup().inspect)).toEqual(end);
   });
 
-  it('are looked at in a store that lost its marker, too', async () => {
+  it('end too in a store that lost its marker', async () => {
     await appoint(1, 'cancelled');
     const open = await pay(1, 1, { session });
     expect(await carry()).toBe('ready');

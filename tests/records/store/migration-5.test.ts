@@ -1,4 +1,4 @@
-/** What version 4 wrote, as version 5 finds it: an index says which appointments name a consultant. */
+/** Migration from version 4 to 5: an index of the appointments that name a consultant. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { patience } from '#scripts/test/patience.ts';
@@ -11,7 +11,7 @@ import { idOf } from '#tests/appointments/store/appointment.ts';
 import { around, carryOver, lock } from './migration-setup.ts';
 
 const stored = (name: string) => `v2:local:${name}`;
-/** More than Redis keeps in one piece. */
+/** More than Redis keeps in a compact encoding. */
 const count = 1200;
 const portion = 200;
 
@@ -29,7 +29,7 @@ describeStore('appointments of version 4', (setup) => {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const keeper = (number: number) => (number % 3 === 0 ? 'ada' : 'ben');
   const message = String.raw`\"consultant\":\"nobody\"`;
-  /** Some hundred, every tenth of them handed on by Cleo. */
+  /** 1,200 appointments, every tenth handed over by Cleo. */
   async function write() {
     await inspect('SET', 'schema:local', '4');
     const records = numbers.map(
@@ -55,7 +55,7 @@ describeStore('appointments of version 4', (setup) => {
 
   beforeEach(write);
 
-  it('are found by whoever keeps or kept them, and nothing else changes', async () => {
+  it('are indexed by their present and former consultants, and nothing else changes', async () => {
     const before = await everything();
     expect(await carry()).toBe('ready');
     expect(await index()).toEqual(expected());
@@ -67,7 +67,7 @@ describeStore('appointments of version 4', (setup) => {
       if (name !== 'schema:local') expect(after.get(name)).toEqual(value);
   });
 
-  it('are found by what was set aside of them', async () => {
+  it('are indexed by their set-aside values', async () => {
     await inspect('HSET', stored(keys.appointments), idOf(1), '');
     await inspect('HSET', stored(keys.appointmentHistory), idOf(10), '');
     await inspect(
@@ -84,7 +84,7 @@ describeStore('appointments of version 4', (setup) => {
     expect(await index()).toEqual(all.toSorted());
   });
 
-  it('lose what an index of before named, as when code of version 4 had served again', async () => {
+  it('lose stale entries of an earlier index, as after version 4 had served again', async () => {
     await carry();
     await inspect('SET', 'schema:local', '4');
     await inspect('HDEL', stored(keys.appointments), idOf(1));
@@ -94,7 +94,7 @@ describeStore('appointments of version 4', (setup) => {
   });
 
   it(
-    'are looked at in portions, however many there are',
+    'are indexed in portions',
     async () => {
       const ids = Array.from({ length: 20_000 }, (_, number) => idOf(10_000 + number));
       for (let first = 0; first < ids.length; first += 1000) {
@@ -109,8 +109,8 @@ describeStore('appointments of version 4', (setup) => {
     60_000 * patience,
   );
 
-  describe.each(['before', 'after'] as const)('carried over by who dies %s a trip', (moment) => {
-    it('are carried over by the next, and nobody works on them meanwhile', async () => {
+  describe.each(['before', 'after'] as const)('when a migration dies %s a trip', (moment) => {
+    it('the next one completes it, and the store is closed until then', async () => {
       const counted = around(direct(), {});
       await carry(counted.host);
       const [end, trips] = [await everything(), counted.trips()];
@@ -128,7 +128,7 @@ describeStore('appointments of version 4', (setup) => {
         const begun = last + (moment === 'after' ? 1 : 0) > 2;
         const done = moment === 'after' && last === trips;
         expect(marked).toBe(done ? '5' : begun ? '4.5' : '4');
-        // As if the lock's time were over.
+        // As if the lock had expired.
         await inspect('DEL', lock);
         expect(await carry()).toBe('ready');
         expect(await everything()).toEqual(end);
@@ -136,7 +136,7 @@ describeStore('appointments of version 4', (setup) => {
     });
   });
 
-  it('are closed to code of both versions while they are carried over', async () => {
+  it('are closed to code of both versions during the migration', async () => {
     const dying = around(direct(), {
       before(trip) {
         if (trip === 3) throw new Error('killed');
@@ -144,7 +144,7 @@ describeStore('appointments of version 4', (setup) => {
     });
     await expect(carry(dying.host)).rejects.toThrow(StoreUnavailableError);
     const marked = Number(await inspect('GET', 'schema:local'));
-    // As code of version 4 asks, to which it is newer, and it refuses to work.
+    // The check of version 4, to which this marker is newer, so that it refuses to work.
     expect(marked < 4).toBe(false);
     let asked = 0;
     const db = openDatabase(direct(), {
@@ -159,7 +159,7 @@ describeStore('appointments of version 4', (setup) => {
     expect(asked).toBe(1);
   });
 
-  it('are carried over by one at a time; others are told to come again', async () => {
+  it('are migrated by one process at a time; others are told to try again', async () => {
     await inspect('SET', lock, 'somebody');
     const before = await everything();
     const slept: number[] = [];
@@ -175,7 +175,7 @@ describeStore('appointments of version 4', (setup) => {
     expect(await inspect('EXISTS', lock)).toBe(0);
   });
 
-  it('are free for others some seconds after who carried them over died', async () => {
+  it('are unlocked some seconds after a migration died', async () => {
     const dying = around(direct(), {
       before(trip) {
         if (trip === 3) throw new Error('killed');
@@ -187,11 +187,11 @@ describeStore('appointments of version 4', (setup) => {
     expect(left).toBeLessThanOrEqual(5000);
   });
 
-  it('are looked at from the first again where the version before was marked meanwhile', async () => {
+  it('are indexed from the start again if version 4 was marked in between', async () => {
     const beside = around(direct(), {
       async after(trip) {
         if (trip !== 3) return;
-        // Somebody has gone back by hand, and code of version 4 has worked.
+        // An operator went back by hand, and version 4 wrote.
         await inspect('SET', 'schema:local', '4');
         await inspect('HSET', stored(keys.appointments), idOf(0), '{"consultant":"dora"}');
       },

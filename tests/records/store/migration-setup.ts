@@ -1,4 +1,4 @@
-/** What the tests of the store's migration share. */
+/** Shared by the tests of the store's migration. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { migrate, type MigrationPlan } from '#features/records/store/migration.ts';
@@ -16,7 +16,7 @@ export const plan = {
 export const carryOver = (redis: ScriptHost, changes: Partial<MigrationPlan> = {}) =>
   migrate(redis, { ...plan, ...changes });
 
-/** The host with something before and after each of its trips, counted from 1. */
+/** The host with a hook before and after each of its trips, counted from 1. */
 export function around(
   { eval: run }: ScriptHost,
   hooks: {

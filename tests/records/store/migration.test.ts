@@ -1,4 +1,4 @@
-/** Which stores are carried over, which are refused, and what is left of one that version 3 wrote. */
+/** Which stores are migrated, which are refused, and what a store of version 3 becomes. */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,8 +29,8 @@ describeStore('a store', (setup) => {
   const direct = () => directHost({ call: (command) => inspect(...command) });
   const everything = () => snapshot(setup().inspect);
 
-  describe('older than what is carried over', () => {
-    /** What it answers to a migration of each context, and that it stays as it is. */
+  describe('older than the oldest migrated version', () => {
+    /** Expects a migration in each context to be refused, and the store to stay as it is. */
     async function expectRefusal(found: string, of: readonly (typeof contexts)[number][]) {
       const before = await everything();
       expect(before.size).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describeStore('a store', (setup) => {
       expect(await everything()).toEqual(before);
     }
 
-    it.each(['1', '2'])('is refused where it is marked %s, by every call', async (found) => {
+    it.each(['1', '2'])('is refused in every call when marked %s', async (found) => {
       await inspect('SET', 'schema:local', found);
       await inspect('HSET', stored('days:blocked'), 'firm 2041-03-12', 'Inventur');
       await expectRefusal(found, ['local']);
@@ -73,12 +73,12 @@ describeStore('a store', (setup) => {
       ['HSET', 'days:blocked', '2026-12-24', ''],
       ['HSET', 'calendar:feed', 'digest', 'x'],
       ['HSET', 'factor', 'secret', 'x'],
-    ])('is refused by what version 1 wrote without a mark (%s %s)', async (...command) => {
+    ])('is refused without a marker by keys of version 1 (%s %s)', async (...command) => {
       await inspect(...command);
       await expectRefusal('1', contexts);
     });
 
-    it('is refused where it was left half carried over from version 1', async () => {
+    it('is refused if its migration from version 1 was interrupted', async () => {
       await inspect('HSET', 'v1:set-aside', 'context', 'local');
       await inspect('HSET', 'v1:set-aside:appointments', 'id', '{}');
       await inspect('HSET', stored('appointments:status'), 'id', 'pending');
@@ -86,14 +86,14 @@ describeStore('a store', (setup) => {
       await expectRefusal('1', ['local', 'production']);
     });
 
-    it('is refused by days that version 2 blocked where its mark was lost', async () => {
+    it('is refused by blocked days of version 2 if its marker was lost', async () => {
       await inspect('HSET', stored('days:blocked'), 'firm 2041-03-12', '');
       await inspect('HSET', stored(keys.appointments), 'id', '{}');
       await expectRefusal('2', ['local']);
     });
   });
 
-  it.each(['6', '12', 'another'])('marked %s is refused and stays as it is', async (found) => {
+  it.each(['6', '12', 'another'])('marked %s is refused and unchanged', async (found) => {
     await loadVersion3({ call: (command) => inspect(...command) });
     await inspect('SET', 'schema:local', found);
     const before = await everything();
@@ -115,7 +115,7 @@ describeStore('a store', (setup) => {
     const load = () => loadVersion3({ call: (command) => inspect(...command) });
     beforeEach(load);
 
-    /** What a run without trouble leaves, and how many trips it takes; then all is as before. */
+    /** The result of a run without faults, and its number of trips. Afterwards the store is as before. */
     async function undisturbed() {
       const counted = around(direct(), {});
       expect(await carryOver(counted.host)).toBe('ready');
@@ -125,7 +125,7 @@ describeStore('a store', (setup) => {
       return { end, trips: counted.trips() };
     }
 
-    it('keeps every value but those of payments that end, and gets its index', async () => {
+    it('keeps every value except those of payments that end, and gets its index', async () => {
       const before = await everything();
       expect(before.get('schema:local')?.value).toBe('3');
       const { end } = await undisturbed();
@@ -160,7 +160,7 @@ describeStore('a store', (setup) => {
       expect(Object.keys(index)).toHaveLength(5);
     });
 
-    it('changes nothing when it is carried over again, and is asked once', async () => {
+    it('is unchanged by a second migration, which takes one trip', async () => {
       await carryOver(direct());
       const end = await everything();
       const counted = around(direct(), {});
@@ -170,7 +170,7 @@ describeStore('a store', (setup) => {
     });
 
     it.each(['before', 'after'] as const)(
-      'is carried over by another when one dies %s any of its trips',
+      'is migrated by the next process if one dies %s any of its trips',
       async (moment) => {
         const { end, trips } = await undisturbed();
         for (let last = 1; last <= trips; last += 1) {
@@ -182,7 +182,7 @@ describeStore('a store', (setup) => {
             },
           });
           await expect(carryOver(dying.host)).rejects.toThrow(StoreUnavailableError);
-          // As if the lock's time were over.
+          // As if the lock had expired.
           await inspect('DEL', lock);
           expect(await carryOver(direct())).toBe('ready');
           expect(await everything()).toEqual(end);
@@ -191,7 +191,7 @@ describeStore('a store', (setup) => {
       },
     );
 
-    it('is carried over as well where only its mark was lost, and once more later', async () => {
+    it('is migrated the same if only its marker was lost, and once more later', async () => {
       const { end } = await undisturbed();
       for (const host of [direct(), setup().redis]) {
         await inspect('DEL', 'schema:local');
@@ -200,7 +200,7 @@ describeStore('a store', (setup) => {
       }
     });
 
-    it('is not touched when newer code was quicker', async () => {
+    it('is not touched if a newer version migrated it first', async () => {
       const late = around(direct(), {
         async after(trip) {
           if (trip === 2) await inspect('SET', 'schema:local', '6');
@@ -210,7 +210,7 @@ describeStore('a store', (setup) => {
       expect(await inspect('EXISTS', stored(keys.appointmentsByConsultant))).toBe(0);
     });
 
-    it('is carried over once, however many begin at once', async () => {
+    it('is migrated once, even by several processes at the same time', async () => {
       const { end } = await undisturbed();
       const hosts: ScriptHost[] = [direct(), direct(), setup().redis, setup().redis];
       await Promise.all(hosts.map((host) => carryOver(host)));
@@ -221,7 +221,7 @@ describeStore('a store', (setup) => {
 });
 
 describe('a folder of version 3', () => {
-  it('is the same once it is carried over, closed and opened again', async () => {
+  it('is unchanged after it is migrated, closed and opened again', async () => {
     const file = join(await makeFolder(), 'redis.journal');
     await copyFile(journalFile, file);
     const open = () => createEmbeddedEngine({ journalFile: file });

@@ -1,4 +1,4 @@
-/** What clients say, as far as the script knows the section that Testimonials.astro prerenders. */
+/** The script of the testimonials section, with the markup that Testimonials.astro prerenders. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
@@ -37,7 +37,7 @@ async function show() {
   if (section) await showTestimonials(section);
 }
 
-it('in another language say so; a company that is none is not shown', async () => {
+it('testimonials in another language have lang and dir; a placeholder company is not shown', async () => {
   answer(list, ({ url }) => Response.json(url.includes('locale=') ? [] : [arabic]));
   await show();
   const quote = find('blockquote');
@@ -49,21 +49,21 @@ it('in another language say so; a company that is none is not shown', async () =
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('in the language of the page carry none of their own', async () => {
+it('testimonials in the page’s language have no lang', async () => {
   answerJson(list, [{ ...arabic, locale: 'de', company: 'Beispiel AG' }]);
   await show();
   await expect.element(find('blockquote')).not.toHaveAttribute('lang');
   await expect.element(find('li')).toMatchTextContent('Beispiel AG');
 });
 
-it('that cannot be had leave quietly, once nobody looks at their place', async () => {
+it('testimonials that cannot be loaded: the section is hidden once it is out of view', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   refuse(list, 'service_unavailable');
   await show();
   expect(warned).toHaveBeenCalledOnce();
   const section = document.querySelector<HTMLElement>('#testimonials');
   expect(section?.hidden).toBe(false);
-  // A page above it, and so out of sight.
+  // As if a page's height were above it, which moves it out of view.
   section?.style.setProperty('margin-block-start', '200vh');
   await expect.poll(() => section?.hidden).toBe(true);
   await expect.element(find('[data-sonner-toast]')).not.toBeInTheDocument();

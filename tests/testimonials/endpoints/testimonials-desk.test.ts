@@ -30,7 +30,7 @@ async function desk() {
 }
 
 describe('the firm’s testimonials', () => {
-  it('are all listed, and hidden ones shown to nobody else', async () => {
+  it('are all listed at the desk, and hidden ones not for visitors', async () => {
     const { call, add, all, shown } = await desk();
     const [first, second] = [await add(), await add({ locale: 'ar' })];
     const hidden = await call('PATCH', `/${second}`, { hidden: true });
@@ -46,7 +46,7 @@ describe('the firm’s testimonials', () => {
     expect(await shown()).toEqual([second, first]);
   });
 
-  it('change in what was sent alone; an empty company is none, an absent one stays', async () => {
+  it('change only in the given fields; an empty company becomes the placeholder', async () => {
     const { call, add, all } = await desk();
     const id = await add();
     const whole = { ...testimonial, id, hidden: false };
@@ -60,7 +60,7 @@ describe('the firm’s testimonials', () => {
     ]);
   });
 
-  it('refuse what they cannot be', async () => {
+  it('refuse invalid values and unknown ids', async () => {
     const { call, add } = await desk();
     const id = await add();
     const refused = await call('PATCH', `/${id}`, { rating: 6, id: 'x' });
@@ -78,7 +78,7 @@ describe('the firm’s testimonials', () => {
     }
   });
 
-  it('stand for visitors in the order that the firm gives them', async () => {
+  it('are shown to visitors in the order of the desk', async () => {
     const { call, add, shown } = await desk();
     const [a, b, c] = [await add(), await add(), await add()];
     expect(await shown()).toEqual([c, b, a]);

@@ -21,7 +21,7 @@ const shown = async (query = ''): Promise<unknown> => {
   return response.json();
 };
 
-/** Publishes one for each change, a second after one another, and gives the ids. */
+/** Publishes one testimonial per change, a second apart. Returns the ids. */
 async function publishAll(...all: readonly object[]): Promise<string[]> {
   const ids: string[] = [];
   for (const changes of all) {
@@ -34,7 +34,7 @@ async function publishAll(...all: readonly object[]): Promise<string[]> {
 }
 
 describe('testimonials', () => {
-  it('are shown to everyone, newest first, and nobody is notified', async () => {
+  it('are public, newest first, without notifications', async () => {
     expect(await shown()).toEqual([]);
     const [first, second] = await publishAll({}, { rating: 4, locale: 'ar' });
     expect(await shown()).toStrictEqual([
@@ -44,7 +44,7 @@ describe('testimonials', () => {
     expect(await setup().engine.call(['EXISTS', keyOf('outbox')])).toBe(0);
   });
 
-  it('are those of the language that was asked for', async () => {
+  it('are filtered by language', async () => {
     const [german, english] = await publishAll({ locale: undefined }, { locale: 'en' });
     expect(await shown('?locale=de')).toMatchObject([{ id: german }]);
     expect(await shown('?locale=en')).toMatchObject([{ id: english }]);
@@ -56,7 +56,7 @@ describe('testimonials', () => {
     expect(await refusalOf(response)).toEqual(refusedFields({ locale: 'unknown_locale' }));
   });
 
-  it.each(hostileText)('keep %j to the letter', async (text) => {
+  it.each(hostileText)('keep the text unchanged: %j', async (text) => {
     const company = oneLineOf(text);
     await publishAll({ text: ` ${text} `, company });
     expect(await shown()).toMatchObject([
@@ -64,10 +64,13 @@ describe('testimonials', () => {
     ]);
   });
 
-  it.each([undefined, '', ' ', 'Nicht angegeben'])('need no company: %j', async (company) => {
-    await publishAll({ company });
-    expect(await shown()).toMatchObject([{ company: 'Nicht angegeben' }]);
-  });
+  it.each([undefined, '', ' ', 'Nicht angegeben'])(
+    'accept a missing company: %j',
+    async (company) => {
+      await publishAll({ company });
+      expect(await shown()).toMatchObject([{ company: 'Nicht angegeben' }]);
+    },
+  );
 
   const invalid: [name: string, changes: object, errors: Record<string, string>][] = [
     ['no rating', { rating: undefined }, { rating: 'required' }],
@@ -82,7 +85,7 @@ describe('testimonials', () => {
     ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
     ['an unknown field', { id: 'x'.repeat(22) }, { id: 'unknown_field' }],
   ];
-  it.each(invalid)('are refused with %s, and not shown', async (_name, changes, errors) => {
+  it.each(invalid)('are refused and not shown: %s', async (_name, changes, errors) => {
     expect(await refusalOf(await publish(changes))).toEqual(refusedFields(errors));
     expect(await shown()).toEqual([]);
   });

@@ -13,7 +13,7 @@ const testimonial = (locale: Locale): Testimonial => ({
   locale,
 });
 
-/** Loads from a server that keeps `stored`; tells what was asked, too. */
+/** Loads from a server that stores `stored`. Returns the languages asked for, too. */
 async function load(locale: Locale, stored: readonly Testimonial[]) {
   const asked: (Locale | undefined)[] = [];
   const answer = await loadTestimonials(locale, (query) => {
@@ -24,19 +24,19 @@ async function load(locale: Locale, stored: readonly Testimonial[]) {
   return { asked, answer };
 }
 
-it('asks for those in the language of the page', async () => {
+it('loadTestimonials: asks for the language of the page', async () => {
   const { asked, answer } = await load('en', [testimonial('de'), testimonial('en')]);
   expect(answer).toEqual({ ok: true, value: [testimonial('en')] });
   expect(asked).toEqual(['en']);
 });
 
-it('takes all, if there are none in that language', async () => {
+it('loadTestimonials: asks for every language if there are none in that language', async () => {
   const { asked, answer } = await load('ar', [testimonial('de')]);
   expect(answer).toEqual({ ok: true, value: [testimonial('de')] });
   expect(asked).toEqual(['ar', undefined]);
 });
 
-it('asks no further after a failure', async () => {
+it('loadTestimonials: asks no second time after a failure', async () => {
   const failure: Failure = { ok: false, reason: 'network' };
   let calls = 0;
   const answer = await loadTestimonials('de', () => {

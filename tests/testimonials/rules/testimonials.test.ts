@@ -7,7 +7,7 @@ import {
 import { publishTestimonial } from '#features/testimonials/rules/testimonials.ts';
 import { testimonial } from '#tests/support/messages.ts';
 
-it('a testimonial is published under a new id', async () => {
+it('publishTestimonial: adds the testimonial under a new id', async () => {
   const added: Testimonial[] = [];
   const add = (of: Testimonial) => Promise.resolve(added.push(of)).then(() => of.id);
   const request = z.parse(testimonialRequestSchema, { ...testimonial, company: '' });

@@ -31,7 +31,7 @@ describeStore('testimonials', (setup) => {
     for (const number of numbers) await store().add(testimonialOf(number), later(number));
   };
 
-  it('come back to the letter, newest first, and nobody is told', async () => {
+  it('are returned unchanged, newest first, without notifications', async () => {
     expect(await store().list()).toEqual([]);
     const added = hostileText.map((text, index) =>
       testimonialOf(index, { text, name: text, hidden: index === 1, locale: 'ar' }),
@@ -41,7 +41,7 @@ describeStore('testimonials', (setup) => {
     expect(await setup().inspect('KEYS', '*outbox*')).toEqual([]);
   });
 
-  it('change in what is named, and in nothing else', async () => {
+  it('change only in the given fields', async () => {
     await add(1, 2);
     const changed = testimonialOf(1, { hidden: true, text: '' });
     expect(await store().change(idOf(1), { hidden: true, text: '' })).toEqual(changed);
@@ -51,18 +51,18 @@ describeStore('testimonials', (setup) => {
     expect(await ids()).toHaveLength(2);
   });
 
-  it('go without a trace', async () => {
+  it('are deleted completely', async () => {
     await add(1);
     expect(await store().delete(idOf(1))).toBe(true);
     expect(await store().delete(idOf(1))).toBe(false);
-    // But that something went, for backups.
+    // Only a digest is kept, so that a restored backup can erase it again.
     expect(await setup().inspect('KEYS', 'v2:*')).toEqual([stored(keys.erasures)]);
     expect(await setup().inspect('ZRANGE', stored(keys.erasures), '0', '-1')).toEqual([
       createHash('sha1').update(idOf(1)).digest('hex'),
     ]);
   });
 
-  it('stand as they are ordered, the others after them, a new one before all', async () => {
+  it('keep the given order, then the others; new ones come first', async () => {
     await add(1, 2, 3, 4);
     await store().order([idOf(2), idOf(9), idOf(4), idOf(2)], later(10));
     expect(await ids()).toEqual([2, 4, 3, 1].map(idOf));

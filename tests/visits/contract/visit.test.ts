@@ -1,4 +1,4 @@
-/** Every page that search engines may know is one that can be counted, and no other is. */
+/** Exactly the pages that search engines may index are counted. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -36,6 +36,6 @@ it.each(details)('%s is counted', (path) => {
 it.each([
   ...['/service/x1', '/service/sonstige', '/service/', '/industry/x2', '/industry/', '/service'],
   ...['/about/', '//', '', '/industry/strategie-beratung', '/service/__proto__', '/About'],
-])('%j, which is no page, is not counted', (path) => {
+])('%j is not counted, because it is no page', (path) => {
   expect(isCounted(path)).toBe(false);
 });

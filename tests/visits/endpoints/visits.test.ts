@@ -43,7 +43,7 @@ describe('visits', () => {
     expect(await counts(`?startDate=${first}&endDate=${first}`)).toHaveLength(3);
   });
 
-  it('leave nothing of who saw the page, the limit’s digest of a minute aside', async () => {
+  it('store nothing about the visitor except the rate limit’s digest for a minute', async () => {
     await see();
     const { engine } = setup();
     const keys = [await engine.call(['KEYS', '*'])].flat().map(String);
@@ -68,7 +68,7 @@ describe('visits', () => {
     ['no page', { path: undefined }, { path: 'required' }],
     ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
     ['more than is asked', { referrer: 'https://x.example' }, { referrer: 'unknown_field' }],
-  ])('are refused with %s, and not counted', async (_name, changes, errors) => {
+  ])('are refused and not counted: %s', async (_name, changes, errors) => {
     expect(await refusalOf(await see(changes))).toEqual(refusedFields(errors));
     expect(await setup().engine.call(['DBSIZE'])).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('visits', () => {
   it.each([
     ['?startDate=x', { startDate: 'invalid_date' }],
     ['?startDate=2041-03-11&endDate=2041-03-10', { endDate: 'before_start' }],
-  ])('are not listed for %s', async (query, errors) => {
+  ])('are refused in the list for %s', async (query, errors) => {
     const headers = await setup().app.signIn();
     const refused = await setup().app.call(`/api/visits${query}`, { headers });
     expect(await refusalOf(refused)).toEqual(refusedFields(errors));
@@ -86,7 +86,7 @@ describe('visits', () => {
 describe('the limit', () => {
   const limited = useApp({ rateLimitScale: 1 });
 
-  it('admits 120 visits a minute of one address', async () => {
+  it('admits 120 visits a minute per address', async () => {
     const { app } = limited();
     const call = () => app.call('/api/visits', { method: 'POST', body: visit });
     const answers = await Promise.all(Array.from({ length: 120 }, call));

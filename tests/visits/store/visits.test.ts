@@ -15,7 +15,7 @@ describeStore('visits', (setup) => {
   const store = () => visitStore(setup().db);
   const see = (visit: Visit, date = today) => store().count({ ...visit, date, goneOn });
 
-  it('are counted by day, page and language; the page seen most comes first', async () => {
+  it('are counted by day, page and language, most viewed page first', async () => {
     await see(home, yesterday);
     await see(services);
     await Promise.all([see(home), see(home), see({ ...services, locale: 'en' }), see(home)]);
@@ -28,7 +28,7 @@ describeStore('visits', (setup) => {
     ]);
   });
 
-  it('leave nothing but a number for each page, which goes in time', async () => {
+  it('store only a count for each page, which expires', async () => {
     await see(services);
     expect(await setup().inspect('KEYS', 'v2:*')).toEqual([pagesOfToday]);
     expect(await setup().inspect('HGETALL', pagesOfToday)).toEqual(['de /services', '1']);
@@ -36,7 +36,7 @@ describeStore('visits', (setup) => {
     expect(expiry).toBe(Date.parse(goneOn));
   });
 
-  it('of pages beyond what a day holds are not counted, the others go on', async () => {
+  it('are not counted for new pages beyond the daily limit; known pages still are', async () => {
     const invented = Array.from({ length: 600 }, (_, index) => ({
       ...services,
       path: `/service/x${String(index)}`,
@@ -49,7 +49,7 @@ describeStore('visits', (setup) => {
     expect(counts[0]).toEqual({ ...services, date: today, count: 2 });
   });
 
-  it('of no page that is known are left out', async () => {
+  it('are left out of the list for an unknown language', async () => {
     await setup().inspect('HSET', pagesOfToday, 'xx /services', '1');
     expect(await store().list([today])).toEqual([]);
   });

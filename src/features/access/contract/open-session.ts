@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
 
-/** What is kept of a browser's name for itself. */
+/** The browser families that a session's record names. The rest of the User-Agent header is not stored. */
 const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
 export const browserFamilySchema = z.enum(browserFamilies);
 export type BrowserFamily = z.infer<typeof browserFamilySchema>;
 
 export const openSessionSchema = z.object({
-  /** Its first eight characters are how the audit log names the session. */
+  /** The audit log names the session by the first eight characters. */
   id: idSchema,
   createdAt: instantSchema,
-  /** When it was last used; what a timer reads does not count. */
+  /** Last use of the session. Polling does not count as use. */
   seenAt: instantSchema,
-  /** The one that asks. */
+  /** True for the session of the caller. */
   isCurrent: z.boolean(),
   /** Whether it was opened with a second factor. */
   factor: z.boolean(),
@@ -23,7 +23,7 @@ export const openSessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-/** One; all but the one that asks; all. */
+/** Ends one session, all sessions except the caller's, or all sessions. */
 export const endSessionsSchema = z.union([
   z.strictObject({ id: idSchema }),
   z.strictObject({ others: z.literal(true) }),

@@ -16,7 +16,10 @@ export const getSecondFactor = {
   response: secondFactorSchema,
 } as const satisfies Route;
 
-/** Password, and where a factor is in force, a code of it: it is replaced once the new one is confirmed. */
+/**
+ * Starts the setup of a factor. Needs the password and, if a factor is in force, one of its codes. The old
+ * factor is replaced once the new one is confirmed.
+ */
 export const setUpSecondFactor = {
   ...defaults,
   method: 'POST',
@@ -27,7 +30,9 @@ export const setUpSecondFactor = {
   response: secondFactorSetupSchema,
 } as const satisfies Route;
 
-/** In the session that began it alone; all other sessions end, and the cookies are new ones. */
+/**
+ * Works only in the session that started the setup. All other sessions end, and the caller gets new cookies.
+ */
 export const confirmSecondFactor = {
   ...defaults,
   method: 'POST',
@@ -38,7 +43,7 @@ export const confirmSecondFactor = {
   response: recoveryCodesSchema,
 } as const satisfies Route;
 
-/** The same becomes of the sessions. */
+/** Ends all other sessions and issues new cookies, like `confirmSecondFactor`. */
 export const disableSecondFactor = {
   ...defaults,
   method: 'POST',

@@ -9,13 +9,13 @@ export const secondFactorSchema = z.object({
   recoveryCodesLeft: z.number(),
 });
 
-/** Not in force until a code made with it has been confirmed. */
+/** A new secret. It comes into force once a code made with it is confirmed. */
 export const secondFactorSetupSchema = z.object({
-  /** Base32, to type in; `uri` (otpauth://) is the same to scan. */
+  /** Base32, to type in. `uri` (otpauth://) holds the same secret as a QR code's text. */
   secret: z.string(),
   uri: z.string(),
 });
 
 export const factorCodeRequestSchema = z.strictObject({ code: factorCodeSchema });
-/** Shown once; each works once. */
+/** The recovery codes. They are shown once, and each works once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

@@ -7,7 +7,9 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 import { clearedCookies, readSessionToken, sessionCookies } from '#server/session-cookies.ts';
 import type { FullServices } from '#server/full.ts';
 
-/** Takes with the cookies what a browser may still have of the desk in its cache, pages in waiting included. */
+/**
+ * Headers on signing out: they clear the cookies and the browser's cache, including its back/forward cache.
+ */
 const farewell = [...clearedCookies(), ['Clear-Site-Data', '"cache"']] as const;
 
 const session = endpoint(
@@ -35,7 +37,9 @@ const session = endpoint(
   }),
 );
 
-/** Who signs out of a session that has ended is told so (401), and rid of its cookies all the same. */
+/**
+ * Signing out of a session that has already ended is answered with 401, and clears the cookies all the same.
+ */
 async function answer(
   request: Request,
   context: CallContext,

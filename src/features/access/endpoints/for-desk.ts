@@ -5,7 +5,7 @@ import { secondFactorDisable } from './second-factor-disable.ts';
 import { sessions } from './sessions.ts';
 import { sessionsEnd } from './sessions-end.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const accessEndpoints: readonly Endpoint[] = [
   secondFactor,
   secondFactorConfirm,

@@ -9,7 +9,7 @@ export const secondFactorConfirm = endpoint(
       const { secondFactor, access } = services;
       const caller = { request, address, now, session, waitUntil };
       const next = services.newSession(caller, true);
-      // Both in one trip.
+      // In parallel, so that both share one round trip.
       const [factor, pending] = await Promise.all([
         secondFactor.read(),
         access.tryPending(session, now),

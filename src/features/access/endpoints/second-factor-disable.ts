@@ -17,7 +17,7 @@ export const secondFactorDisable = endpoint(
           const answer = await services.access.disableFactor(proof, next, write);
           return answer === 'ok' ? success(undefined) : refusal(answer);
         },
-        // There is nothing to switch off.
+        // Without a factor in force the answer is `not_found`.
         (factor) => factor !== null,
       );
       return disabled.ok ? { ...disabled, headers: sessionCookies(next.token) } : disabled;

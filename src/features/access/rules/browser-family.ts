@@ -1,6 +1,6 @@
 import type { BrowserFamily } from '#features/access/contract/open-session.ts';
 
-/** In this order: most call themselves Chrome and Safari as well. */
+/** The order matters: most browsers also name Chrome and Safari. */
 const signs: readonly (readonly [RegExp, BrowserFamily])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\bOPR\/|\bOpera\b/, 'opera'],
@@ -10,6 +10,6 @@ const signs: readonly (readonly [RegExp, BrowserFamily])[] = [
   [/\bSafari\//, 'safari'],
 ];
 
-/** The family alone, of all that a browser says of itself. */
+/** The browser family in a User-Agent header, or undefined. Nothing else of the header is used. */
 export const browserFamilyOf = (userAgent: string): BrowserFamily | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];

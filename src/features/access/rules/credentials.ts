@@ -1,4 +1,4 @@
-/** Password and code, asked for at the door and again for what is grave. */
+/** Check of password and code, at sign-in and again before sensitive changes. */
 import { type Outcome, type Refusal, refusal, tooMany } from '#platform/rules/outcome.ts';
 import { verifyPassword } from '#platform/rules/password.ts';
 import { type Factor, type Proof, proofOf } from './second-factor.ts';
@@ -11,19 +11,22 @@ export interface Credentials {
   now: Date;
 }
 
-/** Why a code does not do. `recovery_code_required`: there were too many wrong ones. */
+/**
+ * Why a code is refused. `recovery_code_required`: after too many wrong codes only a recovery code is
+ * accepted.
+ */
 export type CodeRefusal = 'code_required' | 'wrong_code' | 'recovery_code_required';
 export type CredentialRefusal = 'wrong_password' | CodeRefusal;
 
 export interface CredentialPorts {
   passwordHash: string;
   attempts: SignInAttempts;
-  /** The factor in force, or `null`. */
+  /** The factor in force, or `null` if there is none. */
   readFactor: () => Promise<Factor | null>;
   sleep: (ms: number) => Promise<void>;
-  /** For the audit trail. */
+  /** Notes the refusal in the audit log. */
   tellRefusal: (why: CredentialRefusal) => Promise<void>;
-  /** What need not be waited for, and goes on after the answer. */
+  /** Runs work that continues after the response was sent. */
   afterwards: (work: Promise<void>) => void;
 }
 
@@ -32,8 +35,8 @@ const firstDelayMs = 250;
 const longestDelayMs = 1500;
 
 /**
- * Guessing from many addresses gets slow. The password is judged meanwhile, so that the admin, who
- * knows it, has an answer within 3 s.
+ * Delay of a sign-in after failures from all addresses, in ms, to slow down guessing. The password is
+ * verified during the delay, so that the admin still gets an answer within 3 s.
  */
 export function signInDelayMs(recentFailures: number): number {
   if (recentFailures <= freeFailures) return 0;
@@ -42,7 +45,7 @@ export function signInDelayMs(recentFailures: number): number {
 
 const forgivingPausesMs = [0, 1000, 5000];
 
-/** As soon as the store is there: what it did not take once it may take a little later. */
+/** Clears the failures of an address. Tries again after a pause if the store is not available. */
 async function forgive(address: string, { attempts, sleep }: CredentialPorts): Promise<void> {
   for (const pause of forgivingPausesMs) {
     if (pause > 0) await sleep(pause);
@@ -55,9 +58,10 @@ async function forgive(address: string, { attempts, sleep }: CredentialPorts): P
 }
 
 /**
- * Does what password and code allow. Beyond its allowance an address is refused unheard; a right
- * password forgives nothing as long as the code is missing. `act` spends the proof in the very step
- * that it allows; with a right password, its faults count as nobody's failure.
+ * Checks password and code, and then calls `act`. Refuses an address that used up its attempts without
+ * checking the password. A right password clears the failures only once the code is there too. `act` judges
+ * and spends the proof in one atomic step. If it throws after a right password, the call does not count as a
+ * failure.
  */
 export async function withCredentials<T>(
   { password, code, address, now }: Credentials,
@@ -84,7 +88,7 @@ export async function withCredentials<T>(
   if (factor && code === undefined) return refuse('code_required');
   const proof = factor && code !== undefined ? proofOf(code, factor, now) : undefined;
   try {
-    // Where no code can still be wrong, forgiving takes no trip of its own.
+    // Without a code nothing can be refused any more, so the failures are cleared in the same round trip.
     const [done] = await Promise.all([
       act(proof, factor),
       proof ? undefined : attempts.forgive(address),

@@ -1,4 +1,4 @@
-/** What the admin's password must be in production; no rule about kinds of characters. */
+/** Rules for the admin's password in production. None of them is about kinds of characters. */
 
 export const shortestPassword = 15;
 
@@ -7,22 +7,25 @@ export type PasswordFault = 'too_short' | 'common' | 'firm_word';
 interface PolicyLists {
   /** Common passwords, in lower case. */
   common: ReadonlySet<string>;
-  /** What stands on the firm's own site: names, places, domains. */
+  /** Words of the firm's own site: names, places, domains. */
   firmWords: readonly string[];
 }
 
-/** The same password, however it is typed or encoded. */
+/** Canonical form of a password, independent of case and Unicode encoding. */
 const canonical = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Without what people put around a password to make it longer: `password2026!!` is `password`. */
+/** Strips digits and signs around a password: `password2026!!` becomes `password`. */
 const core = (text: string): string => text.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
 
-/** What is repeated where the whole is nothing but a repetition, else the whole. */
+/** The repeated part if the text is nothing but repetitions of it, else the whole text. */
 const unit = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
 const shortestWord = 4;
 
-/** The words of four letters and more in the firm's own details; of an address or a URL each part. */
+/**
+ * The words of at least four characters in the firm's details, without duplicates. Addresses and URLs are
+ * split into their parts.
+ */
 export function wordsOf(details: readonly string[]): string[] {
   const words = details.flatMap((text) => canonical(text).split(/[^\p{L}\p{N}]+/u));
   const isWord = (word: string) => word.length >= shortestWord && !/^\d+$/.test(word);
@@ -30,8 +33,8 @@ export function wordsOf(details: readonly string[]): string[] {
 }
 
 /**
- * Why a password is not good enough; `null` for one that is. Length counts characters, not bytes. A
- * common password with digits or signs around it, or several times over, is a common one still.
+ * Returns why a password is refused, or `null` if it is accepted. Length counts characters, not bytes. A
+ * common password that is repeated, or has digits or signs around it, counts as common.
  */
 export function passwordFault(
   password: string,

@@ -9,19 +9,21 @@ const period = 30;
 const secretBytes = 20;
 const recoveryBytes = 15;
 
-/** What is kept of a factor; `usedStep` and all before are spent. */
+/** The stored factor. `usedStep` and all earlier time steps are spent. */
 export interface Factor {
   secret: string;
   usedStep: number;
 }
 
 /**
- * What a code may prove: a time step of the secret (none where it fits none), or a recovery code by
- * its digest. A proof counts once, however many come at a time; the store decides that.
+ * What a code may prove: a time step of the secret (absent if the code fits none), or a recovery code by its
+ * digest. A proof counts once, even if it is sent several times at once; the store ensures that.
  */
 export type Proof = { step?: number } | { recovery: string };
 
-/** How many wrong codes in so long make all but recovery codes worthless, wherever they come from. */
+/**
+ * Limit of wrong codes per window, from all addresses together. Beyond it only recovery codes are accepted.
+ */
 export const wrongCodeCeiling = { most: 10, windowMs: 24 * 60 * 60_000 } as const;
 
 const totpOf = (secret: string, issuer = '') =>
@@ -30,9 +32,9 @@ const totpOf = (secret: string, issuer = '') =>
 const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * The time step for which the code holds: the present one, or the one before for who types slowly.
- * So a code lives for 60 s at most, and an authenticator may be late by half a minute, but not
- * early. Whether the step is spent only the store knows.
+ * The time step that the code is valid for: the present one or the one before, for slow typing. A code is
+ * therefore valid for at most 60 s. The authenticator's clock may be half a minute slow, but not fast. Does
+ * not check whether the step is spent, which only the store knows.
  */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   if (!isTotpCode(code)) return null;
@@ -48,33 +50,39 @@ export function stepOf(code: string, secret: string, now: Date): number | null {
 const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 const recoveryDigest = (code: string) => digest(`recovery ${bare(code)}`);
 
-/** 120 random bits, as six groups of letters and digits that cannot be mistaken for each other. */
+/**
+ * A recovery code: 120 random bits as six groups of base32 characters, which are hard to mistake for each
+ * other.
+ */
 function makeRecoveryCode(): string {
   const { buffer } = new Uint8Array(randomBytes(recoveryBytes));
   return new Secret({ buffer }).base32.match(/.{4}/g)?.join('-') ?? '';
 }
 
-/** What the code would prove, not yet judged. */
+/** The proof that a code stands for. The store judges it later. */
 export function proofOf(code: string, { secret }: Factor, now: Date): Proof {
   if (!isTotpCode(bare(code))) return { recovery: recoveryDigest(code) };
   const step = stepOf(bare(code), secret, now);
   return step === null ? {} : { step };
 }
 
-/** A secret for the authenticator, in force once a code made with it is confirmed. */
+/** Makes a secret for an authenticator app. It comes into force once a code made with it is confirmed. */
 export function makeSecret(issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: secretBytes }).base32;
   return { secret, uri: totpOf(secret, issuer).toString() };
 }
 
 interface ConfirmPorts {
-  /** What this session began, if it is still to be confirmed; counts the code. */
+  /** Returns the pending secret of this session, or null. Counts the attempt. */
   tryPending: (now: Date) => Promise<string | null>;
-  /** False if that secret is no longer the pending one. */
+  /** Returns false if that secret is no longer pending. */
   enable: (factor: Factor, recovery: readonly string[]) => Promise<boolean>;
 }
 
-/** Puts the pending secret in force; the recovery codes are shown this once. */
+/**
+ * Puts the pending secret in force. Returns the recovery codes, which are shown only this once. Refuses with
+ * `not_found` or `wrong_code`.
+ */
 export async function confirmSecondFactor(
   { code, now }: { code: string; now: Date },
   { tryPending, enable }: ConfirmPorts,

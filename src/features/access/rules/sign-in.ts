@@ -8,12 +8,12 @@ import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import type { Proof } from './second-factor.ts';
 
 export interface SignInPorts extends CredentialPorts {
-  /** Opens a session where the proof holds, in one step; `undefined` where no factor is in force. */
+  /** Judges the proof and opens a session in one step. `proof` is `undefined` if no factor is in force. */
   openSession: (token: string, now: Date, proof: Proof | undefined) => Promise<'ok' | CodeRefusal>;
   makeToken: () => string;
 }
 
-/** The token of a new session. */
+/** Signs in and returns the token of a new session. */
 export const signIn = (credentials: Credentials, ports: SignInPorts): Promise<Outcome<string>> =>
   withCredentials(credentials, ports, async (proof) => {
     const token = ports.makeToken();

@@ -11,21 +11,21 @@ import type { Core } from '#server/core.ts';
 import { withRefusalLog } from './refusal-log.ts';
 
 export interface AccessOptions {
-  /** How a refused sign-in is made to wait. */
+  /** Delays a refused sign-in. */
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** Who stands before the door, or asks at the desk for what needs the password again. */
+/** The caller of a sign-in, or of a desk action that needs the password again. */
 export interface Caller {
   request: Request;
   address: string;
   now: Date;
-  /** The token of a session that the browser still has. */
+  /** Token of a session that the browser still holds. */
   session?: string | undefined;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a refusal at the door is called in the audit log; at the desk all are one. */
+/** Audit action of each refusal at sign-in. At the desk all refusals have the same action. */
 const actionOf: Readonly<Record<CredentialRefusal, AuditAction>> = {
   wrong_password: 'sign_in_refused',
   code_required: 'sign_in_code_asked',
@@ -33,7 +33,7 @@ const actionOf: Readonly<Record<CredentialRefusal, AuditAction>> = {
   recovery_code_required: 'sign_in_code_refused',
 };
 
-/** Sessions, the second factor, and what both ask of whoever comes. */
+/** Services for sessions, the second factor, and the check of password and code. */
 export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptions = {}) {
   const { db, env, limits, randomId, sourceOf } = core;
   const access = accessDesk(db, env.adminPasswordHash);
@@ -62,7 +62,7 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     newSession,
     ...withRefusalLog(core),
 
-    /** At the door. Whoever lacks the password has one entry an hour in the log, from everywhere. */
+    /** Ports for signing in. Wrong passwords from all addresses make one audit entry per hour. */
     signIn(caller: Caller): SignInPorts {
       const { address, now, session: replaced } = caller;
       const source = sourceOf(address);
@@ -83,7 +83,7 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
       };
     },
 
-    /** At the desk, of a session that is to prove again who it is. */
+    /** Ports for a signed-in session that has to prove its identity again. */
     proving(caller: Caller & { session: string }): CredentialPorts {
       const [actor, source] = [adminActor(caller.session), sourceOf(caller.address)];
       return portsOf(caller, (why) => {

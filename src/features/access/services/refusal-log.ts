@@ -1,13 +1,13 @@
 import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
 import type { Core } from '#server/core.ts';
 
-/** Only what serves the admin has it. */
+/** Present only in functions that serve the admin. */
 export interface RefusalLog {
-  /** Notes a call that a living session made, but no page of ours. */
+  /** Notes a call that has a living session but was not made by one of our pages. */
   tellForbidden?: (token: string, address: string, now: Date) => Promise<void>;
 }
 
-/** Refused calls of one session are one entry an hour. */
+/** Refused calls of one session make one audit entry per hour. */
 export const withRefusalLog = ({ db, randomId, sourceOf }: Core): Required<RefusalLog> => ({
   tellForbidden(token, address, now) {
     const [actor, source] = [adminActor(token), sourceOf(address)];

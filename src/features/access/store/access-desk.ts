@@ -9,21 +9,21 @@ import { beginFactor, disableFactor, enableFactor, openSession, tryPending } fro
 import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 
-/** A setup that is not confirmed by then was given up. */
+/** A setup that is not confirmed within this time is dropped. */
 const pendingMs = 10 * 60_000;
-/** So many codes may be wrong until it is given up as well. */
+/** Wrong codes after which a setup is dropped. */
 const mostTries = 5;
 
-/** What is kept of a new session besides its times. */
+/** Stored with a session besides its times. */
 interface SessionLabel {
   /** Whether it was opened with a second factor. */
   factor: boolean;
-  /** A keyed tag of the network. */
+  /** Keyed tag of the network. */
   source: string;
   browser?: BrowserFamily | undefined;
 }
 
-/** A session to be opened. */
+/** A session that is to be opened. */
 export interface NewSession {
   token: string;
   now: Date;
@@ -48,10 +48,10 @@ const sessionOf = ({ token, now, label }: NewSession) => ({
 });
 
 /**
- * How sessions begin, and how the second factor changes: each judges the code, spends it and does
- * what it allows in one atomic step, or tells why not. A change of the factor ends all sessions but
- * the one given, which takes the place of the caller's. Nothing is kept for a repeated call: what
- * these answer is shown once.
+ * Opens sessions and changes the second factor. Each method judges the code, spends it and acts in one atomic
+ * step, or returns why it refuses. A change of the factor ends all sessions and opens the given one in place
+ * of the caller's. Answers are not stored for idempotency keys, because they hold secrets that are shown
+ * once.
  */
 export function accessDesk(db: Database, passwordHash: string) {
   const names = { sessions: sessionsKeyOf(passwordHash), ...accessKeys.secondFactor, ...alarmKeys };
@@ -60,7 +60,7 @@ export function accessDesk(db: Database, passwordHash: string) {
     return answer;
   }
   return {
-    /** `replaced` is the token of a session that ends with it. */
+    /** `replaced` is the token of a session that ends when this one opens. */
     async open(
       session: NewSession,
       { replaced, proof }: { replaced?: string | undefined; proof?: Proof | undefined } = {},
@@ -72,7 +72,7 @@ export function accessDesk(db: Database, passwordHash: string) {
       return z.parse(verdictSchema, answer);
     },
 
-    /** `own` is the token of the session that begins it, and alone may confirm it. */
+    /** `own` is the token of the session that starts the setup. Only that session may confirm it. */
     async beginFactor(
       { own, secret, now }: { own: string; secret: string; now: Date },
       proof?: Proof,
@@ -83,8 +83,8 @@ export function accessDesk(db: Database, passwordHash: string) {
     },
 
     /**
-     * What that session began to set up, and one code less to confirm it with; `null` if it began
-     * nothing, too long ago, or has no code left.
+     * Returns the pending secret of that session and uses up one of its attempts. Returns `null` if the
+     * session has no setup, or if it has expired or has no attempts left.
      */
     async tryPending(own: string, now: Date): Promise<string | null> {
       const { pending } = accessKeys.secondFactor;
@@ -92,7 +92,7 @@ export function accessDesk(db: Database, passwordHash: string) {
       return z.parse(secretSchema, await db.run(tryPending, { pending }, input));
     },
 
-    /** False if that secret is not pending, or another session's. */
+    /** Returns false if that secret is not pending, or belongs to another session. */
     async enableFactor(
       { own, secret, usedStep }: Factor & { own: string },
       recovery: readonly string[],

@@ -1,17 +1,16 @@
 /**
- * What opens sessions, ends them and changes the second factor. Locals: `sessions`, `factor`,
- * `pending` (a setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`.
- * All audited.
+ * Scripts that open and end sessions and change the second factor. Locals: `sessions`, `factor`, `pending` (a
+ * setup not yet confirmed), `recovery`, `wrong` (codes), and those of `raiseLibrary`. All audited.
  */
 import { raiseLibrary } from '#features/monitoring/index.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { left } from './sessions.lua.ts';
 
 /**
- * Lua function `prove(proof)`: judges what a code proves and spends it, in one step, so that guesses
- * that come at once count as well. Gives 'ok', or why not. Without a proof only a desk without a
- * factor is open. A right code of a spent step, such as a double click sends, is refused but is no
- * guess. Who guesses up to the ceiling knows the password: the firm is told. `input`: now, most and
+ * Lua function `prove(proof)`: judges a proof and spends it in one step, so that simultaneous guesses all
+ * count. Returns 'ok', or why it refuses. Without a proof it accepts only if no factor is in force. A right
+ * code of a spent step, as a double click sends it, is refused but does not count as a guess. A caller who
+ * reaches the limit of guesses knows the password, so an alarm is raised for the firm. `input`: now, most and
  * window of the wrong codes, alarm.
  */
 const proving = `
@@ -43,7 +42,10 @@ local function prove(proof)
 end
 `;
 
-/** `input`: session (id, JSON of its record), now, idle, longest. */
+/**
+ * Lua functions to list and store living sessions. `input`: session (id, JSON of its record), now, idle,
+ * longest.
+ */
 const keeping = `
 ${left}
 local function living()
@@ -68,7 +70,7 @@ local function rotate()
 end
 `;
 
-/** `input`: session, replaced (the id of one that ends), proof. Answers 'ok', or why not. */
+/** `input`: session, replaced (the id of a session that ends), proof. Returns 'ok', or why it refuses. */
 export const openSession = `
 ${proving}
 ${keeping}
@@ -87,20 +89,20 @@ audit()
 return call('HDEL', sessions, input.id)
 `;
 
-/** Returns id and JSON of each living session, one after the other. */
+/** Returns id and JSON of each living session in turn. */
 export const listSessions = `
 ${keeping}
 return living()
 `;
 
-/** `input`: id. Answers 1, or 0 if there is no such session. */
+/** `input`: id. Returns 1, or 0 if there is no such session. */
 export const endSession = `
 if call('HDEL', sessions, input.id) == 0 then return 0 end
 audit()
 return 1
 `;
 
-/** `input`: kept (the id of one that goes on), or none. Answers how many ended. */
+/** `input`: kept (the id of a session that stays open), or nil. Returns the number of ended sessions. */
 export const endSessions = `
 ${keeping}
 local found, count = living(), 0
@@ -114,7 +116,10 @@ if count > 0 then audit(count) else keep() end
 return count
 `;
 
-/** `input`: own (the id of the session that begins it), secret, expiresAt, proof. Answers 'ok', or why not. */
+/**
+ * `input`: own (the id of the session that starts the setup), secret, expiresAt, proof. Returns 'ok', or why
+ * it refuses.
+ */
 export const beginFactor = `
 ${proving}
 local verdict = prove(input.proof)
@@ -126,8 +131,8 @@ return 'ok'
 `;
 
 /**
- * Counts a code before it is judged, so that guesses that come at once count as well; with one too
- * many the setup is given up. `input`: now, own, mostTries. Returns the secret, or nil.
+ * Counts an attempt before it is judged, so that simultaneous guesses all count. One attempt too many drops
+ * the setup. `input`: now, own, mostTries. Returns the secret, or nil.
  */
 export const tryPending = `
 local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
@@ -137,7 +142,7 @@ call('DEL', pending)
 return nil
 `;
 
-/** `input`: own, session, secret, step, recovery (digests). Answers 1, or 0 if that is not pending. */
+/** `input`: own, session, secret, step, recovery (digests). Returns 1, or 0 if that secret is not pending. */
 export const enableFactor = `
 ${keeping}
 local found = call('HMGET', pending, 'secret', 'session')
@@ -150,7 +155,7 @@ audit()
 return 1
 `;
 
-/** `input`: session, proof. Answers 'ok', or why not. */
+/** `input`: session, proof. Returns 'ok', or why it refuses. */
 export const disableFactor = `
 ${proving}
 ${keeping}

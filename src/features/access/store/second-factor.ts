@@ -16,15 +16,15 @@ const factorSchema = z.nullable(
   ),
 );
 
-/** The admin's second factor as it is; `access-desk.ts` changes it. */
+/** Reads the admin's second factor. `access-desk.ts` changes it. */
 export function secondFactorStore(db: Database) {
   return {
-    /** `null` where none is in force. */
+    /** Returns `null` if no factor is in force. */
     async read() {
       return z.parse(factorSchema, await db.run(readFactor, { factor, recovery }));
     },
 
-    /** Without a proof and without a session: for whoever holds the store itself. */
+    /** Disables the factor without proof or session, for an operator with access to the store. */
     async disable(write?: Write): Promise<void> {
       await runAudited(db, dropFactor, { factor, recovery, pending, wrong }, {}, write);
     },

@@ -18,7 +18,7 @@ const recordSchema = jsonOf(
 );
 const countSchema = z.number();
 
-/** The open sessions as the desk lists them, and how they end. */
+/** Lists and ends the open sessions, for the desk. */
 export function sessionDesk(db: Database, passwordHash: string) {
   const sessions = sessionsKeyOf(passwordHash);
   const { idleMs: idle, longestMs: longest } = sessionLife;
@@ -29,7 +29,7 @@ export function sessionDesk(db: Database, passwordHash: string) {
   return {
     idOf: sessionIdOf,
 
-    /** The latest used first; `own` is the token of the one that asks. */
+    /** Sorted by last use, newest first. `own` is the token of the caller's session. */
     async list(own: string, now: Date): Promise<OpenSession[]> {
       const answer = await db.run(
         listSessions,
@@ -55,11 +55,11 @@ export function sessionDesk(db: Database, passwordHash: string) {
       await runAudited(db, closeSession, { sessions }, { id: sessionIdOf(token) }, write);
     },
 
-    /** False if there is no such session. */
+    /** Returns false if there is no such session. */
     end: async (id: string, write?: Write): Promise<boolean> =>
       (await end(endSession, { id }, write)) === 1,
 
-    /** All, or all but the one with that token; gives how many. */
+    /** Ends all sessions, or all but the one with the token `kept`. Returns their number. */
     endAll: (now: Date, kept?: string, write?: Write): Promise<number> => {
       const input = { now: now.getTime(), idle, longest };
       const one = kept === undefined ? undefined : sessionIdOf(kept);

@@ -1,8 +1,11 @@
-/** The admin's sessions. Locals: `sessions`. Times are judged by the caller's clock: `now`, `idle`, `longest`. */
+/**
+ * Scripts for the admin's sessions. Locals: `sessions`. Times are compared with the caller's clock: `now`,
+ * `idle`, `longest`.
+ */
 
 /**
- * Lua function `left(text)`: milliseconds until a session ends, 0 or less for one that has, and for one
- * that cannot be read.
+ * Lua function `left(text)`: milliseconds until a session ends. Returns 0 or less for a session that has
+ * ended or cannot be read.
  */
 export const left = `
 local function left(text)
@@ -12,7 +15,10 @@ local function left(text)
 end
 `;
 
-/** `input`: id. Ends the script with nothing where there is no such session. */
+/**
+ * `input`: id. Ends the script without an answer if there is no such living session; deletes one that has
+ * ended.
+ */
 const judge = `
 ${left}
 local kept = call('HGET', sessions, input.id)
@@ -28,10 +34,12 @@ local found = cjson.decode(kept)
 return { left(kept), found.factor and 1 or 0 }
 `;
 
-/** As `judge`; returns how long a living session lives, and 1 if it has a factor; leaves it as it is. */
+/**
+ * Like `judge`. Returns the milliseconds left and 1 if the session has a factor. Does not extend the session.
+ */
 export const peekSession = `${judge}${answer}`;
 
-/** The same, and notes that it was used. */
+/** Like `peekSession`, and notes the use, which extends the session. */
 export const touchSession = `${judge}
 local used = cjson.decode(kept)
 used.seenAt = input.now

@@ -6,28 +6,28 @@ import { peekSession, touchSession } from './sessions.lua.ts';
 
 const minute = 60_000;
 
-/** A session ends this long after its last use, and this long after sign-in whatever happens. */
+/** A session ends `idleMs` after its last use and at the latest `longestMs` after sign-in. */
 export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } as const;
 
 /** A living session. */
 export interface Session {
   token: string;
-  /** Until it ends, if nobody uses it. */
+  /** Milliseconds until the session ends if it is not used. */
   msLeft: number;
   /** Whether it was opened with a second factor. */
   hasFactor: boolean;
 }
 
-/** Names a session to whoever has another; nobody finds its token by it. */
+/** Names a session to the other sessions. The token cannot be derived from it. */
 export const sessionIdOf = (token: string): string => digest(token).slice(0, 22);
 
-/** Where the sessions are kept that were opened with a password: another password knows none of them. */
+/** Key of the sessions opened with this password. A changed password therefore ends all sessions. */
 export const sessionsKeyOf = (passwordHash: string): string =>
   accessKeys.sessions(digest(passwordHash).slice(0, 22));
 
 const foundSchema = z.nullable(z.tuple([z.number(), z.number()]));
 
-/** Admin sessions; only a digest of their token is stored. */
+/** Admin sessions. The store holds only digests of their tokens. */
 export function sessionStore(db: Database, passwordHash: string) {
   const sessions = sessionsKeyOf(passwordHash);
   async function find(script: string, token: string, now: Date): Promise<Session | null> {
@@ -37,9 +37,9 @@ export function sessionStore(db: Database, passwordHash: string) {
     return found && { token, msLeft: found[0], hasFactor: found[1] === 1 };
   }
   return {
-    /** A living session, which thereby counts as used. */
+    /** Returns a living session and extends it. */
     touch: (token: string, now: Date) => find(touchSession, token, now),
-    /** A living session, which lives no longer for it. */
+    /** Returns a living session without extending it. */
     peek: (token: string, now: Date) => find(peekSession, token, now),
   };
 }

@@ -11,7 +11,7 @@ import { actorText, isolated } from './actor-text.ts';
 
 const trail = listing('audit', null, (call, query) => call(listAudit, { query }));
 
-/** What was done at the desk, newest first. */
+/** The audit log of the desk, newest entries first. */
 export function AuditTrail() {
   const { recordsTexts: words, locale } = useDesk();
   const pages = usePages(trail);

@@ -4,10 +4,10 @@ import type { Texts } from '#platform/i18n/texts.ts';
 
 type ActorTexts = Texts<'adminRecords'>['audit']['actors'];
 
-/** Keeps a session's or a network's tag in its own direction inside Arabic. */
+/** Isolates the tag of a session or network, so that it keeps its own direction within Arabic text. */
 export const isolated = (tag: string) => `\u2066${tag}\u2069`;
 
-/** Who did what an entry tells of, in words; the admin's sessions are told apart by their tags. */
+/** Text for the actor of an audit entry. Sessions of the admin differ by their tags. */
 export function actorText(actor: AuditActor, texts: ActorTexts): string {
   switch (actor) {
     case 'admin':

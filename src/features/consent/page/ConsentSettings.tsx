@@ -9,7 +9,7 @@ export interface ConsentSettingsProps {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The purposes one by one; it takes the focus when it appears, and Escape leaves it. */
+/** Settings of each purpose. The form takes the focus when it appears, and Escape closes it. */
 export function ConsentSettings({
   texts,
   chosen,

@@ -5,7 +5,7 @@ interface PurposeProps {
   isFixed: boolean;
 }
 
-/** A switch, what it is for, and what it does. */
+/** Switch of one purpose, with title and description. */
 export function Purpose({ name, texts, isOn, isFixed }: PurposeProps) {
   const id = `consent-${name}`;
   return (

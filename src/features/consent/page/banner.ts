@@ -9,15 +9,15 @@ import type { Choice } from './record.ts';
 
 export interface Settings {
   chosen: Choice;
-  /** The browser says no for its user, and no choice changes that. */
+  /** The browser refuses on behalf of its user, and no choice here changes that. */
   isRefusedByBrowser: boolean;
   onSave: (choice: Choice) => void;
   onCancel: () => void;
-  /** They could not be shown after all. */
+  /** Called if the settings fail while rendering. */
   onTorn: () => void;
 }
 
-/** What the settings' own script offers: to fill `container`, and to empty it again. */
+/** Interface of the settings' script: fills `container` and returns a function that empties it. */
 export interface SettingsView {
   showSettings: (container: HTMLElement, settings: Settings) => () => void;
 }
@@ -25,13 +25,13 @@ export interface SettingsView {
 export interface BannerParts {
   simple: HTMLElement;
   settings: HTMLElement;
-  /** A word for when the settings cannot be loaded. */
+  /** Message shown if the settings cannot be loaded. */
   unreachable: HTMLElement;
 }
 
 /**
- * Shows the banner until there is an answer, and the settings whenever a `[data-consent=settings]`
- * of the page asks for them; `load` fetches their script.
+ * Shows the banner until the visitor has answered, and the settings when a `[data-consent=settings]` button
+ * of the page is clicked. `load` fetches the settings' script.
  */
 export function wireBanner(
   banner: HTMLElement,
@@ -46,7 +46,10 @@ export function wireBanner(
     banner.hidden = !areSettingsOpen && isAnswered();
   }
 
-  /** Gives the focus to who asked for the banner, or to the page if that went with it. */
+  /**
+   * Returns the focus to the button that opened the banner, or to the page if that button is no longer
+   * visible.
+   */
   function close(opener: HTMLElement) {
     removeSettings?.();
     removeSettings = undefined;
@@ -92,7 +95,7 @@ export function wireBanner(
     }
   });
   onConsentChange(() => show());
-  // The page makes room for it.
+  // The page reserves space for the banner.
   new ResizeObserver(() => {
     const height = `${banner.offsetHeight}px`;
     const { documentElement, body } = document;

@@ -1,13 +1,13 @@
-/** The gate: whatever is not necessary asks `hasConsent` first, each time anew. */
+/** Consent of the visitor. Code that is not strictly necessary checks `hasConsent` before each use. */
 import { type Choice, type ConsentRecord, parseRecord, type Purpose, recordOf } from './record.ts';
 
 const storageKey = 'cookie-consent';
 const changeEvent = 'consentchange';
 
-/** The choice of someone whose browser refuses to store it: it holds for this page. */
+/** The choice of a visitor whose browser refuses to store it. It lasts until the page is left. */
 let unstored: ConsentRecord | null = null;
 
-/** Whether the browser itself says no (Global Privacy Control); it is taken at its word. */
+/** Whether the browser sends Global Privacy Control, which counts as a refusal. */
 export const isRefusedByBrowser = (): boolean =>
   Reflect.get(navigator, 'globalPrivacyControl') === true;
 
@@ -19,14 +19,14 @@ function readRecord(): ConsentRecord | null {
   }
 }
 
-/** Whether there is nothing left to ask. */
+/** Whether the visitor need not be asked any more. */
 export const isAnswered = (): boolean => isRefusedByBrowser() || readRecord() !== null;
 
-/** Whether the visitor agreed; without an answer, and against the browser's word, never. */
+/** Whether the visitor consented to the purpose. False without an answer, and if the browser refuses. */
 export const hasConsent = (purpose: Purpose): boolean =>
   !isRefusedByBrowser() && readRecord()?.[purpose] === true;
 
-/** Stores what the visitor chose, and tells every listener of `onConsentChange`. */
+/** Stores the visitor's choice and calls every listener of `onConsentChange`. */
 export function giveConsent(choice: Choice): void {
   const record = recordOf(choice, new Date());
   try {
@@ -38,12 +38,15 @@ export function giveConsent(choice: Choice): void {
   dispatchEvent(new Event(changeEvent));
 }
 
-/** Acts whenever the choice may have changed: here, in another tab, or while the page was away. */
+/**
+ * Calls `act` whenever the choice may have changed: in this page, in another tab, or while the page was in
+ * the back/forward cache.
+ */
 export function onConsentChange(act: () => void): void {
   addEventListener(changeEvent, act);
   addEventListener('pageshow', act);
   addEventListener('storage', ({ key }) => {
-    // Without a key, all of the storage was cleared.
+    // A missing key means that the whole storage was cleared.
     if (key === storageKey || key === null) act();
   });
 }

@@ -1,17 +1,19 @@
-/** What a visitor chose, as it stands in the browser's storage (specification, section 3). */
+/** A visitor's choice as stored in the browser (specification, section 3). */
 
 export type Purpose = 'analytics' | 'marketing';
 export type Choice = Readonly<Record<Purpose, boolean>>;
 
 export interface ConsentRecord extends Choice {
   necessary: true;
-  /** When it was chosen, ISO 8601. */
+  /** Time of the choice, ISO 8601. */
   timestamp: string;
-  /** Which text was answered; a record of the specification's four fields alone is current. */
+  /**
+   * Version of the text that was answered. A record without it, as in the specification, counts as current.
+   */
   version?: number;
 }
 
-/** To be raised when what is asked for changes: whoever answered before is asked again. */
+/** Raise this when the question changes: visitors who answered before are asked again. */
 export const currentVersion = 1;
 
 export const recordOf = ({ analytics, marketing }: Choice, now: Date): ConsentRecord => ({
@@ -36,10 +38,10 @@ const isRecord = (value: object): value is ConsentRecord =>
   isInstant(value.timestamp) &&
   (!('version' in value) || typeof value.version === 'number');
 
-/** The record in a stored text; `null` where it is none, or answers an older text than `version`. */
+/** Parses a stored record. Returns `null` if it is invalid or answers a text older than `version`. */
 export function parseRecord(text: string | null, version = currentVersion): ConsentRecord | null {
   try {
-    // No text is the JSON of nothing.
+    // A missing text is parsed as the JSON `null`.
     const value: unknown = JSON.parse(text ?? 'null');
     if (typeof value !== 'object' || value === null || !isRecord(value)) return null;
     return (value.version ?? version) < version ? null : value;

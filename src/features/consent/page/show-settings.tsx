@@ -1,4 +1,4 @@
-// Fast refresh in development asks for this first; in a build it is empty.
+// Fast refresh in development needs this import first. It is empty in a build.
 import '@vitejs/plugin-react/preamble';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -9,16 +9,19 @@ import { rootOptions } from '#platform/walls/root-options.ts';
 import { Wall } from '#platform/walls/Wall.tsx';
 import { ConsentSettings, type ConsentSettingsProps } from './ConsentSettings.tsx';
 
-/** Our own build wrote them, and so they are taken at their word. */
+/** The properties are written by our own build and are therefore not validated further. */
 const isProps = (value: unknown): value is ConsentSettingsProps => typeof value === 'object';
 
-/** What puts the settings, with the texts of `container`, into it, and gives what takes them away. */
+/**
+ * Returns a function that renders the settings, with the texts of `container`, and returns how to remove
+ * them.
+ */
 export async function loadSettings(container: HTMLElement): Promise<SettingsView> {
   const props = await readProps(container);
   if (!isProps(props)) throw new TypeError('data-props holds no properties');
   return {
     showSettings(container, settings) {
-      // A root that draws cannot be taken away.
+      // A root cannot be unmounted while it renders.
       const leave = () => queueMicrotask(settings.onTorn);
       const root = createRoot(container, rootOptions('consent', leave));
       flushSync(() =>

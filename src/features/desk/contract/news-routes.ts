@@ -1,7 +1,7 @@
 import { newsSchema } from './news.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
-/** What an open desk asks again and again: one round trip, no records. */
+/** Polled by an open desk: one round trip to Redis, no records. */
 export const getNews = {
   ...defaults,
   method: 'GET',

@@ -1,13 +1,13 @@
-/** Whether anything happened at the desk since it last asked. */
+/** Whether anything changed at the desk since its last request. */
 import * as z from 'zod/mini';
 import { idSchema } from '#platform/contract/fields.ts';
 
-/** Arrivals of each kind that are named at most. */
+/** Most arrivals of each kind in one answer. */
 export const maxArrivals = 20;
 
 const newest = z.array(idSchema);
 
-/** What visitors sent, by the desk's areas; what the firm entered itself did not arrive. */
+/** Ids of what visitors sent, by area of the desk. Appointments that the firm entered are not included. */
 const arrivalsSchema = z.object({
   appointments: newest,
   messages: newest,
@@ -17,9 +17,9 @@ export type Arrivals = z.infer<typeof arrivalsSchema>;
 export type ArrivalKind = keyof Arrivals;
 
 export const newsSchema = z.object({
-  /** Another one as soon as anything is to be read anew, whoever changed it; says nothing else. */
+  /** Changes whenever anything has to be read again, whoever changed it. Has no other meaning. */
   stamp: z.string(),
-  /** The newest of each kind, newest first, at most `maxArrivals`. */
+  /** The newest arrivals of each kind, newest first, at most `maxArrivals`. */
   arrivals: arrivalsSchema,
 });
 export type News = z.infer<typeof newsSchema>;

@@ -5,15 +5,15 @@ import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';
 import { SignIn } from '#features/access/desk.ts';
 
-/** The dashboard with the area that it shows first. */
+/** Fetches the dashboard and the area that it shows first. */
 async function fetchDesk() {
   const { Dashboard, fetchArea, areaOf } = await import('./Dashboard.tsx');
-  // An area that is not to be had says so in its place.
+  // An area that cannot be fetched shows the failure in its place.
   await fetchArea(areaOf(location.hash)).catch(() => undefined);
   return Dashboard;
 }
 
-/** The desk: the sign-in, and behind it, fetched only then, everything else. */
+/** The island of the desk: the sign-in form, and the dashboard, which is fetched after signing in. */
 export function AdminIsland(props: AdminIslandProps) {
   const { texts, locale } = props;
   const [Desk, setDesk] = useState<Awaited<ReturnType<typeof fetchDesk>> | null>(null);
@@ -35,7 +35,7 @@ export function AdminIsland(props: AdminIslandProps) {
   );
 
   useEffect(() => {
-    // Most likely needed: on its way while the server is asked.
+    // Very likely needed, so it is fetched while the server is asked.
     if (mayBeSignedIn()) fetchDesk().catch(() => undefined);
     void call(getSession).then((answer) => {
       if (answer.ok && answer.value.authenticated) void enter();

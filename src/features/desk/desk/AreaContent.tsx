@@ -6,8 +6,8 @@ import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 
 /**
- * What an area shows, fetched when it is first opened. Without `lazy`, which holds back what comes
- * within 300 ms of another, and would take the desk down with what cannot be fetched.
+ * Content of an area, fetched when it is first opened. Does not use React's `lazy`, which delays content that
+ * arrives within 300 ms of other content, and unmounts the whole desk if a fetch fails.
  */
 export function AreaContent({ name }: { name: AreaName }) {
   const { texts } = useDesk();

@@ -30,7 +30,7 @@ import { useArea } from './use-area.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
 
-/** What someone signed in works with; `onLeft` takes all of it off the screen. */
+/** The desk of a signed-in admin. `onLeft` removes all of it from the screen. */
 export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
   const { texts } = props;
   const { area, opened } = useArea();
@@ -53,7 +53,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The sign-in is gone, and what had the focus with it.
+    // The sign-in form is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
 
@@ -121,7 +121,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   );
 }
 
-/** What areas and navigation share, read once for all. */
+/** State that areas and navigation share, read once. */
 function Providers({ reader, children }: { reader: Reader; children: ReactNode }) {
   return (
     <OverlapsContext value={useOverlapsRead()}>

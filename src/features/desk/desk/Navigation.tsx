@@ -7,7 +7,7 @@ import { useStatistics } from '#features/desk/desk/statistics.ts';
 import { useUndelivered } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** The desk's areas, with how much waits in each. */
+/** Tabs of the desk's areas, with the number of open items in each. */
 export function Navigation({ current }: { current: AreaName }) {
   const { texts, inboxTexts, deliveryTexts, locale } = useDesk();
   const { value } = useStatistics();
@@ -33,14 +33,14 @@ export function Navigation({ current }: { current: AreaName }) {
     function bringIntoSight() {
       const nav = ref.current;
       const tab = nav?.querySelector('[aria-current]');
-      // Nothing moves away from under a hand that is looking for another tab.
+      // The tabs do not scroll while the admin is using them to look for another tab.
       if (!nav || !tab || isInHand.current) return;
-      // Sideways only, in either direction of writing: the page itself stays where it is.
+      // Scrolls only horizontally, in either writing direction. The page itself does not scroll.
       const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
       nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
     }
     bringIntoSight();
-    // Once more where late typefaces have made the tabs wider, as the counts have.
+    // Scrolls once more after fonts have loaded, because they change the width of the tabs, as the counts do.
     void document.fonts.ready.then(bringIntoSight);
   }, [current, isCounted]);
   return (

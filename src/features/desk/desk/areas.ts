@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The desk's areas in their order. */
+/** The desk's areas, in order. */
 const fetchers = {
   overview: () => import('./areas/overview.tsx'),
   slots: () => import('./areas/slots.tsx'),
@@ -19,7 +19,7 @@ export type AreaName = keyof typeof fetchers;
 
 const isAreaName = (text: string): text is AreaName => Object.hasOwn(fetchers, text);
 
-/** The area that an address's fragment names, before any `?`; the overview if it names none. */
+/** The area named by a URL's fragment, before any `?`; the overview if it names none. */
 export function areaOf(hash: string): AreaName {
   const [name = ''] = hash.slice(1).split('?');
   return isAreaName(name) ? name : 'overview';
@@ -29,10 +29,10 @@ export const areaNames = Object.keys(fetchers).filter(isAreaName);
 
 const fetched = new Map<AreaName, ComponentType>();
 
-/** What an area shows, if it was fetched already. */
+/** The content of an area, if it was already fetched. */
 export const fetchedArea = (name: AreaName): ComponentType | undefined => fetched.get(name);
 
-/** Fetches what an area shows; fails where that is not to be had. */
+/** Fetches the content of an area. Rejects if the import fails. */
 export async function fetchArea(name: AreaName): Promise<ComponentType> {
   const { default: area } = await fetchers[name]();
   fetched.set(name, area);

@@ -5,6 +5,7 @@ import { AdminIsland } from './AdminIsland.tsx';
 const container = document.getElementById('admin');
 if (container) {
   void hydrateIsland('admin', container, AdminIsland);
-  // Once someone means to sign in, what tells the outcome is needed.
+  // The toast library is loaded once the admin focuses the sign-in form, because its outcome is shown as a
+  // toast.
   container.addEventListener('focusin', toast.prepare, { once: true });
 }

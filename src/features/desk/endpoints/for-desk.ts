@@ -2,5 +2,5 @@ import type { Endpoint } from '#server/serve.ts';
 import { news } from './news.ts';
 import { statistics } from './statistics.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const deskEndpoints: readonly Endpoint[] = [news, statistics];

@@ -9,7 +9,8 @@ export const news = endpoint(
   on(getNews, {
     async run({ now, waitUntil, services: { news, announce } }) {
       const found = await news.read(now);
-      // An open desk sees to it that what it did goes out as soon as it no longer can be undone.
+      // Polling of an open desk sends due deliveries, so that they leave as soon as an action can no longer
+      // be undone.
       if (found.isDue) waitUntil(announce());
       return success(found.news);
     },

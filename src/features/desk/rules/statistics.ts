@@ -12,13 +12,13 @@ import { daysPeriod, type Period } from '#platform/rules/period.ts';
 export interface CountingPlan {
   today: Period;
   week: Period;
-  /** The days over which bookings are counted, each with the instant at which it begins. */
+  /** The days for which bookings are counted, each with the instant at which it begins. */
   days: readonly { date: string; start: Date }[];
-  /** When the last of those days ends. */
+  /** End of the last of those days. */
   end: Date;
 }
 
-/** What is to be counted at this moment; days begin at midnight in the firm's zone. */
+/** The periods to count at this moment. Days begin at midnight in the firm's zone. */
 export function planCounting({ now, timeZone }: Clock): CountingPlan {
   const local = toLocal(now, timeZone);
   const startOf = (date: string) => startOfDay(date, timeZone);
@@ -34,20 +34,20 @@ export function planCounting({ now, timeZone }: Clock): CountingPlan {
   };
 }
 
-/** All figures but those of slots. */
+/** All figures except those of slots. */
 export type DeskCounts = Omit<Statistics, 'slots'>;
 
 interface CountingPorts extends Clock {
   rule: SpanRule;
   count: (plan: CountingPlan) => Promise<DeskCounts>;
-  /** The slots to come from a moment on, at most so many. */
+  /** Slots from a moment on, at most `limit`. */
   readDiary: (range: { from: Date; limit: number }) => Promise<Diary>;
 }
 
-/** Slots in one trip, which then stays far below 1 MB. */
+/** Slots per round trip, which keeps an answer far below 1 MB. */
 const portion = 3000;
 
-/** How many of the slots to come are free, and how many booked. */
+/** Number of free and of booked future slots. */
 async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts, 'count'>) {
   const slots = { free: 0, booked: 0 };
   let from = now;
@@ -55,7 +55,7 @@ async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts
     const diary = await readDiary({ from, limit: portion });
     const last = diary.slots.at(-1)?.startsAt ?? 0;
     const isLast = diary.slots.length < portion;
-    // Of those that begin with the last one there may be more.
+    // The next portion may have more slots that begin at the same moment as the last one.
     const whole = isLast ? diary.slots : diary.slots.filter(({ startsAt }) => startsAt < last);
     const { isBooked, isFree } = availabilityIn(diary, rule, {
       period: shown(diary, from),
@@ -68,9 +68,9 @@ async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts
   }
 }
 
-/** The desk at a glance. */
+/** Counts all figures of the overview. */
 export async function countDesk({ count, ...ports }: CountingPorts): Promise<Statistics> {
-  // Both in one tick, so that with few slots they are one round trip.
+  // Both start in one tick, so that with few slots they share one round trip.
   const [counts, slots] = await Promise.all([count(planCounting(ports)), countSlots(ports)]);
   return { ...counts, slots };
 }

@@ -3,5 +3,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withNews = ({ db }: Core) => ({ news: newsStore(db) });
 
-/** For the desk's asking whether anything happened, which is to start quickly. */
+/** Services for the polling of an open desk: few, so that the function starts quickly. */
 export const newsServices = fromEnvironment(withNews);

@@ -1,11 +1,11 @@
 /**
- * Whether anything happened at the desk. Locals: `byCreation` and `histories` of appointments,
+ * Reads whether anything changed at the desk. Locals: `byCreation` and `histories` of appointments,
  * `messages`, `inquiries` and `audit` by creation, `outbox`, `undelivered`, `breakers`, `alarms` and
- * `payments` (how many changes there were).
- * `input`: most, now.
- * Returns the newest ids of appointments that visitors asked for, of messages and of inquiries; what
- * else the desk shows changes with (entries of the audit log, what did not get through, channels
- * that are down, alarms, how often payments changed); how many deliveries wait, and how many of them are due.
+ * `payments` (number of changes). `input`: most, now.
+ * Returns the newest ids of appointments that visitors requested, of messages and of inquiries; values that
+ * change with everything else the desk shows (entries of the audit log, undelivered deliveries, channels that
+ * are down, alarms, number of payment changes); the number of waiting deliveries, and how many of them are
+ * due.
  */
 export const readNews = `
 local function newest(index) return call('ZREVRANGE', index, 0, input.most - 1) end

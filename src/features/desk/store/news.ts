@@ -31,16 +31,16 @@ const texts = z.array(z.string());
 const answerSchema = z.tuple([ids, ids, ids, z.array(texts), z.number(), z.number()]);
 
 /**
- * What tells an open desk that something happened; one round trip. Whatever is done, at the desk or
- * by a link, leaves an entry in the audit log: its newest ones, the newest arrivals and what became
- * of deliveries are all that has to be looked at. `isDue`: something is to be sent by now.
+ * Reads in one round trip whether anything changed for an open desk. Every action, at the desk or by a signed
+ * link, leaves an entry in the audit log. So the newest entries, the newest arrivals and the state of
+ * deliveries suffice. `isDue`: a delivery is due.
  */
 export const newsStore = (db: Database) => ({
   async read(now: Date): Promise<{ news: News; isDue: boolean }> {
     const answer = await db.run(readNews, names, { most: maxArrivals, now: now.getTime() });
     const [appointments, messages, inquiries, others, waiting, due] = z.parse(answerSchema, answer);
     const arrivals = { appointments, messages, inquiries };
-    // Of all of them, since those of one millisecond stand in no order.
+    // Includes all of the newest ids, because ids of the same millisecond have no order.
     const stamp = digest(JSON.stringify([arrivals, others, waiting]));
     return { news: { stamp, arrivals }, isDue: due > 0 };
   },

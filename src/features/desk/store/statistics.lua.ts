@@ -1,12 +1,12 @@
 import { knowsActive } from '#features/appointments/index.ts';
 
 /**
- * All figures of the desk at once but those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,
- * `unreadMessages`, `unreadInquiries`, `erased`. `input`: today and week (from, to), days (the starts
- * of the days over which bookings are counted, and the end of the last), in milliseconds.
- * Returns statuses and counts in turn; then today, this week, unread messages, unread inquiries;
- * then the bookings of each day; then months and how many of theirs were erased in turn; then
- * consultant, status and number of this week's in rows.
+ * Counts all figures of the desk except those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,
+ * `unreadMessages`, `unreadInquiries`, `erased`. `input`: today and week (from, to), days (the starts of the
+ * days for which bookings are counted, and the end of the last), in milliseconds.
+ * Returns statuses and counts in turn; then today, this week, unread messages, unread inquiries; then the
+ * bookings of each day; then months and their numbers of erased appointments in turn; then rows of
+ * consultant, status and number for this week.
  */
 export const countDesk = `
 ${knowsActive}

@@ -37,7 +37,7 @@ function byStatus(pairs: readonly (readonly [string, string])[]) {
   return counts;
 }
 
-/** Row by row of consultant, status and number; the consultants in the order of their ids. */
+/** Groups rows of consultant, status and number by consultant, sorted by id. */
 function byConsultant(rows: readonly (readonly [string, 'pending' | 'confirmed', number])[]) {
   const counts = new Map<string, { id: string; pending: number; confirmed: number }>();
   for (const [id, status, found] of rows) {
@@ -48,7 +48,7 @@ function byConsultant(rows: readonly (readonly [string, 'pending' | 'confirmed',
 
 const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTime() });
 
-/** Counts in Redis what the desk shows at a glance; one round trip, no records. */
+/** Counts the figures of the overview in Redis, in one round trip and without reading records. */
 export const statisticsStore = (db: Database) => ({
   async count({ today, week, days, end }: CountingPlan): Promise<DeskCounts> {
     const answer = await db.run(

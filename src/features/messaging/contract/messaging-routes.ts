@@ -1,4 +1,4 @@
-/** What the functions relay of the messaging service; a browser never speaks to it. */
+/** Routes that relay answers of the messaging service. Browsers never call that service themselves. */
 import { messagingQrSchema, messagingStatusSchema } from './messaging.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#platform/i18n/texts.ts';
 
-/** What to know before a number is linked. */
+/** Advice to read before a number is linked. */
 export function Advice({ texts }: { texts: Texts<'messaging'>['advice'] }) {
   return (
     <section className="messaging-advice" aria-labelledby="advice">

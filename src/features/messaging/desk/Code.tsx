@@ -13,7 +13,7 @@ interface CodeProps {
   onSignedIn: () => void;
 }
 
-/** The code to scan, or why there is none; where it takes a sign-in, the sign-in in its place. */
+/** The QR code, or the reason why there is none, or the sign-in form if signing in is required. */
 export function Code({ texts, signInTexts, locale, view, qr, onSignedIn }: CodeProps) {
   if (view === 'signIn') {
     return (

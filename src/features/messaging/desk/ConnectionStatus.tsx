@@ -9,7 +9,7 @@ interface ConnectionStatusProps {
   onRefresh: () => void;
 }
 
-/** Where the connection stands, read out when it changes, and the way to ask again. */
+/** State of the connection, announced to screen readers when it changes, and a button to refresh it. */
 export function ConnectionStatus({
   texts,
   connection,
@@ -22,7 +22,7 @@ export function ConnectionStatus({
       <h2 id="connection" className="eyebrow">
         {texts.title}
       </h2>
-      {/* Keeps the room of the longest, so that nothing moves when the answer comes. */}
+      {/* Reserves the height of the longest text, to avoid a layout shift when the answer comes. */}
       <div className="connection-state display-3" data-longest={texts.error}>
         <p role="status" data-connection={connection}>
           {texts[connection]}

@@ -1,6 +1,6 @@
 import type { Texts } from '#platform/i18n/texts.ts';
 
-/** What the linked number is told of. */
+/** List of the notifications that the linked number receives. */
 export function Covers({ texts: { title, ...covers } }: { texts: Texts<'messaging'>['covers'] }) {
   return (
     <section className="messaging-covers" aria-labelledby="covers">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QrCode } from './QrCode.tsx';
 
-/** A code, whose drawing is fetched when there is one to draw; `waiting` until then. */
+/** A QR code whose drawing component is fetched on demand. Shows `waiting` until then. */
 export function FetchedQrCode({
   text,
   label,
@@ -15,7 +15,7 @@ export function FetchedQrCode({
   useEffect(() => {
     import('./QrCode.tsx').then(
       (fetched) => setDrawing(() => fetched.QrCode),
-      // Asked for again with the next code.
+      // Fetched again with the next code.
       (error: unknown) => console.warn('The QR code cannot be drawn:', error),
     );
   }, [text]);

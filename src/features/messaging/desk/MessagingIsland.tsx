@@ -16,14 +16,14 @@ export interface MessagingIslandProps {
   locale: Locale;
 }
 
-/** The firm's WhatsApp: where its connection stands, and while there is none, how to make it. */
+/** State of the firm's WhatsApp connection and, while it is not linked, the steps to link it. */
 export function MessagingIsland({ texts, signInTexts, locale }: MessagingIslandProps) {
   const { state, tell } = useMessaging();
   const heading = useRef<HTMLHeadingElement>(null);
 
   function enter() {
     flushSync(() => tell({ type: 'signedIn' }));
-    // The form that had the focus is gone.
+    // The sign-in form is gone, and the focus with it.
     heading.current?.focus();
   }
 

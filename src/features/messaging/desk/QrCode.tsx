@@ -1,10 +1,10 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** The specification's; the quiet zone that scanners need is part of it. */
+/** Size given by the specification. It includes the quiet zone that scanners need. */
 const size = 256;
 const quietModules = 4;
 
-/** A QR code. Dark on light in the dark as well: many scanners read nothing else. */
+/** A QR code. Dark on light in the dark colour scheme too, because many scanners read nothing else. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => (
   <QRCodeSVG
     value={text}

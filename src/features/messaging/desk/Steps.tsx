@@ -2,7 +2,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
-/** How the phone is linked. */
+/** Instructions for linking the phone. */
 export function Steps({ texts, locale }: { texts: Texts<'messaging'>['link']; locale: Locale }) {
   return (
     <>

@@ -11,12 +11,12 @@ function toldBy(answer: Answer<typeof getMessagingStatus>): Told {
   if (answer.ok) {
     return { type: 'told', connection: answer.value.connected ? 'connected' : 'disconnected' };
   }
-  // Asked too often, by several pages of one house perhaps: that is no word about the connection.
+  // Too many requests, perhaps from several pages of one network, say nothing about the connection.
   const isBusy = answer.reason === 'problem' && answer.problem.code === 'too_many_requests';
   return { type: 'told', connection: isBusy ? undefined : 'error' };
 }
 
-/** Asked of the signal anew: it may have changed while something was awaited. */
+/** A function, because the signal may have changed during an `await`. */
 const isOver = (signal: AbortSignal) => signal.aborted;
 
 interface Ports {
@@ -26,16 +26,16 @@ interface Ports {
 }
 
 interface Look {
-  /** A timer asks. */
+  /** Whether a timer makes the request. */
   isPoll: boolean;
-  /** The last word was that no code is given without a sign-in. */
+  /** Whether the last answer refused the code without a sign-in. */
   isLocked: boolean;
 }
 
 /**
- * Asks where the connection stands, and while it waits for one, for the code: a timer only where
- * the session was alive when last heard of, a person always. One look at a time; a person's takes
- * the place of a timer's.
+ * Reads the state of the connection and, if it is not linked, the code. A timer asks for the code only if the
+ * session was alive at the last answer; a user's request always asks. Only one request runs at a time; a
+ * user's request replaces a timer's.
  */
 export function createLook({ ask, mayBeSignedIn, tell }: Ports) {
   let current: AbortController | undefined;
@@ -62,14 +62,14 @@ export function createLook({ ask, mayBeSignedIn, tell }: Ports) {
     const hasSession = mayBeSignedIn();
     if (!hasSession) tell({ type: 'locked' });
     const status = ask(getMessagingStatus, { isPoll, signal });
-    // Whoever asks by hand is not kept waiting for one answer after the other.
+    // A user's request asks for both at once, to answer sooner.
     const early = hasSession && !isPoll ? codeOf({ isPoll, signal }) : undefined;
     const told = toldBy(await status);
     if (isOver(signal)) return;
     tell(told);
     if (told.connection === 'disconnected' && hasSession && !(isPoll && isLocked)) {
       const code = await (early ?? codeOf({ isPoll, signal }));
-      // Aborted meanwhile, it is another look's turn.
+      // If aborted during the wait, another request has taken over.
       if (isOver(signal)) return;
       tell(code);
     }
@@ -78,7 +78,7 @@ export function createLook({ ask, mayBeSignedIn, tell }: Ports) {
 
   return {
     look,
-    /** What is on its way is no longer waited for. */
+    /** Aborts the pending request. */
     cancel() {
       current?.abort();
       current = undefined;

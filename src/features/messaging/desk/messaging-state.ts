@@ -1,25 +1,25 @@
-/** Where the page that links the firm's WhatsApp stands; pure. */
+/** State of the page that links the firm's WhatsApp. Pure. */
 
 export type Connection = 'checking' | 'connected' | 'disconnected' | 'error';
 
 export interface MessagingState {
   connection: Connection;
-  /** What the code to scan says, while there is one that may be seen. */
+  /** Text of the QR code, while there is one that may be shown. */
   qr: string | undefined;
-  /** No code without a sign-in. */
+  /** True if the code needs a sign-in. */
   isLocked: boolean;
-  /** False once it was looked for as long as makes sense. */
+  /** False once the time limit for polling is over. */
   isWatching: boolean;
-  /** Nobody sees the page just now. */
+  /** True while the page is not visible. */
   isHidden: boolean;
-  /** Somebody asked by hand and waits for the answer. */
+  /** True while a refresh that the user requested is pending. */
   isRefreshing: boolean;
-  /** Counts what people did: each begins the watch anew. */
+  /** Counts the user's actions. Each restarts polling and its time limit. */
   round: number;
 }
 
 export type MessagingEvent =
-  /** `undefined`: an answer that says nothing of the connection. */
+  /** `undefined`: the answer says nothing about the connection. */
   | { type: 'told'; connection: Exclude<Connection, 'checking'> | undefined }
   | { type: 'code'; qr: string | undefined }
   | { type: 'locked' }
@@ -39,7 +39,7 @@ export const initialState: MessagingState = {
   round: 0,
 };
 
-/** A code is shown only while the link waits for it, to somebody signed in who looks at it. */
+/** A code is shown only while the connection waits for it, the admin is signed in and the page is visible. */
 const mayShowCode = (state: MessagingState) =>
   state.connection === 'disconnected' && !state.isLocked && !state.isHidden && state.isWatching;
 
@@ -64,21 +64,21 @@ function step(state: MessagingState, event: MessagingEvent): MessagingState {
   }
 }
 
-/** Whatever happened, no code outlives its being of use. */
+/** Next state. Drops the code as soon as it may not be shown. */
 export function reduce(state: MessagingState, event: MessagingEvent): MessagingState {
   const next = step(state, event);
   return mayShowCode(next) ? next : { ...next, qr: undefined };
 }
 
-/** Whether the server is asked again and again: until connected, and only for somebody who looks. */
+/** Whether to poll: until connected, and only while the page is visible. */
 export const isPolling = (state: MessagingState): boolean =>
   !state.isHidden && (state.isRefreshing || (state.isWatching && state.connection !== 'connected'));
 
-/** Whether the time for which it is looked runs, seen or not. */
+/** Whether the time limit for polling runs. It also runs while the page is hidden. */
 export const isTimed = (state: MessagingState): boolean =>
   state.isWatching && state.connection !== 'connected';
 
-/** What stands in the place of the code while there is none. */
+/** What is shown in place of the code. */
 export type CodeView = 'checking' | 'unavailable' | 'signIn' | 'paused' | 'waiting';
 
 export function codeViewOf(state: MessagingState): CodeView {

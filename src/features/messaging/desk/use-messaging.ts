@@ -4,11 +4,14 @@ import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { createLook } from './look.ts';
 import { initialState, isPolling, isTimed, reduce } from './messaging-state.ts';
 
-/** How often it is looked, and for how long unless somebody asks for more. */
+/** Interval of polling, and its time limit unless the user asks again. */
 const everyMs = 3000;
 const longestMs = 10 * 60_000;
 
-/** Follows the connection: at once, every 3 s until it stands, never unseen, for ten minutes. */
+/**
+ * Polls the state of the connection: at once, then every 3 s until it is connected, only while the page is
+ * visible, and for at most ten minutes.
+ */
 export function useMessaging() {
   const [state, tell] = useReducer(reduce, initialState);
   const [looker] = useState(() => createLook({ ask: call, mayBeSignedIn, tell }));
@@ -36,11 +39,11 @@ export function useMessaging() {
   }, [runs, state.round]);
 
   useEffect(() => {
-    // Opened behind another tab.
+    // The page may have been opened in a background tab.
     tell({ type: document.visibilityState });
     const events = new AbortController();
     const follow = () =>
-      // At once: a page that is left may be kept as it looks, to come back.
+      // Synchronously, because the browser may keep the page as it looks when it is left, and show it again.
       flushSync(() => tell({ type: document.visibilityState }));
     document.addEventListener('visibilitychange', follow, { signal: events.signal });
     addEventListener('pagehide', () => flushSync(() => tell({ type: 'hidden' })), {

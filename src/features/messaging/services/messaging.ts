@@ -6,10 +6,10 @@ import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
 import { fromEnvironment } from '#server/core.ts';
 
-/** An answer comes within 3 s, whatever the service does. */
+/** Lets our own answer come within 3 s, however slow the service is. */
 const timeoutMs = 2500;
 
-/** A link takes seconds to come back, a service that was started anew as well. */
+/** A lost link, or a restarted service, takes seconds to come back. */
 const unavailable = { ok: false, code: 'messaging_unavailable', retryAfterMs: 5000 } as const;
 
 interface Surroundings {
@@ -18,9 +18,9 @@ interface Surroundings {
 }
 
 /**
- * What the messaging service says of its link. One that is not set up, does not answer, takes our
- * secret for none or says what we do not understand is unavailable; which of these, whoever runs it
- * finds out there.
+ * Client of the messaging service. If the service is not set up, does not answer, rejects our secret or sends
+ * an answer that cannot be parsed, the outcome is `messaging_unavailable`. An operator finds the
+ * cause at the service itself.
  */
 function messagingLink(
   env: MessagingEnv | undefined,
@@ -51,7 +51,7 @@ export const withMessaging = (env: MessagingEnv | undefined, surroundings?: Surr
   messaging: messagingLink(env, surroundings),
 });
 
-/** For the page that links the firm's WhatsApp. */
+/** Services for the page that links the firm's WhatsApp. */
 export const messagingServices = fromEnvironment((_core, source) =>
   withMessaging(parseMessagingEnv(source)),
 );

@@ -1,4 +1,4 @@
-/** The work that is asked for, and its proof, in ALTCHA's format (v2, PBKDF2). */
+/** The requested proof of work and its solution, in ALTCHA's format (v2, PBKDF2). */
 import * as z from 'zod/mini';
 
 const parameters = {
@@ -16,7 +16,7 @@ const solutionSchema = z.object({
 });
 export type WorkSolution = z.infer<typeof solutionSchema>;
 
-/** What the field `altcha` says; nothing where it cannot be read. */
+/** Parses the field `altcha`. Returns undefined if it cannot be read. */
 export function readSolution(altcha: string): WorkSolution | undefined {
   try {
     return solutionSchema.safeParse(JSON.parse(atob(altcha))).data;
@@ -25,7 +25,7 @@ export function readSolution(altcha: string): WorkSolution | undefined {
   }
 }
 
-/** All of it, for whoever solves it. */
+/** The whole challenge, as the solving client needs it. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),

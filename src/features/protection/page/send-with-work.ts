@@ -1,12 +1,17 @@
 import type { Failure } from '#platform/browser/api.ts';
 
-/** Oftener the server does not ask in earnest: it may do so anew where the pressure has grown meanwhile. */
+/**
+ * Limit of tries. The server may ask again if the pressure has grown in the meantime, but rarely more often.
+ */
 const mostTries = 3;
 
 const isAsked = (answer: { ok: true } | Failure) =>
   !answer.ok && answer.reason === 'problem' && answer.problem.code === 'challenge_required';
 
-/** Sends, does the work that is asked for first, and sends again with its proof; `onWork` when it begins. */
+/**
+ * Sends a request. If the server asks for work, solves it and sends again with the proof. Calls `onWork` when
+ * the work begins.
+ */
 export async function sendWithWork<A extends { ok: true } | Failure>(
   send: (altcha?: string) => Promise<A>,
   onWork: () => void,
@@ -21,7 +26,7 @@ export async function sendWithWork<A extends { ok: true } | Failure>(
   return answer;
 }
 
-/** Few are ever asked: what solves it is fetched then. */
+/** The solver is loaded on demand, because few visitors are ever asked for work. */
 async function solveLater(answer: { ok: true } | Failure): Promise<string | undefined> {
   if (answer.ok || answer.reason !== 'problem') return undefined;
   try {

@@ -1,13 +1,13 @@
-/** Does the work that the server asks for while somebody floods the firm; nobody sees a riddle. */
+/** Solves the work that the server asks for during a flood of requests. The visitor sees no puzzle. */
 import { solveChallengeWorkers } from 'altcha-lib';
 import { challengeSchema } from '#features/protection/contract/challenge.ts';
 
-/** A phone with more of them has other things to do as well. */
+/** Limit of workers, to leave the cores of a phone to other tasks. */
 const mostWorkers = 4;
-/** Milliseconds after which a device is too slow: several times what is asked of a slow phone. */
+/** Milliseconds after which a device is too slow: several times what a slow phone needs. */
 const timeout = 60_000;
 
-/** What goes into the field `altcha`; nothing where this device cannot solve it. */
+/** Returns the value for the field `altcha`, or undefined if this device cannot solve the challenge. */
 export async function solve(asked: unknown): Promise<string | undefined> {
   const challenge = challengeSchema.parse(asked);
   const solution = await solveChallengeWorkers({

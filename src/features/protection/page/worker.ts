@@ -1,4 +1,4 @@
-/** Computes beside the page, which stays as quick as ever meanwhile. */
+/** Worker that computes off the main thread, so that the page stays responsive. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

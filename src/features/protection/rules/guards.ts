@@ -6,8 +6,8 @@ export interface Guarded {
 }
 
 /**
- * A request without what guards it against programs, which is neither compared nor stored, and
- * whether the honeypot was filled in. Whoever did so is to believe that all went well.
+ * Separates a request from its guard fields, which are neither compared nor stored. `isTrapped`: the honeypot
+ * was filled in; the caller then answers as if all went well.
  */
 export function withoutGuards<T extends Guarded>({
   [honeypotField]: trap,

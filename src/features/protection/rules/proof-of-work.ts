@@ -1,7 +1,7 @@
 /**
- * Proof of work in ALTCHA's format (v2, PBKDF2): what a visitor's device computes before a booking or
- * a message is taken while somebody floods the firm with them. Server's half alone: pages solve it
- * with altcha-lib, to which tests hold this (decision 19 says why not the library here).
+ * Proof of work in ALTCHA's format (v2, PBKDF2): a visitor's device has to compute it before a booking or a
+ * message is accepted during a flood. This is only the server's half. Pages solve it with altcha-lib, and
+ * tests check that both agree (decision 19 explains why the library is not used here).
  */
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { readSolution, type WorkSolution } from '#features/protection/contract/challenge.ts';
@@ -9,9 +9,9 @@ import { isSameSecret } from '#platform/rules/digest.ts';
 import { type Refusal, refusal, type Success, success } from '#platform/rules/outcome.ts';
 
 /**
- * When work is asked for, by what is sent: after so many in 24 hours that did none (`least`, or that
- * `share` of the times on offer if it is more), or while more than `siteWide` come in ten minutes. It
- * grows by a second with every `step` that were paid for within an hour.
+ * When work is asked for, by kind of request: after `least` requests without work in 24 hours (or `share` of
+ * the times on offer, if that is more), or while more than `siteWide` requests come in ten minutes. The work
+ * grows by one second for every `step` solved within an hour.
  */
 export const workRules = {
   booking: { least: 5, share: 0.05, siteWide: 60, step: 3 },
@@ -20,24 +20,24 @@ export const workRules = {
 } as const;
 export type GuardedKind = keyof typeof workRules;
 
-/** The most that is asked for, in seconds of a phone. */
+/** The most work that is asked for, in seconds on a phone. */
 export const longestWork = 10;
 
 /**
- * Keys to try at most per second of work, and half of them on average. Any number may be the one, from 0
- * on: were some left out, only those who know that would be spared them.
+ * Most keys to try per second of work; on average it takes half of them. Any number from 0 on may be the
+ * solution. If some were left out, only attackers who know that would be spared them.
  */
 const triesPerSecond = 240;
-/** Rounds of PBKDF2 for each. */
+/** Rounds of PBKDF2 for each key. */
 const cost = 5000;
 const lifeMs = 10 * 60_000;
 const keyLength = 32;
 const prefixLength = 16;
 
-/** What is asked, as far as it is not the same each time. */
+/** The parameters of a challenge that differ each time. */
 type Asked = WorkSolution['challenge']['parameters'];
 
-/** Work that was done: `id` tells it from any other, `work` is how much. */
+/** Work that was done. `id` identifies the proof; `work` is its amount in seconds. */
 export interface Proof {
   id: string;
   work: number;
@@ -46,15 +46,15 @@ export interface Proof {
 export interface WorkPorts {
   kind: GuardedKind;
   now: Date;
-  /** How much is asked for as things are; 0 for none. */
+  /** Seconds of work that are asked for at present; 0 for none. */
   pressure: number;
-  /** Signs what is asked, so that nobody asks himself. */
+  /** Signs the challenge, so that a visitor cannot make one up. */
   keyed: (text: string) => string;
-  /** A random whole number from 0 on, below its argument; the platform's own where there is none. */
+  /** Returns a random integer from 0 up to below its argument. Defaults to the platform's `randomInt`. */
   pick?: ((below: number) => number) | undefined;
 }
 
-/** The key that belongs to a number, in hexadecimal digits. */
+/** The derived key of a number, as hexadecimal digits. */
 function keyOf({ nonce, salt }: Pick<Asked, 'nonce' | 'salt'>, counter: number): Promise<string> {
   const password = Buffer.alloc(nonce.length / 2 + 4, nonce, 'hex');
   password.writeUInt32BE(counter, nonce.length / 2);
@@ -71,7 +71,7 @@ const signatureOf = (
   { keyed }: Pick<WorkPorts, 'keyed'>,
 ) => keyed(`work ${JSON.stringify([kind, work, expiresAt, keyPrefix, nonce, salt])}`);
 
-/** Work that somebody has to do who sends that; the number to be found is random. */
+/** Makes a challenge for that many seconds of work. The number to be found is random. */
 export async function createChallenge(
   work: number,
   { kind, now, keyed, pick = randomInt }: WorkPorts,
@@ -89,7 +89,10 @@ export async function createChallenge(
   return { parameters, signature: signatureOf(asked, { keyed }) };
 }
 
-/** What the field `altcha` proves; nothing if it was not asked here, for this, and lately. */
+/**
+ * Returns the proof in the field `altcha`, or undefined if its challenge was not issued here, is for another
+ * kind, or has expired.
+ */
 export async function readProof(
   solution: string | undefined,
   { kind, now, keyed }: WorkPorts,
@@ -108,8 +111,8 @@ export async function readProof(
 }
 
 /**
- * Carries out what a visitor asks for, unless work is asked that was not done: `commit` gives what came
- * of it, or how much work it takes after all.
+ * Runs `commit`, unless work is required and no valid proof was sent. `commit` returns its result, or the
+ * amount of work that it requires after all. Refuses with `challenge_required` and a new challenge.
  */
 export async function withWork<T extends object | null>(
   solution: string | undefined,

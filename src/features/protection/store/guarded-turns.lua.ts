@@ -4,10 +4,10 @@ import { pressureLibrary } from './pressure.lua.ts';
 import { windowed } from '#platform/redis/rate-limits.lua.ts';
 
 /**
- * Counts what a visitor sends for its networks and, if that is admitted, for all together (`all`). Locals and
- * `input` as for `takeTurn`, and of `pressureLibrary`. Work is asked for as well while all together call
- * oftener than `input.work.siteWide`; then the alarm `input.code` is raised.
- * Returns the milliseconds to wait (0: admitted), and how much work is asked.
+ * Counts a visitor's request for its networks and, if it is admitted, for the whole site (`all`). Locals and
+ * `input` as for `takeTurn`, and of `pressureLibrary`. Work is also asked for while the site gets more
+ * requests than `input.work.siteWide`; then the alarm `input.code` is raised.
+ * Returns the milliseconds to wait (0: admitted) and how much work is asked for.
  */
 export const takeGuardedTurn = `
 ${windowed}

@@ -14,8 +14,8 @@ const turnSchema = z.pipe(
 );
 
 /**
- * Counts what visitors send, per network and all together, in one round trip; the firm is told when
- * work begins to be asked for. `scale` is that of all limits.
+ * Counts visitors' requests, per network and for the whole site, in one round trip. The firm gets an alarm
+ * when work begins to be asked for. `scale` multiplies every limit.
  */
 export const guardedTurns = (
   db: Database,
@@ -23,8 +23,8 @@ export const guardedTurns = (
   scale: number,
 ) => ({
   /**
-   * `waitMs`: 0, or the milliseconds until the call would be within its limits. `pressure`: how much
-   * work is asked for it, in seconds of a phone; 0 for none.
+   * `waitMs`: milliseconds until the request is within its limits, or 0. `pressure`: the work that is asked
+   * for, in seconds on a phone; 0 for none.
    */
   async take(kind: GuardedKind, address: string, now: Date) {
     const { counters, input } = turnOf(kind, networksOf(address), now);

@@ -1,8 +1,11 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * The keys of this subject in Redis, without the prefix of their context (`platform/redis/database.ts`): what
+ * each holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const protectionKeys = {
-  /** ZSET of what visitors sent `unsolved` (a digest of its id; a day) or `solved` (of the proof; an hour) → when. */
+  /**
+   * ZSET of visitors' requests → time. `unsolved`: digest of the record's id; 1 day. `solved`: id of the
+   * proof; 1 h.
+   */
   work: (kind: string, how: 'unsolved' | 'solved') => `work:${kind}:${how}`,
 } as const;

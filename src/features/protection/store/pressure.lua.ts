@@ -1,13 +1,13 @@
 import { longestWork } from '#features/protection/rules/proof-of-work.ts';
 
 /**
- * How much work is asked for a visitor's write, in seconds of a phone. Locals: `slots`, `unsolved` (ZSET
- * digest of what was admitted without work → when), `solved` (ZSET proof that was spent → when). `input`: now,
- * `work` (`pressureInput`).
+ * How much work a visitor's write costs, in seconds on a phone. Locals: `slots`, `unsolved` (ZSET digest of
+ * what was admitted without work → time), `solved` (ZSET spent proof → time). `input`: now, `work`
+ * (`pressureInput`).
  *
- * `isPressed()`: whether one more without work would be too many for a day: more than `least`, and more
- * than `share` of the times that are on offer for the next 31 days.
- * `workNow()`: a second, and one more for every so many that were paid for within the last hour.
+ * `isPressed()`: whether one more write without work would exceed the limit of a day: `least`, or `share` of
+ * the times on offer in the next 31 days if that is more.
+ * `workNow()`: one second, plus one for every `step` proofs spent within the last hour.
  */
 export const pressureLibrary = `
 local now, work = input.now, input.work
@@ -26,9 +26,10 @@ end
 `;
 
 /**
- * The same where the write is made. `workAsked()`: nil if it may be made, else how much work it takes;
- * `payWork(id)` notes that it was, by a digest, since what is erased leaves no id. A proof counts once, and for less than three times its
- * work: else hoarding cheap ones would pay, while whoever solved one in good faith solves another once at most.
+ * The check at the moment of the write. `workAsked()`: nil if the write is allowed, else how much work it
+ * costs. `payWork(id)`: notes the write by a digest of its id, because erased records must leave no id. A
+ * proof counts once, and for less than three times its work. Otherwise hoarding cheap proofs would pay; a
+ * visitor who solved one in good faith has to solve at most one more.
  */
 export const workLibrary = `
 ${pressureLibrary}

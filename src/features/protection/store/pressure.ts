@@ -1,4 +1,4 @@
-/** What scripts need to judge how much work is asked for a visitor's write (`lua/pressure.lua.ts`). */
+/** Keys and input of the scripts that judge how much work a visitor's write costs (`pressure.lua.ts`). */
 import {
   type GuardedKind,
   type Proof,
@@ -13,7 +13,7 @@ export const pressureKeys = (kind: GuardedKind) => ({
   solved: protectionKeys.work(kind, 'solved'),
 });
 
-/** `scale` multiplies how much there may be before work is asked for, and before it grows. */
+/** `scale` multiplies the limits from which work is asked for and from which it grows. */
 export const pressureInput = (kind: GuardedKind, scale: number, proof?: Proof) => ({
   work: { ...workRules[kind], scale, proof },
 });

@@ -28,7 +28,7 @@ export const erasePerson = {
   response: personErasureSchema,
 } as const satisfies Route;
 
-/** By name or number, in words as those of `searchAppointments`. */
+/** Searches by name or phone number; the words match as in `searchAppointments`. */
 export const searchPerson = {
   ...defaults,
   method: 'POST',

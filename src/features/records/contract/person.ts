@@ -1,4 +1,7 @@
-/** One person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20), found by e-mail address, or chosen. */
+/**
+ * Access to and erasure of one person's data on request (revDSG Art. 25, GDPR Art. 15, 17, 20). The records
+ * are found by e-mail address or chosen from a search.
+ */
 import * as z from 'zod/mini';
 import { appointmentSchema, appointmentHistorySchema } from '#features/appointments/contract.ts';
 import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
@@ -8,20 +11,23 @@ import { emailSchema, idSchema } from '#platform/contract/fields.ts';
 import { paymentSchema } from '#features/payments/contract.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
-/** In a body, never in an address, which would be logged. */
+/** The address travels in the body, because addresses of requests are logged. */
 export const personRequestSchema = z.strictObject({ email: emailSchema });
 
-/** Whoever gave no address is looked for by name or number; neither says that it is one person. */
+/**
+ * Search by name or phone number, for people who gave no e-mail address. Matches may belong to several
+ * people.
+ */
 export const personSearchSchema = z.strictObject({
   q: searchTextSchema.check(z.minLength(2, 'too_short')),
 });
-/** Of each kind, the newest. */
+/** Most records of each kind that a search returns, newest first. */
 export const mostOfPerson = 100;
 
-/** What was told of a record, by mail or otherwise. */
+/** The delivery log of a record: mail and other channels. */
 const told = { deliveries: z.array(deliverySchema) };
 
-/** All that is kept of a person; upper and lower case of the address are one. */
+/** All stored records of a person. E-mail addresses are compared without regard to case. */
 export const personDataSchema = z.object({
   appointments: z.array(
     z.extend(appointmentSchema, { history: appointmentHistorySchema, ...told }),
@@ -32,15 +38,18 @@ export const personDataSchema = z.object({
 });
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** What may be theirs, to choose from; more may fit than is shown. */
+/**
+ * Records that may be the person's, for the admin to choose from. `hasMore`: more records match than are
+ * shown.
+ */
 export const personFoundSchema = z.extend(personDataSchema, { hasMore: z.boolean() });
 
-/** None twice: it would be counted as two. */
+/** Rejects repeated ids, which would be counted twice. */
 const ids = z
   .array(idSchema)
   .check(z.refine((all) => new Set(all).size === all.length, 'repeated'));
 
-/** Exactly these, which somebody saw and chose: nothing that came in since. */
+/** The ids of the records that the admin chose. Only these are erased, not records that came in since. */
 export const personChoiceSchema = z
   .strictObject({ appointments: ids, messages: ids, inquiries: ids, payments: ids })
   .check(
@@ -53,6 +62,6 @@ export const personErasureSchema = z.object({
   appointments: z.number(),
   messages: z.number(),
   inquiries: z.number(),
-  /** Of which the books keep the amount, and nothing of whose it was. */
+  /** Payments that lost their personal data. The books keep the amount. */
   payments: z.number(),
 });

@@ -1,9 +1,9 @@
-/** Stored values that could not be read, for the desk. */
+/** Routes by which the desk lists, restores and drops values that were set aside. */
 import * as z from 'zod/mini';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { setAsideSchema } from './set-aside.ts';
 
-/** The oldest first, at most 100. */
+/** Returns at most 100 values, oldest first. */
 export const listSetAside = {
   ...defaults,
   method: 'GET',
@@ -13,7 +13,7 @@ export const listSetAside = {
   response: z.array(setAsideSchema),
 } as const satisfies Route;
 
-/** Puts it back where it was, if it can be read by now; the refusal says why it cannot. */
+/** Puts a value back to its place if it is readable now. Otherwise the refusal says why it is not. */
 export const restoreSetAside = {
   ...defaults,
   method: 'POST',
@@ -22,7 +22,7 @@ export const restoreSetAside = {
   status: 204,
 } as const satisfies Route;
 
-/** With a record goes all that belongs to it. */
+/** Deletes a value; with a record, also all that belongs to it. */
 export const dropSetAside = {
   ...defaults,
   method: 'DELETE',

@@ -5,7 +5,10 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** Says before somebody is erased what was paid, of which only the amount will be known; nothing for none. */
+/**
+ * Warning before an erasure: the sum of the payments, of which only the amounts will be kept. Renders nothing
+ * if the sum is zero.
+ */
 export function ErasePaid({ payments }: Pick<PersonData, 'payments'>) {
   const { recordsTexts, locale } = useDesk();
   const cents = payments.reduce((sum, payment) => sum + heldCents(payment), 0);

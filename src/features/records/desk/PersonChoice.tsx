@@ -18,13 +18,13 @@ interface PersonChoiceProps {
   onErased: () => void;
 }
 
-/** One choice is erased once, however often its answer gets lost. */
+/** A set of chosen ids with its idempotency key: repeating the request after a lost answer erases once. */
 const choiceOf = (ids: readonly string[]) => ({
   chosen: new Set(ids),
   idempotencyKey: crypto.randomUUID(),
 });
 
-/** What was found by name or number, of which somebody says what is one person's. */
+/** Results of a search by name or phone number, of which the admin chooses the records of one person. */
 export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps) {
   const { callOnce, recordsTexts, locale } = useDesk();
   const words = recordsTexts.person;
@@ -48,7 +48,7 @@ export function PersonChoice({ who, data, hasMore, onErased }: PersonChoiceProps
       toast.error(words.eraseFailed);
       return;
     }
-    // Those that stand may name who was erased.
+    // Toasts on screen may name the erased person.
     dismissToasts();
     toast.success(words.erased);
     onErased();

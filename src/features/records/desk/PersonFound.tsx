@@ -15,7 +15,7 @@ interface PersonFoundProps {
   onErased: () => void;
 }
 
-/** All that came from an address, which is one person's. */
+/** All records of one e-mail address, which are taken to be one person's. */
 export function PersonFound({ email, data, onErased }: PersonFoundProps) {
   const { call, recordsTexts, locale } = useDesk();
   const words = recordsTexts.person;
@@ -27,7 +27,7 @@ export function PersonFound({ email, data, onErased }: PersonFoundProps) {
       toast.error(words.eraseFailed);
       return;
     }
-    // Those that stand may name who was erased.
+    // Toasts on screen may name the erased person.
     dismissToasts();
     toast.success(words.erased);
     onErased();

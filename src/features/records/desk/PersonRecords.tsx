@@ -8,11 +8,11 @@ import { formatInstant, formatShortDay } from '#platform/desk/format.ts';
 
 interface PersonRecordsProps {
   data: PersonData;
-  /** Where they are to be chosen from: which are, and how that is changed. */
+  /** Set where records can be chosen: the chosen ids and the callback that toggles one. */
   choice?: { chosen: ReadonlySet<string>; onToggle: (id: string) => void } | undefined;
 }
 
-/** A person's records, each with what it says. */
+/** List of a person's records with their text and delivery log. */
 export function PersonRecords({ data, choice }: PersonRecordsProps) {
   const { recordsTexts, paymentTexts, titles, locale } = useDesk();
   const { kinds } = recordsTexts.person;
@@ -99,7 +99,7 @@ export function PersonRecords({ data, choice }: PersonRecordsProps) {
   );
 }
 
-/** Name, number and address, as far as there are any. */
+/** Name, phone number and e-mail address, without those that are missing. */
 function Who({ parts }: { parts: readonly (string | undefined)[] }) {
   const known = parts.filter(Boolean);
   return (

@@ -12,15 +12,15 @@ import { PersonChoice } from './PersonChoice.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
 interface Found {
-  /** Of how many searches it is the last. */
+  /** Number of searches so far, including this one. */
   turn: number;
   who: string;
   data: PersonData;
-  /** Known where it was looked for by name or number: then it may be several people's. */
+  /** Set after a search by name or phone number: the results may belong to several people. */
   hasMore?: boolean;
 }
 
-/** All that is kept of a person: to show, to hand over, to erase. */
+/** Search for all records of a person, to show, export or erase them. */
 export function PersonSearch() {
   const { call, recordsTexts } = useDesk();
   const touch = useTouch();
@@ -52,7 +52,7 @@ export function PersonSearch() {
       failed: words.failed,
       sentences: { too_short: words.short },
     },
-    // The trail below tells of the search.
+    // The audit log below has a new entry for the search.
     () => void touch('audit'),
   );
 
@@ -64,7 +64,7 @@ export function PersonSearch() {
   return (
     <Part title={words.title}>
       <form {...form.attributes} className="desk-form">
-        {/* What was looked for stays, to be refined. */}
+        {/* The search text stays, so that it can be refined. */}
         {form.input('q', words.who, { dir: 'auto', defaultValue: found?.who }, { required: true })}
         <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
       </form>
@@ -72,7 +72,7 @@ export function PersonSearch() {
         (found.hasMore === undefined ? (
           <PersonFound email={found.who} data={found.data} onErased={erased} />
         ) : (
-          // What was chosen of one answer is nothing of the next.
+          // The key changes with each search, because a choice does not apply to other results.
           <PersonChoice
             key={found.turn}
             who={found.who}

@@ -3,7 +3,7 @@ import { SetAsideValues } from './SetAsideValues.tsx';
 import { AuditTrail } from '#features/audit/desk.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** A person's data on request, and the trail of what was done. */
+/** The records area of the desk: a person's data on request, the audit log, set-aside values and faults. */
 export function Records() {
   return (
     <div className="desk-stack">

@@ -1,9 +1,9 @@
-/** Which of the records that were found are one person's; no network, no React. */
+/** Choosing which of the found records are one person's. Without network and React. */
 import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What is to be erased, as the server takes it. */
+/** The ids of the records, as the erase route expects them. */
 export const idsOf = ({
   appointments,
   messages,
@@ -16,7 +16,7 @@ export const idsOf = ({
   payments: payments.map(idOf),
 });
 
-/** Those alone that were chosen. */
+/** Only the chosen records of `data`. */
 export function chosenOf(data: PersonData, chosen: ReadonlySet<string>): PersonData {
   const isChosen = ({ id }: { id: string }) => chosen.has(id);
   return {
@@ -27,7 +27,7 @@ export function chosenOf(data: PersonData, chosen: ReadonlySet<string>): PersonD
   };
 }
 
-/** Of which kinds there are how many, without those of which there are none. */
+/** The number of records of each kind, without kinds that have none. */
 export function countsOf({ appointments, messages, inquiries, payments }: PersonData) {
   const counts = [
     ['appointments', appointments.length],

@@ -6,7 +6,7 @@ import { personSearch } from './person-search.ts';
 import { setAside } from './set-aside.ts';
 import { setAsideValue } from './set-aside-value.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const recordsEndpoints: readonly Endpoint[] = [
   person,
   personErase,

@@ -9,7 +9,7 @@ export const personEraseChosen = endpoint(
   on(route, {
     async run({ body, audit, waitUntil, services: { erasure, checkPayments } }) {
       const counts = await erasure.eraseChosen(body, audit('person_erased'));
-      // What was asked of them is ended at Stripe as well.
+      // Open payments of the erased records have to be ended at Stripe as well.
       if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
       return success(counts);
     },

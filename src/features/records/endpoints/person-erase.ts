@@ -6,7 +6,7 @@ export const personErase = endpoint(
   on(routes.erasePerson, {
     async run({ body: { email }, audit, waitUntil, services: { erasure, checkPayments } }) {
       const counts = await erasure.erasePerson(email, audit('person_erased'));
-      // What was asked of them is ended at Stripe as well.
+      // Open payments of the erased records have to be ended at Stripe as well.
       if (counts.appointments + counts.payments > 0) waitUntil(checkPayments());
       return success(counts);
     },

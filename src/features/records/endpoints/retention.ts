@@ -5,7 +5,7 @@ import { scheduled } from '#server/scheduled.ts';
 import { keepAlarm } from '#features/monitoring/services.ts';
 import { type FullServices, fullServices } from '#server/full.ts';
 
-/** Of the 30 s after which a scheduled function is ended, for each of the two steps that take long. */
+/** Longest duration of the two long steps, in ms. A scheduled function is ended after 30 s. */
 const longestMs = { erase: 15_000, index: 5_000 };
 
 const lateAfter = ({ now }: FullServices, ms: number) => {
@@ -30,7 +30,7 @@ async function erase(services: FullServices): Promise<void> {
       isLate: lateAfter(services, longestMs.erase),
     });
   } finally {
-    // What was asked of them is ended at Stripe as well, also where not all could be erased.
+    // Open payments of erased records have to be ended at Stripe as well, even if the run failed halfway.
     if (erased > 0) await checkPayments();
   }
 }

@@ -11,7 +11,7 @@ export const setAsideValue = endpoint(
       const restored = await setAside.restore(id, (key) => audit('value_restored', key));
       switch (restored) {
         case 'restored':
-          // A payment may be withdrawn by that: it is ended at Stripe as well.
+          // Restoring may withdraw a payment, which then has to be ended at Stripe as well.
           waitUntil(checkPayments());
           return success(undefined);
         case 'unknown':
@@ -26,7 +26,7 @@ export const setAsideValue = endpoint(
   on(routes.dropSetAside, {
     async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
       const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
-      // Of a payment that is gone nobody can pay any more.
+      // A deleted payment must no longer be payable, so it is ended at Stripe.
       if (isDropped) waitUntil(checkPayments());
       return isDropped ? success(undefined) : refusal('not_found');
     },

@@ -1,8 +1,8 @@
 import { type SearchedText, soughtOf } from '#platform/rules/search-text.ts';
 
 /**
- * What is asked for to find a person by name or number, in whatever they sent: `isTheirs` has the last
- * word on each record; of nothing, nobody's.
+ * Query to find a person by name or phone number. `terms` narrow down the records; `isTheirs` decides on each
+ * of them. Without terms nothing matches.
  */
 export function personSought(q: string) {
   const { terms, holds } = soughtOf(q);

@@ -5,11 +5,14 @@ export interface RecordCounts {
   appointments: number;
   messages: number;
   inquiries: number;
-  /** Of which it was taken out whose they are. */
+  /** Payments that lost their personal data. */
   payments: number;
 }
 
-/** What began or came before these is not kept; payments for as long as the books are. */
+/**
+ * Start of each retention period: records that began or were created before it are not kept. Payments are
+ * kept as long as the books.
+ */
 export type KeptFrom = Readonly<Record<KeptPeriod, Date>>;
 
 interface RetentionPorts {
@@ -17,22 +20,23 @@ interface RetentionPorts {
   months: number;
   /** Erases up to `limit` of each kind. */
   eraseOld: (kept: KeptFrom, limit: number) => Promise<RecordCounts>;
-  /** True when the function has to end; what is left is the next run's. */
+  /** True when the function has to end. The next run erases the rest. */
   isLate: () => boolean;
 }
 
-/** Small enough that one batch is done well within the store's time limit. */
+/** Small enough for one batch to end well within the store's time limit. */
 const batchSize = 50;
 
-/** Years for which the books are kept, from the end of the business year on (Art. 958f OR). */
+/** Years for which the books have to be kept after the end of the business year (Art. 958f OR). */
 const booksYears = 10;
 
-/** From when on payments are kept: business years are calendar years. */
+/** Start of the retention period of payments. Business years are calendar years. */
 const booksFrom = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - booksYears, 0, 1));
 
 /**
- * Erases appointments that began, and messages that came, longer ago than the firm keeps them, in
- * batches until nothing is left or time is up. Gives how many there were.
+ * Erases appointments that began, and messages that were created, longer ago than `months`, and payments
+ * older than the books have to be kept. Works in batches until nothing is left or time is up. Returns the
+ * number of erased records of each kind.
  */
 export async function retain({
   months,

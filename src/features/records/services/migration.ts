@@ -4,8 +4,8 @@ import { migrate } from '#features/records/store/migration.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
 /**
- * What brings a store to this version, as `openDatabase` asks for it. Throws
- * `StoreUnavailableError` while somebody else is at it, and `StoreRefusedError`.
+ * Returns the function by which `openDatabase` migrates a store to the version of this code. The function
+ * throws `StoreUnavailableError` while another process migrates, and `StoreRefusedError`.
  */
 export const migrationOf =
   (redis: ScriptHost, context: StoreContext, now = () => new Date()) =>
@@ -14,7 +14,7 @@ export const migrationOf =
     if (outcome === 'busy') throw new StoreUnavailableError('', { cause: 'migrating' });
   };
 
-/** For the migration alone, whose code nobody else carries. */
+/** Services of the migration only: no other function bundles its code. */
 export const migrationServices = fromEnvironment(({ env, now }: Core) => ({
   migrate: migrationOf(createRedis(env.redis, { timeoutMs: env.redisTimeoutMs }), env.context, now),
 }));

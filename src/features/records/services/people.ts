@@ -7,5 +7,5 @@ export const withPeople = ({ db }: Core) => ({
   people: personStore(db),
 });
 
-/** For what is kept of people who gave no address. */
+/** Services to find and erase the records of people, including those who gave no e-mail address. */
 export const peopleServices = fromEnvironment(withPeople);

@@ -3,5 +3,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withSetAside = ({ db }: Core) => ({ setAside: setAsideStore(db) });
 
-/** For what could not be read. */
+/** Services for values that were set aside. */
 export const setAsideServices = fromEnvironment(withSetAside);

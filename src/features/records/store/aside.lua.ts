@@ -1,8 +1,8 @@
-/** What is done with values that cannot be read; the functions are those of `guard.lua.ts`. */
+/** Scripts for values that cannot be read. The Lua functions are those of `guard.lua.ts`. */
 import { platformKeys } from '#platform/redis/keys.ts';
 import { comparing } from '#platform/redis/set-aside.lua.ts';
 
-/** Names of all keys. */
+/** Returns the names of all keys, without prefix, and where the last inspection stopped. */
 export const listKeys = `
 local prefix, cursor, names = string.sub(aside, 1, -${platformKeys.aside.length + 1}), '0', {}
 repeat
@@ -14,8 +14,9 @@ return { names, call('GET', inspected) }
 `;
 
 /**
- * A portion of the values of some keys. Locals: `names`. `input`: bytes, cursor in the first of them.
- * Returns rows of the key's place, type, field and value; then the place and cursor of the next portion.
+ * Reads a portion of the values of some keys. Locals: `names`. `input`: bytes, cursor in the first key.
+ * Returns rows of the key's place in `names`, type, field and value; then the place and the cursor at which
+ * the next portion begins.
  */
 export const readValues = `
 local rows, bytes, at, cursor = {}, 0, 1, input.cursor
@@ -39,9 +40,9 @@ return { rows, at, cursor }
 `;
 
 /**
- * Sets aside what such a portion holds that cannot be read. After the parts of all subjects
- * (`erasure-parts.lua.ts`); locals besides: `looked`. `input`: values, each name (its place among
- * those), kind, field, why, text, isWhole.
+ * Sets aside the unreadable values of a portion. Runs after the parts of all subjects
+ * (`erasure-parts.lua.ts`). Further local: `looked`. `input`: values, each with name (its place in `looked`),
+ * kind, field, why, text, isWhole.
  */
 export const setAsideFound = `
 ${comparing}
@@ -69,7 +70,10 @@ for _, value in ipairs(input.values) do
 end
 `;
 
-/** Lua: `partsOf(name)` of what was set aside: when, key, field, type, why, score and the value. */
+/**
+ * Lua: `partsOf(name)` of a set-aside value: time, key, field, type, reason, score and value. `nameOf(id)`:
+ * its name.
+ */
 const reading = `
 local function partsOf(name)
   local at, key, field = string.match(name, '^(%d+) (%S+) (.*)$')
@@ -83,7 +87,10 @@ local function nameOf(id)
 end
 `;
 
-/** Rows of id, when, key, field, why, value up to `input.most` bytes and its whole length. */
+/**
+ * Returns rows of id, time, key, field, reason, value up to `input.most` bytes, and its whole length in
+ * bytes.
+ */
 export const listAside = `
 ${reading}
 local rows = {}
@@ -96,7 +103,7 @@ end
 return rows
 `;
 
-/** `input`: id. Returns key and value, or nil. */
+/** Finds a set-aside value. `input`: id. Returns key and value, or nil. */
 export const findAside = `
 ${reading}
 local name = nameOf(input.id)
@@ -105,9 +112,9 @@ return parts and { parts.key, parts.text }
 `;
 
 /**
- * Puts a value back where it was, and does what follows from that. Audited, after the parts of all
- * subjects (`records/store/erasure-parts.lua.ts`). `input`: id. Answers `unknown`, `taken` where something
- * else stands there by now, or `restored`.
+ * Puts a value back to its place and runs what follows from that. Audited; runs after the parts of all
+ * subjects (`records/store/erasure-parts.lua.ts`). `input`: id. Returns `unknown`, `taken` if the place holds
+ * another value by now, or `restored`.
  */
 export const restoreAside = `
 ${reading}
@@ -136,8 +143,9 @@ return 'restored'
 `;
 
 /**
- * Forgets a value, and what is nothing without it: with a record all that belongs to it. What can be told
- * from what else is kept is told. Like the one before. `input`: id. Answers 1, or 0 for an unknown one.
+ * Deletes a value and all that is useless without it: with a record, all that belongs to it. A value that can
+ * be derived from other stored values is derived anew. Audited and placed like the script before. `input`:
+ * id. Returns 1, or 0 for an unknown id.
  */
 export const dropAside = `
 ${reading}

@@ -1,40 +1,43 @@
 /**
- * Lua: what erasing and finding what is kept of people is made of. The subjects' parts come after it and
+ * Lua: the base of finding and erasing the records of people. The parts of the subjects come after it and
  * register with these tables:
  *
  * `kinds[kind]`: `records` (HASH), `emails` (HASH id → digest, or nil), `erase(ids, texts)`, `ofAge(kept)`
- * (ids); where it is not all of the record that goes, `eraseChosen(ids, all)`, `eraseAgain(ids, all)` (all:
- * ids by place), `eraseOld(kept)`, which give how many it was, and `eraseUnread(id)`; `isFirst` of what is
- * erased before all others; `outdated(id, version)`: what the caller is shown of another version.
- * `whenErased[kind]`: functions of the ids that are about to go.
- * `forgets`: functions of the ids of any records that go.
- * `ofPerson`: functions of the digest of an address and the counts so far; true once nothing is left.
- * `afterPerson`: functions of that digest; of nil where records were chosen.
- * `knows`: functions that give whether an address, by its digest, is known.
- * `afterRestore`: functions of the digests of those who were erased once more, as keys.
- * `afterRetention`: functions of from when on things are kept.
- * `leavesTrace`: functions of the ids that are gone, as keys, and of those to be noted, as a list.
+ * (ids). A kind that does not erase whole records has `eraseChosen(ids, all)`, `eraseAgain(ids, all)` (all:
+ * ids by place) and `eraseOld(kept)`, which return a count, and `eraseUnread(id)`. `isFirst`: this kind is
+ * erased before all others. `outdated(id, version)`: what the caller is shown if the record has another
+ * version.
+ * `whenErased[kind]`: functions called with the ids that are about to be erased.
+ * `forgets`: functions called with the ids of erased records of any kind.
+ * `ofPerson`: functions of the digest of an address and the counts so far; each returns true once nothing is
+ * left.
+ * `afterPerson`: functions called with that digest at the end, or with nil where records were chosen.
+ * `knows`: functions that return whether an address, given by its digest, is known.
+ * `afterRestore`: functions called with the digests of the people who were erased once more, as keys.
+ * `afterRetention`: functions called with the start of each retention period.
+ * `leavesTrace`: functions called with the erased ids, as keys, and the ids to be noted, as a list.
  * `sources[place of the first kind]`: `kinds` and their `hashes`, `ofEmail(email)` (ids) or `scan(email,
  * cursor)` (ids, next cursor).
- * `mends[key]`: what a value has to be, by its field, as all else tells it; nil where nothing does.
- * `setsAside[key]`: asked of a member that cannot be read while it is there, gives what follows once it is
- * not.
- * `restores[key]`: what follows once the value of a field is back.
- * `afterAside`: what follows once a value was restored or dropped.
+ * `mends[key]`: returns what the value of a field must be, derived from other values; nil if it cannot be
+ * derived.
+ * `setsAside[key]`: called with an unreadable member while it is still there; returns what to run once it is
+ * gone.
+ * `restores[key]`: what to run once the value of a field is back.
+ * `afterAside`: what to run once a value was restored or dropped.
  */
 
-/** Kinds of records in the order in which their numbers are given. */
+/** Kinds of records, in the order in which counts are returned. */
 const kindNames = ['appointment', 'message', 'inquiry', 'payment'] as const;
 
 /**
- * `eraseAll(kind, ids)` leaves nothing of those that exist, but of appointments one more in their
- * month's number, and gives how many there were. In portions, since Lua hands a function a few
- * thousand arguments at most, and few commands, since each costs the embedded engine milliseconds
+ * `eraseAll(kind, ids)` erases all of the existing records and returns their number; of an appointment, only
+ * its month's count remains, increased by one. It works in portions, because Lua passes at most a few
+ * thousand arguments to a function. It uses few commands, because each takes the embedded engine milliseconds
  * where there are thousands of records.
- * The idempotency keys that go along are none of KEYS, since only the records name them: Redis
- * allows that outside of a cluster, and Upstash holds everything else back while a script runs.
- * `leaveNoTrace()`, called once at the end, takes their ids out of the audit log and notes their
- * digests, so that no backup brings them back.
+ * The idempotency keys that it deletes are not in KEYS, because only the records name them. Redis allows that
+ * outside of a cluster, and Upstash runs no other command while a script runs.
+ * `leaveNoTrace()`, called once at the end, removes the ids from the audit log and notes their digests, so
+ * that restoring a backup does not bring them back.
  */
 export const erasureParts = `
 local names = { ${kindNames.map((name) => `'${name}'`).join(', ')} }

@@ -2,7 +2,10 @@ import type { Erasure, ErasurePart } from '#platform/redis/erasure.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { erasureParts } from './erasure-parts.lua.ts';
 
-/** In the order in which they register: what one part leans on comes before it. */
+/**
+ * Joins the parts of all subjects. They register in the given order: a part comes after the parts it depends
+ * on.
+ */
 export function erasureOf(parts: readonly ErasurePart[]): Erasure {
   const shared = parts.map((part) => part.shared ?? '');
   const own = parts.map(({ library }) => `do\n${library}\nend\n`);

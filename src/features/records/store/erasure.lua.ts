@@ -1,11 +1,11 @@
 /**
- * Erasing and finding what is kept of people. Each is audited, and comes after the parts of all subjects
- * (`erasure-parts.lua.ts`), whose keys it knows.
+ * Scripts that find and erase the records of people. Each is audited and runs after the parts of all subjects
+ * (`erasure-parts.lua.ts`), whose keys it uses.
  */
 
 /**
- * `input`: kind of record, id, version of an appointment that the caller saw, or nil. Answers 1; 0 if
- * unknown; -1 if it is another version by now, and shows record, version and status.
+ * Erases one record. `input`: kind of record, id, version of an appointment that the caller saw, or nil.
+ * Returns 1; 0 if the id is unknown; -1 if the version differs by now, and shows record, version and status.
  */
 export const eraseRecord = `
 local outdated = input.version and kinds[input.kind].outdated(input.id, input.version)
@@ -20,10 +20,10 @@ return count
 `;
 
 /**
- * A portion of what came from one e-mail address; of payments only whose they are. `input`: email
- * (digest), most (records of a kind), counts (of the portions before: appointments, messages, inquiries
- * and payments), cursor ('0' at first). One entry of the log counts them all.
- * Answers the counts so far and the cursor of the next portion, '' after the last.
+ * Erases a portion of the records of one e-mail address; payments lose only their personal data. `input`:
+ * email (digest), most (records of a kind), counts (of the portions before: appointments, messages, inquiries
+ * and payments), cursor ('0' at first). One audit entry counts all portions.
+ * Returns the counts so far and the cursor of the next portion, '' after the last.
  */
 export const erasePerson = `
 local counts, isDone = input.counts, true
@@ -39,8 +39,8 @@ return { counts, isDone and '' or input.cursor }
 `;
 
 /**
- * Exactly these records, and whose the payments of these appointments are. `input`: ids (lists by kind,
- * some hundred in all). Answers how many there were of each.
+ * Erases exactly these records, and the personal data of the payments of these appointments. `input`: ids
+ * (lists by kind, some hundred in all). Returns the number of each kind.
  */
 export const erasePersonChosen = `
 local counts = eraseEach('eraseChosen', input.ids)
@@ -52,10 +52,10 @@ return counts
 `;
 
 /**
- * What was kept long enough, the oldest first. `input`: kept: from when on appointments (start), messages
- * (creation and, of addresses, last use), payments (creation) and slots (start) are kept; limit (most
- * records of a kind at once).
- * Answers the numbers of appointments, messages, inquiries and payments.
+ * Erases records past their retention period, oldest first. `input`: kept: start of the period for
+ * appointments (start), messages (creation and, of addresses, last use), payments (creation) and slots
+ * (start); limit (most records of a kind at once).
+ * Returns the numbers of appointments, messages, inquiries and payments.
  */
 export const eraseOld = `
 local kept, counts = input.kept, {}
@@ -75,13 +75,12 @@ return counts
 `;
 
 /**
- * A portion of all that came from one e-mail address, whatever it is. `input`: email (digest), bytes,
- * count (of the portions before), cursor of what has to be looked through (the inboxes), or nil where
- * it is not to be; ids (by source: appointments, of the inboxes, payments) still to be read, or nil at
- * first.
- * Answers the ids that are left, of each of the three sources, and the next cursor; shows rows of each
- * kind: of appointments (record, status, history, ledger), messages and inquiries (record, when read,
- * ledger) and payments (record, ledger).
+ * Reads a portion of all records of one e-mail address, of every kind. `input`: email (digest), bytes, count
+ * (of the portions before), cursor of what has to be scanned (the inboxes), or nil for no scan; ids (by
+ * source: appointments, inboxes, payments) still to be read, or nil at first.
+ * Returns the ids that are left, of each of the three sources, and the next cursor; shows rows of each kind:
+ * of appointments (record, status, history, delivery log), messages and inquiries (record, when read,
+ * delivery log) and payments (record, delivery log).
  */
 export const findPerson = `
 local ids, cursor, all = input.ids, '0', {}

@@ -43,11 +43,11 @@ const personSchemaOf = (sources: PersonSources) =>
     })),
   );
 
-/** Encoded for the way, an answer stays below 1 MB. */
+/** Keeps an answer below 1 MB once encoded. */
 const shownBytes = 500_000;
-/** How many ids go along with a question. */
+/** Most ids sent with one request. */
 const idsAtOnce = 500;
-/** Records of a kind in one trip. */
+/** Most records of a kind erased in one round trip. */
 const erasedAtOnce = 500;
 const erasedSchema = z.tuple([z.array(countSchema), z.string()]);
 const idsSchema = z.array(z.string());
@@ -60,13 +60,13 @@ interface ErasureOf {
 
 interface Registered {
   sources: PersonSources;
-  /** Of an appointment that is another version by now: record, version and status. */
+  /** Row of an appointment that has another version by now: record, version and status. */
   outdatedRow: z.ZodMiniType<Outdated['outdated']>;
 }
 
 export type ErasureStore = ReturnType<typeof erasureStore>;
 
-/** Finds and erases a person's records, whatever their kind; each round trip is an atomic step. */
+/** Finds and erases a person's records of every kind. Each round trip is one atomic step. */
 export function erasureStore(
   db: Database,
   { keys, script }: Erasure,
@@ -75,7 +75,10 @@ export function erasureStore(
   const personSchema = personSchemaOf(sources);
   const run = (body: string, input: object, write?: Write) =>
     runAudited(db, script(body), keys, input, write);
-  /** What came from an address, or these ids: appointments, of the inboxes, payments. */
+  /**
+   * Reads the records of an address or of these ids (appointments, inboxes, payments), in several round
+   * trips.
+   */
   async function readPerson(
     of: { email: string } | { ids: string[][] },
     write?: Write,
@@ -103,12 +106,15 @@ export function erasureStore(
   }
 
   return {
-    /** False for an unknown id. */
+    /** Returns false for an unknown id. */
     async eraseRecord({ kind, id }: ErasureOf, write?: Write): Promise<boolean> {
       return z.parse(countSchema, (await run(eraseRecord, { kind, id }, write)).answer) > 0;
     },
 
-    /** False for an unknown id; where it is another version by now, nothing is done. */
+    /**
+     * Returns false for an unknown id. If the version differs by now, returns the current one and erases
+     * nothing.
+     */
     async eraseAppointment(
       { id, version }: Pick<DeskAct, 'id' | 'version'>,
       write?: Write,
@@ -120,14 +126,17 @@ export function erasureStore(
       return outdated !== null && { outdated };
     },
 
-    /** All that came from an e-mail address, whatever its case; in trips of less than 1 MB. */
+    /** All records of an e-mail address, without regard to case. Each answer is smaller than 1 MB. */
     findPerson: (email: string, write?: Write) => readPerson({ email: emailDigest(email) }, write),
 
-    /** These records, as far as there are any, in the same way. */
+    /** The records with these ids, read in the same way; unknown ids are left out. */
     showChosen: ({ appointments, messages, inquiries, payments }: PersonChoice, write?: Write) =>
       readPerson({ ids: [appointments, [...messages, ...inquiries], payments] }, write),
 
-    /** Exactly these, whatever else is theirs; what was asked for with an appointment says of nobody any more. */
+    /**
+     * Erases exactly these records, not others of the same person. Payments of the chosen appointments lose
+     * their personal data.
+     */
     async eraseChosen(
       { appointments, messages, inquiries, payments }: PersonChoice,
       write?: Write,
@@ -137,8 +146,8 @@ export function erasureStore(
     },
 
     /**
-     * In trips that hold Redis for milliseconds each. One that fails leaves the rest to the next
-     * call: the log says how many are gone by then.
+     * Erases all records of an address, in trips that block Redis for milliseconds each. If one fails, the
+     * next call erases the rest; the audit log has the number erased so far.
      */
     async erasePerson(email: string, write?: Write): Promise<RecordCounts> {
       const asked = { email: emailDigest(email), most: erasedAtOnce };
@@ -151,8 +160,8 @@ export function erasureStore(
     },
 
     /**
-     * At most `limit` records of each kind, the oldest first; slots of the past go with them. Of
-     * payments goes whose they are, and with `payments` the rest.
+     * Erases at most `limit` records of each kind, oldest first, and past slots. Payments lose their personal
+     * data; those older than `payments` are erased.
      */
     async eraseOld(
       { appointments, messages, payments, slots }: KeptFrom,

@@ -1,11 +1,12 @@
 /**
- * Which version the store has; writes only where none is marked. An empty store gets the latest, one
- * that lost its marker the oldest that is carried over, since every step can be taken twice. Writes
- * nothing where there is what only versions 1 and 2 wrote. Production's marker ends those of previews.
+ * Returns the version of the store, and marks it if no version is marked. An empty store gets the latest
+ * version. A store that lost its marker gets the oldest version that is migrated, since every step can run
+ * twice. Writes nothing if there are keys that only versions 1 and 2 wrote. Marking production deletes the
+ * markers of previews.
  * KEYS: marker, the markers of production and of three kinds of previews, appointments, payments by
- * appointment, what version 2 alone kept under the prefix, what version 1 set aside; then version 1's
- * own keys. ARGV: oldest version carried over, latest, 1 for a preview.
- * Returns the version, or `production` where a preview has no business.
+ * appointment, the key under the prefix that only version 2 has, what version 1 set aside; then version 1's
+ * own keys. ARGV: oldest version that is migrated, latest, 1 for a preview.
+ * Returns the version, or `production` if a preview opens production's database.
  */
 export const beginMigration = `
 local marker, production = unpack(KEYS, 1, 2)
@@ -25,14 +26,14 @@ return version
 `;
 
 /**
- * A portion of the step from version 4 to 5: which consultants an appointment names, in its record, its
- * history or what was set aside of both, goes into `appointments:consultant`. The first portion empties
- * that index and marks the version between, which code of neither version works on; the last marks 5.
- * Whoever has the lock goes on; it is free once its time is over, and the step begins anew.
- * KEYS: marker, lock, appointments, histories, index, set-aside values. ARGV: version 4, the one between,
- * version 5, token, milliseconds of the lock, cursor ('0' at first), about how many appointments at once,
+ * Runs a portion of the step from version 4 to 5: adds the consultants that an appointment names, in its
+ * record, its history or set-aside values of both, to `appointments:consultant`. The first portion empties
+ * that index and marks an intermediate version, which code of neither version accepts; the last portion marks
+ * 5. Only the holder of the lock continues. The lock expires, and then the step begins anew.
+ * KEYS: marker, lock, appointments, histories, index, set-aside values. ARGV: version 4, the intermediate
+ * one, version 5, token, lock time in ms, cursor ('0' at first), approximate number of appointments at once,
  * names of the appointments' and the histories' keys without their prefix.
- * Returns `version` with what is marked or '', `busy`, or `next` with the cursor of the next portion.
+ * Returns `version` with the marked version or '', `busy`, or `next` with the cursor of the next portion.
  */
 export const indexConsultants = `
 local call = redis.call

@@ -18,27 +18,27 @@ import { paymentKeys } from '#features/payments/store/keys.ts';
 import { beginMigration, indexConsultants } from '#features/records/store/migration.lua.ts';
 import { carryEndedPayments, endingKeys } from '#features/payments/index.ts';
 
-/** What this code reads and writes. */
+/** The version that this code reads and writes. */
 const latest = String(storeVersion);
-/** The one in which payments did not end with their appointments. */
+/** The version in which payments did not end with their appointments. */
 const version3 = String(oldestVersion);
-/** The one without the index of consultants. */
+/** The version without the index of consultants. */
 const version4 = '4';
-/** While that index is filled: later than 4 for code of version 4, earlier than 5 for this. */
+/** Marked while that index is filled: newer than 4 for code of version 4, older than 5 for this code. */
 const between = '4.5';
-/** Payments that one step ends, each some six commands. */
+/** Payments that one call ends; each takes about six commands. */
 const endedAtOnce = 200;
 
-/** All that try things out, and must do so in a database of their own. */
+/** Deploy contexts for previews, which must have a database of their own. */
 const previews: readonly StoreContext[] = contexts.filter(
   (context) => context !== 'production' && context !== 'local',
 );
 
-/** What a store of version 2 may have under its prefix, and none since. */
+/** A key that only stores of version 2 have under their prefix. */
 const blockedDays = 'days:blocked';
-/** What version 1, whose keys had no prefix, left while it was carried over. */
+/** Values that version 1, whose keys had no prefix, left when it was migrated. */
 const setAsideOf1 = 'v1:set-aside';
-/** Keys of version 1; a store of it that anybody used has one of them. */
+/** Keys of version 1. A store of version 1 that was in use has at least one of them. */
 const keysOf1 = [
   'appointments',
   'slots',
@@ -52,7 +52,9 @@ const keysOf1 = [
   'factor',
 ] as const;
 
-/** The database is production's, and this is a preview: whoever may open one could fill it up. */
+/**
+ * A preview opened production's database. Refused, because any visitor of a preview could fill that database.
+ */
 export class ProductionStoreError extends StoreRefusedError {
   override name = 'ProductionStoreError';
   constructor() {
@@ -63,19 +65,19 @@ export class ProductionStoreError extends StoreRefusedError {
   }
 }
 
-/** Longer than any portion takes; for so long after a sudden death the store is closed. */
+/** Longer than any portion takes. After a crash the store stays closed for this time. */
 const lockMs = 5000;
 const pollMs = 200;
 const patienceMs = 1000;
 
-/** Appointments of one portion: keeps Redis busy for some milliseconds. */
+/** Appointments per portion; one portion blocks Redis for some milliseconds. */
 const defaultPortion = 500;
 
 export interface MigrationPlan {
   context: StoreContext;
   now: Date;
   sleep?: (ms: number) => Promise<unknown>;
-  /** About how many appointments one step looks at. */
+  /** Approximate number of appointments that one portion reads. */
   portion?: number;
 }
 
@@ -87,12 +89,12 @@ const portionSchema = z.union([
 ]);
 
 /**
- * Gives the store this version, one step per version from {@link oldestVersion} on: `ready` when that
- * is done or was long ago, `busy` if somebody else is at it for longer than a second. As many may call
- * it as like, and any of them may be killed at any moment: each step can be taken as often as one likes.
- * A preview gets no version where production has one, and what previews had there ends with
- * production's. Throws a `StoreNewerError`, a `StoreOlderError` for what was written before the first
- * step, which it does not touch, a {@link ProductionStoreError}, and what {@link runScript} does.
+ * Migrates the store to the version of this code, one step per version from {@link oldestVersion} on. Returns
+ * `ready` when that is done or was done before, and `busy` if another process is migrating for longer than a
+ * second. Safe to call concurrently and to kill at any moment: each step can be repeated.
+ * A preview gets no version where production has one, and marking production deletes the markers of previews.
+ * Throws `StoreNewerError`, `StoreOlderError` for a store older than the first step, which stays untouched,
+ * {@link ProductionStoreError}, and the errors of {@link runScript}.
  */
 export async function migrate(
   redis: ScriptHost,
@@ -117,7 +119,7 @@ export async function migrate(
     return z.parse(versionSchema, answer);
   }
 
-  /** From version 3 to 4; the version that is marked then, '' for none. */
+  /** Migrates from version 3 to 4. Returns the version marked afterwards, '' for none. */
   async function carryEnded(): Promise<string> {
     const names = [
       appointmentsKeys.appointmentStatus,
@@ -135,7 +137,10 @@ export async function migrate(
     }
   }
 
-  /** From version 4 to 5; the version that is marked then, '' for none or while somebody else is at it. */
+  /**
+   * Migrates from version 4 to 5. Returns the version marked afterwards, '' for none or while another process
+   * migrates.
+   */
   async function carryConsultants(): Promise<string> {
     const { appointments, appointmentHistory } = appointmentsKeys;
     const { appointmentsByConsultant } = hoursKeys;

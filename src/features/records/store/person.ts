@@ -2,15 +2,15 @@ import { mostOfPerson, type PersonData } from '#features/records/contract/person
 import type { Database } from '#platform/redis/database.ts';
 import type { PersonSought, PersonSource } from '#platform/redis/person.ts';
 
-/** One for each kind of record that is kept of people. */
+/** The source of each kind of record that holds personal data. */
 export type PersonSources = {
   readonly [Kind in keyof PersonData]: PersonSource<PersonData[Kind][number]>;
 };
 
-/** One more tells that there are more. */
+/** One more than is shown, to find out whether there are more. */
 const limit = mostOfPerson + 1;
 
-/** Ids of what may be one person's, newest first, at most `limit` of each kind. */
+/** Ids of records that may be one person's, newest first, at most `limit` of each kind. */
 export const personStore = (db: Database, sources: PersonSources) => ({
   async find(sought: PersonSought): Promise<Record<keyof PersonData, string[]>> {
     const idsOf = async (kind: keyof PersonData) =>

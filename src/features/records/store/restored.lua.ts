@@ -1,10 +1,10 @@
-/** What is done to a store that was filled from a backup, before anybody may use it. */
+/** Scripts for a store that was filled from a backup, before it is used. */
 
 /**
- * Erases once more what was erased after the backup was made. Audited, after the parts of all subjects
- * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments, messages, inquiries, payments, of
- * which goes whose they are).
- * Answers the numbers of each.
+ * Repeats the erasures that happened after the backup was made. Audited, after the parts of all subjects
+ * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments, messages, inquiries, and payments,
+ * which lose their personal data).
+ * Returns the number of each kind.
  */
 export const eraseAgain = `
 local digests = {}
@@ -21,8 +21,8 @@ return counts
 `;
 
 /**
- * Whether anything is kept that retention would erase. `input.rows`: lists of index (its place in
- * `indexes`) and from when it is kept. Locals: `indexes`. Returns 1 or 0.
+ * Whether the store holds anything that retention would erase. `input.rows`: lists of index (its place in
+ * `indexes`) and start of its retention period. Locals: `indexes`. Returns 1 or 0.
  */
 export const hasOlder = `
 for _, row in ipairs(input.rows) do

@@ -14,10 +14,13 @@ export interface RecordIds {
   payments: readonly string[];
 }
 
-/** What a restore does to a store that holds what its backup held. */
+/** Operations of a restore on a store that holds the data of its backup. */
 export function restoredStore(db: Database, { keys, script, kept }: Erasure) {
   return {
-    /** Erases what was erased since; unknown ids count for nothing. At most some hundred at once. */
+    /**
+     * Repeats the erasures since the backup. Unknown ids count as zero. Takes at most some hundred ids at
+     * once.
+     */
     async eraseAgain({
       appointments,
       messages,
@@ -29,7 +32,7 @@ export function restoredStore(db: Database, { keys, script, kept }: Erasure) {
       return z.parse(countsSchema, answer);
     },
 
-    /** Whether retention has anything to do. */
+    /** Whether the store holds anything that retention would erase. */
     async hasOlder(from: KeptFrom): Promise<boolean> {
       const indexes = kept.map(([index]) => index);
       const rows = kept.map(([, period], place) => [place + 1, from[period].getTime()]);

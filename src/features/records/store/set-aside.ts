@@ -1,4 +1,4 @@
-/** What was set aside, as the desk sees it; and the daily look at every value that is kept. */
+/** Set-aside values as the desk sees them, and the daily inspection of every stored value. */
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
@@ -19,9 +19,9 @@ import {
 } from './aside.lua.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
 
-/** As much of a value as the desk is shown. */
+/** Most bytes of a value that the desk is shown. */
 const mostShown = 4000;
-/** Encoded for the way, an answer stays below 1 MB. */
+/** Keeps an answer below 1 MB once encoded. */
 const portionBytes = 500_000;
 
 const rowsSchema = z.array(
@@ -53,7 +53,7 @@ const valueSchema = z.tuple([
 ]);
 const portionSchema = z.tuple([z.array(valueSchema), z.number(), z.string()]);
 
-/** What a value cannot be read by; none where it can. */
+/** The faults for which a value cannot be read; empty if it can be read. */
 function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] {
   const read = shape?.safeParse(text, { reportInput: true });
   return read?.success === false ? toFieldErrors(read.error.issues) : [];
@@ -61,28 +61,28 @@ function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] 
 
 type Portion = z.output<typeof portionSchema>[0];
 
-/** Those of a portion that no shape takes. */
+/** The values of a portion that do not fit the shape of their key. */
 const unreadableOf = (shapeOf: ShapeOf, names: readonly string[], rows: Portion) =>
   rows.flatMap(([at, kind, field, text]) => {
     const read = shapeOf(names[at - 1] ?? '')?.safeParse(text);
-    // What is empty was set aside before.
+    // An empty value was set aside before.
     if (text === '' || read?.success !== false) return [];
     const found: Found = { key: names[at - 1] ?? '', field, text, why: whyOf(read.error.issues) };
     return [{ ...setAsideInput(found), name: at, kind }];
   });
 
-/** Every method but the last is one round trip or two. */
+/** Each method takes one or two round trips, except the last. */
 export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: ShapeOf) {
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     async list(): Promise<SetAside[]> {
       const rows = z.parse(rowsSchema, await db.run(listAside, {}, { most: mostShown }));
       return rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
     },
 
     /**
-     * Puts one back where it was, if it can be read by now: else `faults` says why it cannot, the path
-     * and code of each. `taken`: something else stands there.
+     * Puts a value back to its place if it is readable now. Otherwise returns `faults` with path and code of
+     * each. `taken`: the place holds another value.
      */
     async restore(
       id: string,
@@ -98,7 +98,7 @@ export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: 
       return z.parse(restoredSchema, answer);
     },
 
-    /** False for an unknown one. With a record goes what belongs to it. */
+    /** Deletes a value; with a record, also all that belongs to it. Returns false for an unknown id. */
     async drop(id: string, write: (key: string) => Write): Promise<boolean> {
       const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
       if (!found) return false;
@@ -107,8 +107,8 @@ export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: 
     },
 
     /**
-     * Looks at every value and sets aside what cannot be read, portion by portion until all were seen or
-     * `isLate`; then the next run goes on from there.
+     * Reads every value and sets aside the unreadable ones, portion by portion, until all were read or
+     * `isLate`. The next run continues from there.
      */
     async inspect(isLate: () => boolean): Promise<void> {
       const { inspected } = recordsKeys;

@@ -57,7 +57,7 @@ export const deleteTestimonial = {
   status: 204,
 } as const satisfies Route;
 
-/** Those not named follow in the order they had. */
+/** Testimonials that are not named follow in their present order. */
 export const orderTestimonials = {
   ...defaults,
   method: 'POST',

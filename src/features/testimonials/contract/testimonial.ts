@@ -11,7 +11,9 @@ import {
 
 export const maxRating = 5;
 const isRating = (value: number) => Number.isInteger(value) && value >= 1 && value <= maxRating;
-/** A whole number of stars; `z.int` would cost every island that reads a number half a kilobyte. */
+/**
+ * A whole number of stars. Not `z.int`, which would add half a kilobyte to every island that reads a number.
+ */
 export const ratingSchema = z.number().check(z.refine(isRating, 'invalid_rating'));
 
 const details = {
@@ -24,13 +26,13 @@ const details = {
 export const testimonialRequestSchema = z.strictObject(details);
 export type TestimonialRequest = z.infer<typeof testimonialRequestSchema>;
 
-/** What is kept of those details: a new one is to be named here, or this does not compile. */
+/** The stored fields. A new field of `details` has to be added here, or this does not compile. */
 const kept = {
   rating: ratingSchema,
   text: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The language of the quote itself, whatever page it stands on. */
+  /** The language of the quote, which may differ from the page's. */
   locale: localeSchema,
 } satisfies Record<keyof typeof details, z.ZodMiniType>;
 export const testimonialSchema = z.object({ id: idSchema, ...kept });
@@ -38,11 +40,11 @@ export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const testimonialListQuerySchema = z.object({ locale: z.optional(localeSchema) });
 
-/** As the firm sees them, in the order they stand in on the page; hidden ones are on no page. */
+/** Testimonials for the desk, in the order of the page. Hidden ones appear on no page. */
 export const adminTestimonialSchema = z.extend(testimonialSchema, { hidden: z.boolean() });
 export type AdminTestimonial = z.infer<typeof adminTestimonialSchema>;
 
-/** Only what is to change. */
+/** The fields to change; absent fields stay. */
 export const testimonialChangeSchema = z.strictObject({
   rating: z.optional(ratingSchema),
   text: z.optional(messageSchema),
@@ -53,7 +55,7 @@ export const testimonialChangeSchema = z.strictObject({
 });
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>;
 
-/** Most testimonials that can be put in order: what fits into a request body. */
+/** Most testimonials in one order request: as many as fit into a request body. */
 const maxOrderedTestimonials = 500;
 export const testimonialOrderSchema = z.strictObject({
   ids: z.array(idSchema).check(z.maxLength(maxOrderedTestimonials, 'too_many')),

@@ -18,20 +18,20 @@ import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 
-/** A form knows only text. */
+/** Form values are strings. */
 const schema = z.extend(testimonialRequestSchema, {
   rating: z.pipe(z.pipe(z.string(), z.transform(Number)), ratingSchema),
 });
 const ratings = Array.from({ length: maxRating }, (_, index) => String(maxRating - index));
 
 export interface TestimonialDialogProps {
-  /** Absent for a new one. */
+  /** Undefined for a new testimonial. */
   testimonial?: AdminTestimonial;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds a testimonial, or changes one. */
+/** Dialog that adds or changes a testimonial. */
 function Content({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
   const { write, texts, inboxTexts: words, locale } = useDesk();
   const form = useDeskForm(

@@ -21,7 +21,7 @@ import { TestimonialDialog } from './TestimonialDialog.tsx';
 
 const testimonials = reading(['testimonials'], (call) => call(listAllTestimonials));
 
-/** What clients say on the home page, in the order it is said there. */
+/** The testimonials area of the desk, in the order of the home page. */
 export function Testimonials() {
   const { write, actTexts, locale, inboxTexts: words } = useDesk();
   const touch = useTouch();

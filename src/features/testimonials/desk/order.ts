@@ -1,4 +1,4 @@
-/** A list with one item moved by so many places; over an end nothing moves. */
+/** A copy of the list with one item moved by `by` places; unchanged if that would be outside of the list. */
 export function moved<T>(items: readonly T[], index: number, by: number): T[] {
   const target = index + by;
   const item = items[index];

@@ -3,7 +3,7 @@ import { testimonial } from './testimonial.ts';
 import { testimonialsAll } from './testimonials-all.ts';
 import { testimonialsOrder } from './testimonials-order.ts';
 
-/** What `netlify/functions/desk.ts` serves of this subject. */
+/** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const testimonialsEndpoints: readonly Endpoint[] = [
   testimonial,
   testimonialsAll,

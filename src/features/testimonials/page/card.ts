@@ -5,7 +5,7 @@ import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
 export interface CardTexts {
   locale: Locale;
-  /** What the stars say, with `{{rating}}` and `{{highest}}`. */
+  /** Label of the stars, with `{{rating}}` and `{{highest}}`. */
   rating: string;
 }
 
@@ -14,7 +14,7 @@ function put(card: DocumentFragment, part: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-/** Fills a copy of the section's template; a quote in another language says so. */
+/** Fills a copy of the section's template. A quote in another language gets its `lang` and `dir`. */
 export function cardOf(
   template: HTMLTemplateElement,
   { rating, text, name, company, locale }: Testimonial,

@@ -6,7 +6,7 @@ type Ask = (query: {
   locale?: Locale;
 }) => Promise<{ ok: true; value: readonly Testimonial[] } | Failure>;
 
-/** Testimonials in the page's language; if there are none, those in every language. */
+/** Testimonials in the page's language, or in every language if there are none. */
 export async function loadTestimonials(locale: Locale, ask: Ask): ReturnType<Ask> {
   const own = await ask({ locale });
   return own.ok && own.value.length === 0 ? ask({}) : own;

@@ -1,4 +1,4 @@
-/** Fills the testimonials' section; needs no state, and so no React. */
+/** Fills the testimonials section. Needs no state, and therefore no React. */
 import { localeSchema } from '#platform/contract/fields.ts';
 import { listTestimonials } from '#features/testimonials/contract/testimonial-routes.ts';
 import { call } from '#platform/browser/api.ts';
@@ -6,9 +6,9 @@ import { cardOf } from './card.ts';
 import { loadTestimonials } from './load.ts';
 
 /**
- * Changes the section's height so that nothing in view moves: where what follows is in view, or has
- * been passed, the page is scrolled by as much before it is painted. Some browsers do so themselves,
- * but not always: until then they are told not to.
+ * Changes the section's height without moving anything in view: if the content below it is in view, or was
+ * scrolled past, the page scrolls by the difference before the next paint. Some browsers do that themselves,
+ * but not reliably, so their scroll anchoring is turned off for that time.
  */
 function resize(section: HTMLElement, change: () => void): void {
   const { bottom, height } = section.getBoundingClientRect();
@@ -21,7 +21,7 @@ function resize(section: HTMLElement, change: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')));
 }
 
-/** Makes the section smaller as soon as nobody looks at it. */
+/** Runs a change that shrinks the section as soon as the section is out of view. */
 function shrinkUnseen(section: HTMLElement, change: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -32,8 +32,8 @@ function shrinkUnseen(section: HTMLElement, change: () => void): void {
 }
 
 /**
- * Gives up the room that was kept, but for as much as keeps what follows out of view: there it moves
- * unseen. Where it is in view already, all stays as it is.
+ * Removes the reserved height, except for as much as keeps the content below out of view, where it can move
+ * unnoticed. Changes nothing if that content is already in view.
  */
 function giveUpRoom(section: HTMLElement): void {
   const { top, bottom } = section.getBoundingClientRect();
@@ -43,15 +43,15 @@ function giveUpRoom(section: HTMLElement): void {
 }
 
 /**
- * Asks for the testimonials and shows them. Without any, the section ends quietly; a failure is
- * told to the console alone.
+ * Loads the testimonials and shows them. Without any, the section is hidden; a failure is only logged to the
+ * console.
  */
 export async function showTestimonials(section: HTMLElement): Promise<void> {
   const locale = localeSchema.parse(document.documentElement.lang);
   const answer = await loadTestimonials(locale, (query) => call(listTestimonials, { query }));
   if (!answer.ok) console.warn('The testimonials could not be loaded:', answer.reason);
 
-  // First: what comes may push what follows out of view.
+  // Has to be first, because the new content may push the content below out of view.
   giveUpRoom(section);
   section.querySelector('[data-loading]')?.remove();
   const template = section.querySelector('template');

@@ -8,11 +8,11 @@ import { type Outcome, success } from '#platform/rules/outcome.ts';
 
 interface TestimonialPorts {
   randomId: () => string;
-  /** Gives the id; that of the first call where it is repeated under its idempotency key. */
+  /** Returns the id; for a repeated idempotency key, the id of the first call. */
   add: (testimonial: AdminTestimonial) => Promise<string>;
 }
 
-/** Publishes what a client said; it stands first until a newer one comes. */
+/** Publishes a testimonial at the first place. */
 export async function publishTestimonial(
   request: TestimonialRequest,
   { add, randomId }: TestimonialPorts,
@@ -20,7 +20,7 @@ export async function publishTestimonial(
   return success({ id: await add({ ...request, id: randomId(), hidden: false }) });
 }
 
-/** What visitors see, of one language or of all. */
+/** The visible testimonials, of one language or of all. */
 export const publicTestimonials = (
   all: readonly AdminTestimonial[],
   locale: Locale | undefined,

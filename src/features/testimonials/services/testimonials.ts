@@ -7,5 +7,5 @@ export const withTestimonials = (core: Core) => ({
   ...withRefusalLog(core),
 });
 
-/** For what clients say of the firm. */
+/** Services for testimonials. */
 export const testimonialServices = fromEnvironment(withTestimonials);

@@ -1,11 +1,11 @@
 import { erasures } from '#features/audit/index.ts';
 
 /**
- * Testimonials: a place each, and a hash for each field, so that one changes without the others.
- * Locals: `byPlace`, `fields`. All audited.
+ * Scripts for testimonials. Each has a place and a value in one hash per field, so that a field changes
+ * without the others. Locals: `byPlace`, `fields`. All audited.
  */
 
-/** `input`: id, now, values in the order of the fields. Answers the id. */
+/** `input`: id, now, values in the order of the fields. Returns the id. */
 export const addTestimonial = `
 call('ZADD', byPlace, input.now, input.id)
 for i, field in ipairs(fields) do call('HSET', field, input.id, input.values[i]) end
@@ -13,7 +13,9 @@ audit()
 return input.id
 `;
 
-/** `input`: id, values, '' for one that stays. Answers 1 and shows all values; 0 if unknown. */
+/**
+ * `input`: id, values ('' for one that stays). Returns 1 and shows all values; returns 0 for an unknown id.
+ */
 export const changeTestimonial = `
 local row = {}
 if not call('ZSCORE', byPlace, input.id) then return 0 end
@@ -26,7 +28,7 @@ show(row)
 return 1
 `;
 
-/** `input`: id. Answers 1, or 0 if unknown. */
+/** `input`: id. Returns 1, or 0 for an unknown id. */
 export const deleteTestimonial = `
 ${erasures}
 if call('ZREM', byPlace, input.id) == 0 then return 0 end
@@ -37,8 +39,8 @@ return 1
 `;
 
 /**
- * Puts the named ones first, in the order in which they are named; unknown ids count for nothing.
- * Whatever is added later has a higher place than any given here. `input`: now, ids.
+ * Puts the given ids first, in the given order; ignores unknown ids. All places stay below `now`, so that
+ * later testimonials get a higher place. `input`: now, ids.
  */
 export const orderTestimonials = `
 local all, known, order = call('ZREVRANGE', byPlace, 0, -1), {}, {}

@@ -19,11 +19,11 @@ import { listNewest } from '#platform/redis/newest.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 
 const { byPlace } = testimonialsKeys.testimonials;
-/** Each in a HASH of its own, so that one changes without the others. */
+/** Each field has its own HASH, so that one changes without the others. */
 const testimonialFields = z.keyof(adminTestimonialSchema).options;
 const fields = testimonialFields.map(testimonialsKeys.testimonials.field);
 
-/** The values of all fields, each in JSON; an issue's path begins with the place of the field. */
+/** The values of all fields, each as JSON. The path of an issue begins with the index of the field. */
 const row = z.pipe(
   z.array(jsonOf(z.unknown())),
   z.transform((values, context): AdminTestimonial => {
@@ -42,12 +42,12 @@ const flagSchema = z.number();
 
 export type TestimonialStore = ReturnType<typeof testimonialStore>;
 
-/** What clients say of the firm, each in its own language; every method is one round trip. */
+/** Stores testimonials, each in its own language. Every method is one round trip. */
 export function testimonialStore(db: Database) {
   const run = (script: string, input: object, write?: Write) =>
     runAudited(db, script, { byPlace, fields, erasures: auditKeys.erasures }, input, write);
 
-  /** All of them, hidden ones too, in the order in which they stand on the page. */
+  /** All testimonials, including hidden ones, in the order of the page. */
   const list = async (): Promise<AdminTestimonial[]> =>
     (await listNewest(db, { byCreation: byPlace, hashes: fields, row }, { limit: maxPageSize })) ??
     [];
@@ -55,14 +55,14 @@ export function testimonialStore(db: Database) {
   return {
     list,
 
-    /** It stands before all others. Gives its id: of a repeated call, the first one's. */
+    /** Adds a testimonial at the first place. Returns its id; for a repeated call, the id of the first. */
     async add(testimonial: AdminTestimonial, now: Date, write?: Write): Promise<string> {
       const values = testimonialFields.map((field) => JSON.stringify(testimonial[field]));
       const input = { id: testimonial.id, now: now.getTime(), values };
       return z.parse(z.string(), (await run(addTestimonial, input, write)).answer);
     },
 
-    /** What is absent stays; `null` for an unknown id. */
+    /** Absent fields stay. Returns `null` for an unknown id. */
     async change(id: string, change: TestimonialChange, write?: Write) {
       const changed: Readonly<Record<string, unknown>> = change;
       const values = testimonialFields.map((field) =>
@@ -74,12 +74,12 @@ export function testimonialStore(db: Database) {
       return (await list()).find((each) => each.id === id) ?? null;
     },
 
-    /** False for an unknown id. */
+    /** Returns false for an unknown id. */
     async delete(id: string, write?: Write): Promise<boolean> {
       return (await run(deleteTestimonial, { id }, write)).answer === 1;
     },
 
-    /** Those not named follow in the order they had. */
+    /** Testimonials that are not named follow in their present order. */
     async order(ids: readonly string[], now: Date, write?: Write): Promise<void> {
       await run(orderTestimonials, { now: now.getTime(), ids }, write);
     },

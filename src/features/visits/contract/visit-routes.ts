@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { visitCountSchema, visitListQuerySchema, visitSchema } from './visit.ts';
 
-/** A beacon's call: what it answers, nobody reads. */
+/** Called by a beacon, which ignores the response. */
 export const recordVisit = {
   ...defaults,
   method: 'POST',
@@ -12,7 +12,7 @@ export const recordVisit = {
   body: visitSchema,
 } as const satisfies Route;
 
-/** By day, ascending; within a day the page seen most comes first. */
+/** Sorted by day, ascending; within a day the most viewed page comes first. */
 export const listVisits = {
   ...defaults,
   method: 'GET',

@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { dateSchema, localeSchema } from '#platform/contract/fields.ts';
 import { services } from '#platform/contract/service.ts';
 
-/** Days for which counts are kept: thirteen months, so that a month can be held against last year's. */
+/**
+ * Days for which counts are kept: thirteen months, so that a month can be compared with the same month of the
+ * year before.
+ */
 export const visitRetentionDays = 396;
 
-/** The pages that are counted; a service or an industry has an address below its list's: a test holds
- * these to the content. */
+/**
+ * Slugs of the pages that are counted. Services and industries are below their lists. A test compares these
+ * lists with the content.
+ */
 const countedPages = [
   'about',
   'services',
@@ -27,7 +32,9 @@ const industries = [
   'immobilien',
   'uhren-juwelen',
 ];
-/** Only what exists: whoever makes addresses up would push the real ones out of a day's counts. */
+/**
+ * Only existing pages are counted, because invented paths would displace the real ones from a day's counts.
+ */
 const countedPaths = new Set([
   '/',
   ...countedPages.map((page) => `/${page}`),
@@ -37,20 +44,20 @@ const countedPaths = new Set([
 ]);
 const isCounted = (path: string) => countedPaths.has(path);
 
-/** One page seen once, and nothing of who saw it; `path` is the one that all languages share. */
+/** One page view, without anything about the visitor. `path` is the path without a language. */
 export const visitSchema = z.strictObject({
   path: z.string().check(z.refine(isCounted, 'unknown_page')),
   locale: localeSchema,
 });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** Both ends included; today and the 29 days before it unless told otherwise. */
+/** Both days are included. Defaults to today and the 29 days before it. */
 export const visitListQuerySchema = z.object({
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
 });
 
-/** How often a page was seen on a day of the firm's zone. */
+/** Views of a page on one day in the firm's zone. */
 export const visitCountSchema = z.object({
   date: dateSchema,
   path: z.string(),

@@ -1,8 +1,8 @@
 import { hasConsent, onConsentChange } from '#features/consent/page.ts';
 
 /**
- * Tells the firm's own counter that a page was seen: once, and only with consent, be it given
- * before or while the page is open. What it sends is all that is known of the visit.
+ * Sends one page view to the firm's own counter: once, and only with consent, given before or while the page
+ * is open. Nothing but the sent data is known about the view.
  */
 export function countVisit(visit: { path: string; locale: string }): void {
   const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });

@@ -7,7 +7,7 @@ import { addDays, daysBetween, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from '#features/hours/index.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 
-/** How many days a list covers that names no first day. */
+/** Days in a list without a start date. */
 const usualDays = 30;
 
 interface VisitPorts {
@@ -17,7 +17,7 @@ interface VisitPorts {
 
 const todayOf = ({ now, timeZone }: Clock) => toLocal(now, timeZone).date;
 
-/** Counts a page as seen once more today; the count goes when its thirteen months are over. */
+/** Counts one more view of a page today. The count is deleted after thirteen months. */
 export async function countVisit(
   visit: Visit,
   clock: Clock,
@@ -28,7 +28,9 @@ export async function countVisit(
   return success(undefined);
 }
 
-/** The counts of a range of days, clipped to those for which there can be any. */
+/**
+ * The counts of a range of days, limited to days that can have counts. Refuses `endDate` with `before_start`.
+ */
 export async function findVisits(
   query: { startDate?: string | undefined; endDate?: string | undefined },
   clock: Clock,

@@ -3,5 +3,5 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 
 export const withVisits = ({ db }: Core) => ({ visits: visitStore(db) });
 
-/** For counting pages. */
+/** Services for counting page views. */
 export const visitServices = fromEnvironment(withVisits);

@@ -1,8 +1,8 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds and when it goes. Times are milliseconds since 1970 in UTC.
+ * The keys of this subject in Redis, without the prefix of their context (`platform/redis/database.ts`): what
+ * each holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const visitsKeys = {
-  /** HASH `<locale> <path>` → how often that page was seen on that day; 13 months. */
+  /** HASH `<locale> <path>` → views of that page on that day; 13 months. */
   visits: (date: string) => `visits:${date}`,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Counts one more for a page, unless the day holds as many pages as it may and this is another.
- * Locals: `pages` of the day. `input`: page, most, goneAt. Returns its count.
+ * Counts one more view of a page, unless it is a new page and the day already has `most` pages. Locals:
+ * `pages` of the day. `input`: page, most, goneAt. Returns the count of the page.
  */
 export const countVisit = `
 local isNew = call('HEXISTS', pages, input.page) == 0
@@ -10,7 +10,7 @@ call('PEXPIREAT', pages, input.goneAt)
 return count
 `;
 
-/** Locals: `days`. Returns for each day its pages and their counts in turn. */
+/** Locals: `days`. Returns pages and counts in turn, for each day. */
 export const listVisits = `
 local counts = {}
 for i, day in ipairs(days) do counts[i] = call('HGETALL', day) end

@@ -6,13 +6,13 @@ import { visitsKeys } from './keys.ts';
 import { countVisit, listVisits } from './visits.lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
-/** Pages counted on one day at most, in all languages: invented addresses cannot fill the store. */
+/** Most pages counted on one day, in all languages: keeps invented paths from filling the store. */
 const maxPagesPerDay = 500;
 
 const daysSchema = z.array(pairsSchema);
 const pageSchema = z.tuple([localeSchema, z.string()]);
 
-/** What Redis gives of one day as pages and counts in turn; the page seen most comes first. */
+/** Converts the pairs of page and count of one day, most viewed first. */
 function toCounts(date: string, pairs: readonly (readonly [string, string])[]): VisitCount[] {
   return pairs
     .flatMap(([page, count]) => {
@@ -22,16 +22,16 @@ function toCounts(date: string, pairs: readonly (readonly [string, string])[]): 
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** How often pages were seen, day by day, and nothing of who saw them; one round trip each. */
+/** Page views by day, without anything about the visitors. Each method is one round trip. */
 export function visitStore(db: Database) {
   return {
-    /** `goneOn` is the date on which the whole day's counts are erased. */
+    /** `goneOn` is the date on which the counts of the day are deleted. */
     async count({ path, locale, date, goneOn }: Visit & { date: string; goneOn: string }) {
       const input = { page: `${locale} ${path}`, most: maxPagesPerDay, goneAt: Date.parse(goneOn) };
       await db.run(countVisit, { pages: visitsKeys.visits(date) }, input);
     },
 
-    /** The counts of these days, in their order. */
+    /** The counts of these days, in the given order. */
     async list(dates: readonly string[]): Promise<VisitCount[]> {
       const answer = await db.run(listVisits, { days: dates.map(visitsKeys.visits) });
       return z

@@ -15,7 +15,7 @@ export interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Asks for a code of the authenticator. */
+/** Form for a code of the authenticator app. */
 export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack }: CodeFormProps) {
   const { texts, recordsTexts } = useDesk();
   const { codeFailed, setupGone } = recordsTexts.factor;

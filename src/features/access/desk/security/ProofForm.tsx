@@ -14,7 +14,7 @@ const withCode = z.strictObject({ password, code: factorCodeSchema });
 
 export interface ProofFormProps {
   id: string;
-  /** Whether a factor is in force, of which a code is asked as well. */
+  /** Whether a factor is in force, so that a code is required as well. */
   needsCode: boolean;
   codeHelp: string;
   submit: string;
@@ -24,7 +24,7 @@ export interface ProofFormProps {
   onBack: () => void;
 }
 
-/** Asks who is signed in to prove once more who they are. */
+/** Form by which the signed-in admin proves their identity again, with password and code. */
 export function ProofForm({
   id,
   needsCode,

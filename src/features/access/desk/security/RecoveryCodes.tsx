@@ -4,7 +4,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 import { download } from '#platform/desk-ui/download.ts';
 
-/** The recovery codes, to be seen this once. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { recordsTexts } = useDesk();
   const words = recordsTexts.factor;

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetupSecret } from './SetupSecret.tsx';
 
 type Setup = ResponseOf<typeof setUpSecondFactor>;
-/** What somebody is about to do to the factor; `confirming` a new secret, of which a code is due. */
+/** The step that the admin is at. `confirming`: a new secret waits for its first code. */
 type Step =
   | { name: 'none' | 'proving' | 'disabling' }
   | { name: 'confirming'; setup: Setup }
@@ -30,7 +30,7 @@ type Step =
 const none: Step = { name: 'none' };
 const secondFactor = reading(['secondFactor'], (call) => call(getSecondFactor));
 
-/** The second factor beside the password: set up, replaced, switched off, each with the password again. */
+/** The second factor: set up, replace and disable. Each asks for the password again. */
 export function SecondFactor() {
   const { call, texts, recordsTexts, locale } = useDesk();
   const words = recordsTexts.factor;

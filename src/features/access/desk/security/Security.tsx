@@ -1,7 +1,7 @@
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Who gets into the desk: by which proof, and where it is open just now. */
+/** The security area of the desk: the second factor and the open sessions. */
 export function Security() {
   return (
     <div className="desk-stack">

@@ -14,7 +14,7 @@ import { toast } from '#platform/browser/toast.ts';
 
 const openSessions = reading(['sessions'], (call) => call(listSessions));
 
-/** What browsers call themselves, in every language. */
+/** Product names of browsers, the same in every language. */
 const browserNames: Readonly<Record<BrowserFamily, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -24,7 +24,7 @@ const browserNames: Readonly<Record<BrowserFamily, string>> = {
   samsung: 'Samsung Internet',
 };
 
-/** Where the desk is open, and how to end that. */
+/** The admin's open sessions, with buttons to end them. */
 export function Sessions() {
   const { call, recordsTexts, locale } = useDesk();
   const words = recordsTexts.sessions;
@@ -32,7 +32,7 @@ export function Sessions() {
 
   async function end(body: BodyOf<typeof endSessions>, done: string) {
     const answer = await call(endSessions, { body });
-    // One that is gone already is what was wanted.
+    // A session that has already ended counts as success.
     const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
     if (answer.ok || isGone) toast.success(done);
     else toast.error(words.failed);

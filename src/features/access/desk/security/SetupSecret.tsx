@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 
-/** The secret that an authenticator is to learn, to scan or to type in. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
   const { recordsTexts } = useDesk();
   const words = recordsTexts.factor;
   const block = useRef<HTMLDivElement>(null);
-  // Fetched when it is asked for; the secret below can be typed in without it.
+  // The QR library is loaded on demand. Without it the secret below can be typed in.
   const [QrCode, setQrCode] = useState<typeof QRCodeSVG | null>(null);
   useEffect(() => {
     import('qrcode.react').then(
@@ -16,9 +16,9 @@ export function SetupSecret({ secret, uri }: { secret: string; uri: string }) {
       () => undefined,
     );
   }, []);
-  // What is asked for below it has the focus; what it is read from stays in view.
+  // The code field below has the focus, so the QR code has to be scrolled into view.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no cleanup.
+    // In newer browsers `scrollIntoView` returns a promise, which must not be returned as a cleanup.
     block.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (

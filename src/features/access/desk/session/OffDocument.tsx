@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { forgetToasts } from './forget-toasts.ts';
 import { takeOff } from './off-document.ts';
 
-/** What only a signed-in person may see: while `isOff`, no node of it is in the document. */
+/** Wraps content for signed-in admins. While `isOff`, its nodes are removed from the document. */
 export function OffDocument({ isOff, children }: { isOff: boolean; children: ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

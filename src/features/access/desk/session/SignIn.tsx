@@ -21,7 +21,7 @@ export interface SignInProps {
   onSignedIn: () => void;
 }
 
-/** Password, and where the server asks for it a code; neither is kept once it was used. */
+/** Form for the password and, if the server asks for it, a code. Neither is kept after use. */
 export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -86,7 +86,7 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
 
   const errorOf = (field: 'password' | 'code') => (error?.field === field ? error.text : undefined);
   return (
-    // Until the island lives, nothing is sent: a method of `dialog` outside of one does nothing.
+    // Before the island is hydrated, `method="dialog"` outside of a dialog keeps the form from being sent.
     <form
       ref={ref}
       method="dialog"

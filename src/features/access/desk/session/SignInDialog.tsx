@@ -4,7 +4,10 @@ import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { SignIn } from './SignIn.tsx';
 
-/** The sign-in in place of the work, which stays as it is and is out of the document meanwhile. */
+/**
+ * Sign-in dialog for a session that has ended. The desk keeps its state and is out of the document until
+ * then.
+ */
 export function SignInDialog({
   onSignedIn,
   onLeave,

@@ -1,6 +1,6 @@
 import { dismissToasts } from '#platform/browser/toast.ts';
 
-/** Takes away what messages say of clients, at once, and then the messages themselves. */
+/** Dismisses all toasts. Their descriptions, which may be about clients, are emptied at once. */
 export function forgetToasts(): void {
   for (const said of document.querySelectorAll('[data-sonner-toast] [data-description]')) {
     said.textContent = '';

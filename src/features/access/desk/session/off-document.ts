@@ -1,10 +1,11 @@
 /**
- * Takes what a holder holds out of the document: nobody who looks at the page, or into it, finds
- * any of it. React goes on with the nodes where they are, so forms keep what was typed and dialogs
- * stay open. Gives back how to bring it all in again, with the focus and the place where one was.
+ * Removes the child nodes of `holder` from the document, so that its content can neither be seen nor
+ * inspected. React continues to work with the removed nodes: forms keep their input and dialogs stay open.
+ * Returns a function that puts the nodes back and restores focus and scroll positions.
  */
 export function takeOff(holder: HTMLElement): () => void {
-  // Messages of the page lie within the dialog in front; what they say may be about a client.
+  // Toasts, whose text may be about a client, lie within the topmost dialog. Their container moves to the
+  // body, to stay in the document.
   const toasts = document.getElementById('toasts');
   if (toasts && holder.contains(toasts)) document.body.append(toasts);
   const focused = document.activeElement;
@@ -18,7 +19,8 @@ export function takeOff(holder: HTMLElement): () => void {
   return () => {
     holder.append(...kept);
     for (const dialog of holder.querySelectorAll('dialog')) {
-      // Out of the document a dialog is no longer modal, and opened as it is cannot become so.
+      // A dialog outside of the document is no longer modal. It has to be closed before `showModal` works
+      // again.
       dialog.removeAttribute('open');
       dialog.showModal();
     }

@@ -4,16 +4,17 @@ import { getSession } from '#features/access/contract/session-routes.ts';
 import { call } from '#platform/browser/api.ts';
 import type { SessionGate } from '#platform/desk/gate.ts';
 
-/** Before the server is asked once more where it could not say when the session ends. */
+/** Pause before the server is asked again if its answer does not say when the session ends. */
 const unknownMs = 60_000;
-/** What a timer can wait for is less than a month; a session is far shorter. */
+/**
+ * Upper limit of the timer: far longer than a session, and within the limit of `setTimeout` (about 25 days).
+ */
 const longestMs = 9 * 60 * 60_000;
 
 /**
- * Asks for a new sign-in where the session ended: when its time has come, by a timer, and where that
- * happened while nobody looked. The server knows when, and is asked without prolonging anything.
- * True while nothing may be shown: a page that the browser kept comes back without what it showed,
- * until the session is known to live.
+ * Asks for a new sign-in when the session has ended: by a timer, and when the admin returns to the page. The
+ * check does not extend the session when the timer makes it. Returns true while the content has to stay
+ * hidden: a page restored from the back/forward cache shows nothing until the session is known to be alive.
  */
 export function useSessionWatch(gate: SessionGate): boolean {
   const [isHidden, setIsHidden] = useState(false);
@@ -29,7 +30,7 @@ export function useSessionWatch(gate: SessionGate): boolean {
       if (!signal.aborted) timer = setTimeout(() => void atEnd(), Math.min(ms, longestMs));
     }
 
-    /** `isSure`: whatever is no clear answer counts as an end. */
+    /** `isSure`: an unclear answer counts as the end of the session. */
     async function ask({ isPoll, isSure }: { isPoll: boolean; isSure: () => boolean }) {
       clearTimeout(timer);
       const answer = await call(getSession, { isPoll });
@@ -37,14 +38,14 @@ export function useSessionWatch(gate: SessionGate): boolean {
       const isAlive = answer.ok ? answer.value.authenticated : !isSure();
       if (!isAlive) await gate.wait();
       const left = answer.ok && isAlive ? answer.value.secondsLeft : undefined;
-      // A moment later than told, so that the answer is then a clear one.
+      // Half a second after the end, so that the answer is then unambiguous.
       plan(left === undefined ? (isAlive ? unknownMs : 0) : left * 1000 + 500);
     }
 
     const atEnd = () => ask({ isPoll: true, isSure: () => true });
 
     async function look() {
-      // Of a page that was left, only a sure answer brings back what it showed.
+      // After the page was left, its content comes back only if the server confirms the session.
       await ask({ isPoll: false, isSure: () => isLeft });
       isLeft = false;
       setIsHidden(false);

@@ -14,9 +14,9 @@ import { newsReducer, noNews, titleOf } from './news-state.ts';
 import { type Outcome, type Polling, startPolling } from './polling.ts';
 
 /**
- * Keeps the desk as it is on the server: asks again and again whether anything happened, reads then
- * what is on the screen anew, says what arrived, and counts in the tab's title what nobody has seen
- * yet. Where the session has ended, the question waits for the sign-in, and so asks no more.
+ * Keeps the desk up to date: polls for changes, reloads what is on the screen, shows a toast for arrivals,
+ * and counts unseen arrivals in the tab's title. When the session has ended, the pending request waits for
+ * the sign-in, so that polling pauses.
  */
 export function NewsProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
   const { pollCall, deliveryTexts, locale } = useDesk();
@@ -34,7 +34,7 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
       const news = answer.value;
       dispatch({ type: 'told', news });
       const isOther = stamp !== undefined && stamp !== news.stamp;
-      // What could not be read, without a network say, is read now that the server answers.
+      // Data that failed to load, for instance offline, is read now that the server answers.
       if (isOther || !isAllRead(client)) {
         const giveBack = focusNear(document.activeElement);
         await reader.quietly(() => client.invalidateQueries());

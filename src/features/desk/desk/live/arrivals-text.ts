@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { plural, type PluralTexts } from '#platform/i18n/plural.ts';
 import type { Arrival } from './news-state.ts';
 
-/** What arrived, in words: so many of each kind, in the order of the desk's areas. */
+/** Text that counts the arrivals of each kind, in the order of the desk's areas. */
 export function arrivalsText(
   arrivals: readonly Arrival[],
   texts: Readonly<Record<Arrival['kind'], PluralTexts>>,
@@ -17,7 +17,7 @@ export function arrivalsText(
       .map(([kind, count]) =>
         plural(texts[kind], count, locale, { count: formatNumber(count, locale) }),
       )
-      // A line that is too short for all of them ends with the dot.
+      // No-break space before the dot: a wrapped line ends with the dot instead of beginning with it.
       .join('\u00a0· ')
   );
 }

@@ -1,8 +1,10 @@
-/** Somebody has the page in front: neither another tab nor another window. */
+/** True if the page is in front: its tab is visible and its window has the focus. */
 export const isLookedAt = (): boolean =>
   document.visibilityState === 'visible' && document.hasFocus();
 
-/** Tells whenever somebody turns to the page or away from it; gives back how to stop that. */
+/**
+ * Calls the listener whenever the page comes to the front or leaves it. Returns a function that stops that.
+ */
 export function onLooking(listener: (isLooking: boolean) => void): () => void {
   const events = new AbortController();
   const { signal } = events;

@@ -1,4 +1,7 @@
-/** What came while the desk is open, and what of it nobody has seen yet; no network, no React. */
+/**
+ * State of arrivals while the desk is open, and which of them the admin has not seen. Without network and
+ * React.
+ */
 import type { ArrivalKind, News } from '#features/desk/contract/news.ts';
 
 export interface Arrival {
@@ -7,15 +10,15 @@ export interface Arrival {
 }
 
 export interface NewsState {
-  /** All that was told of so far; `null` until the server was asked once. */
+  /** Ids of all arrivals so far; `null` before the first answer. */
   known: ReadonlySet<string> | null;
-  /** Somebody sits before the page and has it in front. */
+  /** True while the admin has the page in front. */
   isLooking: boolean;
-  /** What is marked as new: since one last came back to the page. */
+  /** Ids of items that are marked as new: since the admin last came back to the page. */
   marked: ReadonlySet<string>;
-  /** What came while nobody looked. */
+  /** Arrivals while the page was not in front. */
   missed: readonly Arrival[];
-  /** What is to be said, once; another list is another thing to say. */
+  /** Arrivals to announce, once. A new array is a new announcement. */
   said: readonly Arrival[];
 }
 
@@ -41,7 +44,7 @@ const idsOf = (arrivals: readonly Arrival[]) => arrivals.map(({ id }) => id);
 function told(state: NewsState, news: Pick<News, 'arrivals'>): NewsState {
   const all = arrivalsIn(news);
   const { known, isLooking, marked, missed } = state;
-  // What was there when the desk was opened is no news.
+  // Items that existed when the desk was opened are not arrivals.
   if (!known) return { ...state, known: new Set(idsOf(all)) };
   const fresh = all.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return state;
@@ -53,7 +56,7 @@ function told(state: NewsState, news: Pick<News, 'arrivals'>): NewsState {
   };
 }
 
-/** Goes on with what the server tells, and with whether somebody looks. */
+/** Next state after an answer of the server, or after the admin came back to or left the page. */
 export function newsReducer(state: NewsState, event: NewsEvent): NewsState {
   switch (event.type) {
     case 'told':
@@ -64,12 +67,12 @@ export function newsReducer(state: NewsState, event: NewsEvent): NewsState {
       if (state.isLooking) return state;
       const { missed } = state;
       const back = { ...state, isLooking: true, missed: [] };
-      // What came during the look before has been seen by now.
+      // Arrivals before the page was left have been seen by now.
       return { ...back, marked: new Set(idsOf(missed)), said: missed };
     }
   }
 }
 
-/** The title of a page in which so much waits to be seen. */
+/** Title of the page with the number of unseen arrivals in front. */
 export const titleOf = (title: string, count: string | null): string =>
   count === null ? title : `(${count}) ${title}`;

@@ -1,32 +1,32 @@
-/** How often an open desk asks whether anything happened; no network, no React. */
+/** Schedule by which an open desk polls for changes. Without network and React. */
 
 const second = 1000;
-/** Between two questions. Browsers stretch it to a minute in a tab that is hidden. */
+/** Pause between two requests. Browsers stretch it to a minute in a hidden tab. */
 export const pauseMs = 30 * second;
-/** The longest pause after questions that had no answer. */
+/** Longest pause after failed requests. */
 export const longestPauseMs = 300 * second;
 
-/** `retryAfter`: the seconds for which the server asks to be left alone. */
+/** `retryAfter`: seconds that the server asks the client to wait. */
 export type Outcome = { ok: true } | { ok: false; retryAfter?: number | undefined };
 
-/** The pause after so many failures in a row. */
+/** Pause in ms after that many failures in a row. */
 export function pauseAfter(failures: number, retryAfter = 0): number {
   const growing = Math.min(pauseMs * 2 ** failures, longestPauseMs);
   return Math.max(growing, retryAfter * second);
 }
 
-/** After something was set going at the server: when it is likely to have come to an end. */
+/** Delays after an action, by when its effect on the server is likely to be complete. */
 const soonMs = [3 * second, 10 * second];
 
 export interface Polling {
-  /** Asks now, or as soon as the question on its way is answered. */
+  /** Asks now, or as soon as the pending request is answered. */
   askNow: () => void;
-  /** Asks after a few seconds, and once more after some. */
+  /** Asks after 3 s and again after 10 s. */
   askSoon: () => void;
   stop: () => void;
 }
 
-/** Asks at once and then again and again, never twice at the same time, until it is stopped. */
+/** Polls at once and then regularly until stopped. Never has two requests at the same time. */
 export function startPolling(ask: () => Promise<Outcome>): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let soon: ReturnType<typeof setTimeout>[] = [];
@@ -47,7 +47,7 @@ export function startPolling(ask: () => Promise<Outcome>): Polling {
     if (isStopped) return;
     failures = outcome.ok ? 0 : failures + 1;
     const pause = outcome.ok ? pauseMs : pauseAfter(failures, outcome.retryAfter);
-    // A question on its way may have been answered before what somebody wants to know happened.
+    // The pending request may have been answered before the change that the caller waits for.
     const next = isWanted ? 0 : pause;
     isWanted = false;
     timer = setTimeout(() => void run(), next);

@@ -7,10 +7,7 @@ import { bars, scaleTop } from './chart.ts';
 
 const size = { width: 600, height: 140, gap: 5 };
 
-/**
- * Bookings of the last days as bars, and as a table for whoever wants the figures; without any yet,
- * the same chart, empty.
- */
+/** Bookings of the last days as a bar chart and as a table. Without bookings the chart is empty. */
 export function BookingsChart({ bookings }: Pick<Statistics, 'bookings'>) {
   const { texts, locale } = useDesk();
   const words = texts.overview.chart;

@@ -8,11 +8,11 @@ import { addDays } from '#platform/time/zone.ts';
 
 export interface ConsultantsWeekProps {
   counts: Statistics['consultants'];
-  /** The firm's Monday. */
+  /** The Monday of the current week in the firm's zone. */
   monday: string;
 }
 
-/** How much each has to do this week; nothing where there is one alone. */
+/** This week's appointments of each consultant. Renders nothing if there is only one consultant. */
 export function ConsultantsWeek({ counts, monday }: ConsultantsWeekProps) {
   const { consultantTexts, locale } = useDesk();
   const { all, areSeveral } = useConsultants();

@@ -3,7 +3,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** What is left of erased appointments: how many there were, month by month; nothing if none. */
+/** Number of erased appointments by month. Renders nothing if there are none. */
 export function ErasedCounts({ erased }: Pick<Statistics, 'erased'>) {
   const { texts, locale } = useDesk();
   const words = texts.overview.erased;

@@ -19,7 +19,10 @@ import { Ltr } from '#platform/browser/Rich.tsx';
 import { addDays } from '#platform/time/zone.ts';
 import { upcoming } from './upcoming.ts';
 
-/** How far ahead is looked, a little first where there is much to do, and how many are shown. */
+/**
+ * Days to read ahead: first a few, which suffice if there are many appointments, then more. `most` is how
+ * many are shown.
+ */
 const [fewDays, days] = [3, 30];
 const most = 6;
 
@@ -33,7 +36,7 @@ const load: Load<DeskAppointment[]> = async (call) => {
 
 const comingNext = reading(['appointments', 'next'], load);
 
-/** Who comes next. */
+/** The next appointments. */
 export function NextAppointments() {
   const { texts, titles, locale } = useDesk();
   const { value, hasFailed } = useRead(comingNext);

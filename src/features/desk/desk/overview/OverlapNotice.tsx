@@ -10,7 +10,7 @@ import {
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** Appointments that have the same time, to be opened and settled; nothing where there are none. */
+/** Groups of overlapping appointments, with links to open them. Renders nothing if there are none. */
 export function OverlapNotice() {
   const { texts } = useDesk();
   const { groups } = useOverlaps();

@@ -19,23 +19,23 @@ import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 
 interface Figure {
   name: string;
-  /** Absent until it is known. */
+  /** Undefined until it is loaded. */
   count: number | undefined;
-  /** What it does not count, where the name alone misleads. */
+  /** Says what the figure does not count, if its name alone is misleading. */
   note?: string;
-  /** Where what is counted can be seen. */
+  /** Link to the list of what is counted. */
   address: string;
 }
 
-/** The desk at a glance; each figure leads to what it counts. */
+/** The overview of the desk. Each figure links to the list of what it counts. */
 export function Overview() {
   const { texts } = useDesk();
   const { value, hasFailed } = useStatistics();
   const { figures } = texts.overview;
   const today = firmToday();
-  // The firm's week begins on Monday, whatever the language's does.
+  // The firm's week begins on Monday in every language.
   const monday = addDays(today, 1 - isoWeekday(today));
-  // What hours offer is no slot.
+  // The figures count slots only, not times offered by opening hours.
   const byHand = { address: '#slots', note: figures.byHand };
   const main: readonly Figure[] = [
     {

@@ -23,14 +23,14 @@ import { refusalText, usePaymentDialog } from '#features/payments/desk.ts';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { toast } from '#platform/browser/toast.ts';
 
-/** So many are shown at first. */
+/** Payments shown before the list is expanded. */
 const most = 5;
 
 const owed = reading(['payments', 'owed'], (call) =>
   call(listPayments, { query: { over: 'true', limit: '100' } }),
 );
 
-/** What was paid for appointments that do not take place; nothing where nothing was. */
+/** Payments for appointments that do not take place. Renders nothing if there are none. */
 export function OwedNotice() {
   const { paymentTexts } = useDesk();
   const words = paymentTexts.owed;
@@ -76,7 +76,7 @@ interface OwedItemProps {
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** One payment: what the firm has of it, for which appointment, and what can be done. */
+/** One payment: the amount that the firm holds, its appointment, and the possible actions. */
 function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
   const { write, paymentTexts, locale } = useDesk();
   const touch = useTouch();

@@ -11,7 +11,7 @@ const most = 8;
 
 const visits = reading(['visits'], (call) => call(listVisits));
 
-/** What visitors who agreed to be counted have read. */
+/** Page views of visitors who consented to being counted. */
 export function PagesRead() {
   const { texts, locale } = useDesk();
   const { value, hasFailed } = useRead(visits);

@@ -24,10 +24,10 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { paymentAddress } from '#features/payments/desk.ts';
 
-/** So many are shown at first. */
+/** Deliveries shown before the list is expanded. */
 const most = 5;
 
-/** What could not be delivered, and channels that are down; nothing where all is well. */
+/** Failed deliveries and channels that are down. Renders nothing if there are neither. */
 export function UndeliveredNotice() {
   const { deliveryTexts: words, locale } = useDesk();
   const { deliveries, alarms } = useUndelivered();
@@ -88,7 +88,7 @@ interface PlaceProps {
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** What could not be told of one appointment or payment, which opens, or of the letters of an area. */
+/** The failed deliveries of one appointment or payment, with a link to it, or of the letters of one area. */
 function Place({ deliveries, onShow }: PlaceProps) {
   const { texts } = useDesk();
   const [first] = deliveries;

@@ -1,4 +1,4 @@
-/** Where the bars of a chart stand, in its own units; no React. */
+/** Position of a chart's bar, in units of the chart. No React. */
 export interface Bar {
   x: number;
   y: number;
@@ -6,13 +6,13 @@ export interface Bar {
   height: number;
 }
 
-/** The top of the scale: the least of 4, and then even numbers, that holds every count. */
+/** The top of the scale: the smallest even number, at least 4, that no count exceeds. */
 export function scaleTop(counts: readonly number[]): number {
   const most = Math.max(0, ...counts);
   return Math.max(4, most + (most % 2));
 }
 
-/** One bar per count, side by side over the whole width, from the baseline up. */
+/** One bar per count, side by side over the whole width, starting at the baseline. */
 export function bars(
   counts: readonly number[],
   { width, height, gap }: { width: number; height: number; gap: number },

@@ -5,7 +5,7 @@ export interface PageViews {
   count: number;
 }
 
-/** How often each page was read, in all languages and on all days together; most first. */
+/** Views of each page, summed over languages and days, most viewed first. */
 export function pageViews(visits: readonly VisitCount[]): PageViews[] {
   const counts = new Map<string, number>();
   for (const { path, count } of visits) counts.set(path, (counts.get(path) ?? 0) + count);

@@ -2,7 +2,7 @@ import { type DeskAppointment, isActive } from '#features/appointments/contract.
 import { isAhead, momentOf } from '#platform/desk/moments.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 
-/** The next appointments that take place, soonest first, however they came in. */
+/** The next `most` active appointments after `now`, soonest first. */
 export function upcoming(
   appointments: readonly DeskAppointment[],
   now: LocalDateTime,
