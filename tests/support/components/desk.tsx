@@ -1,4 +1,4 @@
-/** A part of the desk as somebody signed in sees it: its texts, its calls, what it has read. */
+/** A part of the desk as a signed-in admin sees it, with its texts, calls and cached reads. */
 import '#features/desk/desk/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/de
 import { call, callForFile } from '#platform/browser/api.ts';
 import { mount } from './mount.tsx';
 
-/** What the desk's page hands its island. */
+/** The props that the desk's page passes to its island. */
 export const deskProps = (locale: Locale): AdminIslandProps => ({
   texts: pick(locale, 'admin'),
   actTexts: pick(locale, 'adminActs'),
@@ -30,7 +30,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   locale,
 });
 
-/** Mounts it in the language; every call goes to this test's answers. */
+/** Mounts the element in the language; all calls go to this test's answers. */
 export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
   const write = createWriteCall(
     call,
