@@ -186,7 +186,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
 }
 
 test(
-  'desk security: lists the open sessions and ends them',
+  'who is signed in sees where else the desk is open, and ends that',
   atNight,
   async ({ page, stack, browser }) => {
     const { sessions } = records;

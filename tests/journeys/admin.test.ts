@@ -147,7 +147,7 @@ test('desk slots: previews a series before creating it', atNight, async ({ page,
   ).toBeVisible();
 });
 
-test('desk appointments: shows HTML of a booking as text; confirms it', async ({ page, stack }) => {
+test('a booking goes its way, and what a visitor wrote stays text', async ({ page, stack }) => {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
   const clientName = '<img src=x onerror=alert(1)> =1+1';
@@ -189,7 +189,7 @@ test('desk session: signing in again submits the pending form', async ({ page, s
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('when the code of one area fails to load', () => {
+test.describe('desk: when the code of one area fails to load', () => {
   test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
   test('the other areas work, and a retry loads it', atNight, async ({ page, stack }) => {

@@ -92,7 +92,7 @@ for (const [index, language] of languages.entries()) {
       test('shows other ways to reach the firm', async ({ page }) => {
         await page.route('**/_astro/booking.*.js', (route) => route.abort());
         await page.goto(localizePath('/booking', language));
-        // The notice appears through an animation of eight seconds.
+        // An animation shows the notice after eight seconds; end it at once.
         await page.evaluate(() => {
           for (const animation of document.getAnimations()) animation.finish();
         });

@@ -70,7 +70,7 @@ test('booking on a phone: shows the times above the banner', atNight, async ({ p
     .toBeLessThan(edge);
 });
 
-test.describe('on a phone held sideways', () => {
+test.describe('booking on a phone in landscape', () => {
   test.use({ viewport: { width: 667, height: 320 } });
 
   test('scrolls the times into view although the banner is tall', async ({ page }) => {

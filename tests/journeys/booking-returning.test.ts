@@ -77,7 +77,7 @@ test(
   },
 );
 
-test.describe('a page that is left again', () => {
+test.describe('booking draft: a page that is left again', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   for (const [how, answer] of [

@@ -16,7 +16,7 @@ test.describe('in a wide window, with a service in the address', () => {
         await openBooking(page, 'de', '?service=strategie-beratung');
         await watchShifts(page);
         await answered;
-        // If it would shift what is in view, the select waits for an act of the visitor.
+        // Where the select would be in view, it appears only after an act of the visitor.
         await expect(person(page)).toHaveCount(height === 720 ? 1 : 0);
         expect(await shifted(page)).toBe(0);
         const chosen = day(page, 12);

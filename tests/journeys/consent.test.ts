@@ -128,7 +128,7 @@ for (const language of languages) {
   });
 }
 
-test.describe('the consent', () => {
+test.describe('the consent choice', () => {
   for (const [name, answer, record] of [
     ['to accept all', accept, recordOf(true, true)],
     ['to keep to what is necessary', reject, recordOf(false, false)],
@@ -161,7 +161,7 @@ test.describe('the consent', () => {
     });
   }
 
-  test('is still asked for after the settings are cancelled', atNight, async ({ page }) => {
+  test('is still open after the settings are cancelled', atNight, async ({ page }) => {
     await page.goto('/');
     for (const cancel of [
       () => settings(page).getByRole('button', { name: 'Abbrechen' }).click(),
@@ -234,7 +234,7 @@ test.describe('the consent', () => {
   });
 });
 
-test.describe('the consent record', () => {
+test.describe('a consent record', () => {
   for (const [name, record, isAsked] of [
     ['of the specification’s four fields', accepted, false],
     ['of this version', { ...refused, version: 1 }, false],

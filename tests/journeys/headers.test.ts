@@ -15,9 +15,9 @@ function parsePolicy(policy: string): Map<string, string> {
 }
 
 /**
- * Rule → points it adds or deducts (Observatory, scoring): a site starts with 100, and A+ starts at 130 here.
- * Rules that can only deduct are included, as each can fail. A result between the best and the worst counts
- * as the worst, since the site aims at the best of each.
+ * Rule → points it adds or deducts: a site starts with 100, and A+ is 130 (Observatory, scoring). Rules that
+ * can only deduct are included, as each can fail. A result between the best and the worst counts as the
+ * worst, since the site aims at the best of each.
  */
 function score(headers: Headers, html: string): Record<string, number> {
   const policy = parsePolicy(headers['content-security-policy'] ?? '');
@@ -43,7 +43,7 @@ function score(headers: Headers, html: string): Record<string, number> {
   };
 }
 
-test('headers: every page scores A+', async ({ request }) => {
+test('every page scores A+', async ({ request }) => {
   for (const { address } of addresses) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
@@ -53,7 +53,7 @@ test('headers: every page scores A+', async ({ request }) => {
   }
 });
 
-test('headers: the policy has all required directives, and HSTS lasts two years', async ({
+test('the policy names all it must, and transport security lasts two years', async ({
   request,
 }) => {
   const headers = (await request.get('/')).headers();

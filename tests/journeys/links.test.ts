@@ -78,7 +78,7 @@ test.describe('an Arabic visitor by keyboard', () => {
   });
 });
 
-test("visitor's link: keeps its token in the fragment, in other languages too; no request has it", async ({
+test('its token stays behind the #: no request holds it, and other languages get it', async ({
   page,
   stack,
 }) => {

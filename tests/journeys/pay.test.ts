@@ -50,7 +50,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('payment page: passes its token to another language only in #', async ({ page, stack }) => {
+test('payment page: keeps its token in the fragment across languages', async ({ page, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await answerWith(page, payment);

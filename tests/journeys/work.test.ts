@@ -1,4 +1,7 @@
-/** Visitors during a flood of bookings: pages solve the proof of work, and no visitor gets a captcha. */
+/**
+ * Visitors during a flood of bookings: pages solve the proof of work by themselves, and visitors see no
+ * puzzle.
+ */
 import * as z from 'zod/mini';
 import { availableSlotSchema } from '#features/hours/contract/available-slot.ts';
 import {

@@ -9,7 +9,7 @@ import { freePort } from './stack.ts';
 
 const run = promisify(execFile);
 
-/** Why there is none to be had here; `undefined` where there is one. */
+/** Why postfix cannot be used here; `undefined` if it can. */
 export function whyNoPostfix(): string | undefined {
   if (process.env['NIGHTLY'] !== '1') return 'only with NIGHTLY=1';
   if (process.getuid?.() !== 0) return 'its master runs as root alone';

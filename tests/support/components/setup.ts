@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The toaster waits for this time before its first toast; once the fake clock is gone it would never end.
+  // The toaster waits this long before its first toast; without the fake clock it would wait forever.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
   const { calls } = consoleError.mock;
   vi.restoreAllMocks();
