@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'desk hours: adding and removing periods of weekly hours keeps a sensible focus',
+  'desk hours: adding and removing periods of weekly hours leaves the focus on a related control',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);

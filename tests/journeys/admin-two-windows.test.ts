@@ -63,7 +63,7 @@ test('desk, two windows: refuses to confirm a cancelled appointment and updates 
   expect(await findAxeViolations(other)).toEqual([]);
 });
 
-test('desk, two windows: does not cancel a moved one unseen', atNight, async ({ page, stack }) => {
+test('desk, two windows: first refuses to cancel a moved one', atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Moved Muster');
   const other = await openBoth(page, stack);
   await expect(confirm(other, 'Moved Muster')).toBeVisible();

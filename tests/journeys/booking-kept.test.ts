@@ -162,7 +162,7 @@ test('booking draft: keeps what was typed before the script ran', atNight, async
   await expectKeptOnReload(page);
 });
 
-test('contact draft: keeps it with an address to correct', atNight, async ({ page }) => {
+test('contact draft: is kept beside a suggested email correction', atNight, async ({ page }) => {
   await typeEarly(page, '/contact', '**/_astro/hydrate.*.js');
   await expect(async () => {
     await contactForm(page).locator('[name=email]').focus();
@@ -186,7 +186,7 @@ test('booking draft: survives reloading and the privacy notice', atNight, async 
   await expectKept(page, 'back@example.com', slot);
 });
 
-test('booking draft: a service in the address replaces the chosen', atNight, async ({ page }) => {
+test('booking draft: a service in the address replaces its service', atNight, async ({ page }) => {
   await openBooking(page);
   await prepareBooking(page, 2, 'topic@example.com');
   await page.goto('/booking?service=projekt-management');

@@ -93,7 +93,7 @@ test.describe('booking on a phone in landscape', () => {
   });
 });
 
-test('moving on a phone: scrolls the times into view', atNight, async ({ page, stack }) => {
+test("visitor's link on a phone: scrolls the times into view", atNight, async ({ page, stack }) => {
   const { id } = await booked(stack, 60);
   await openLink(page, tokenOf(id));
   await reject(page).click();

@@ -129,7 +129,7 @@ test('contact draft: keeps what was typed before hydration', atNight, async ({ p
   await expect(contactForm(page).locator('[name=name]')).toHaveValue(newer);
 });
 
-test('booking draft: fields restored by the browser are old', atNight, async ({ page }) => {
+test('booking draft: wins over fields that the browser restores', atNight, async ({ page }) => {
   // Without the fake clock, which hides how the page was navigated to.
   await page.goto('/en/booking');
   await expect(freeDays(page).first()).toBeEnabled();

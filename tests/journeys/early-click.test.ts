@@ -16,7 +16,7 @@ test('menu: a click before the scripts have loaded opens it afterwards', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('contact form: a submission before the scripts have loaded is sent', async ({ page }) => {
+test('contact form: a submission before the scripts load is validated', async ({ page }) => {
   let letThrough = () => {};
   const asked = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/_astro/*.js', async (route) => {

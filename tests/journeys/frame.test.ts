@@ -200,7 +200,7 @@ for (const language of languages) {
   });
 }
 
-test('navigation: restores the scroll position on back, a new page has none', async ({ page }) => {
+test('navigation: back restores the scroll position, a link starts at top', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 1200));
   await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();

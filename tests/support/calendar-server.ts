@@ -1,6 +1,4 @@
-/**
- * Calendar servers on this machine, one of which counts as public, and the policy that allows to reach it.
- */
+/** Calendar servers on this machine, one of which counts as public, and a fetch policy that permits it. */
 import { createServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';

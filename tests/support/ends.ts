@@ -22,10 +22,7 @@ export function useEnds() {
     expect(made.status).toBe(201);
   });
 
-  /**
-   * Books a request and advances the clock to an hour before it lapses, while a session at Stripe is still
-   * open.
-   */
+  /** Books a request; advances the clock to an hour before it lapses, with its Stripe session still open. */
   async function booked(time = '10:00', changes: object = {}) {
     const body = { ...booking, date: day, time, ...changes };
     const response = await setup().app.call('/api/appointments', { method: 'POST', body });

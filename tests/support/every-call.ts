@@ -1,6 +1,4 @@
-/**
- * A valid call of every route in the contract, by a caller with access, on a store with the needed records.
- */
+/** A valid call of every route, by a caller with access, on a store with the needed records. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';

@@ -27,7 +27,7 @@ export interface Harness {
 }
 
 /**
- * Creates a new app with a fixed clock for every test of a file, on an empty embedded Redis, for whose
+ * Creates a new app with a fixed clock for every test of a file, on an empty Redis (`anyEngine`), for whose
  * answers it waits `timeoutMs`.
  */
 export function useApp({

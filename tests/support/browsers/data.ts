@@ -1,6 +1,4 @@
-/**
- * Browser support of features, by MDN's data. A feature is named by its path there: `css.types.color.oklch`.
- */
+/** Browser support by MDN's data. A feature is named by its path there: `css.types.color.oklch`. */
 import data, {
   type BrowserName,
   type CompatStatement,

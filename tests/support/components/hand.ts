@@ -26,10 +26,7 @@ interface Target {
   clientY: number;
 }
 
-/**
- * Scrolls the element into view and returns the topmost element at its centre; null if another element covers
- * it.
- */
+/** Scrolls the element into view; returns the topmost element at its centre, or null if it is covered. */
 function topOf(element: Element): Target | null {
   for (const block of ['nearest', 'center'] as const) {
     element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
@@ -107,8 +104,7 @@ export async function enter(locator: Locator, text: string): Promise<void> {
     return typeof element === 'string' || isField ? element : 'takes no text';
   });
   field.focus();
-  // React compares with the value set through its own property on the element, so the prototype's setter is
-  // used.
+  // React ignores values set through its own property on the element, so this uses the prototype's setter.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   changed(field, 'input', 'change');
   await settle();

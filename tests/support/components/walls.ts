@@ -1,7 +1,4 @@
-/**
- * The parts with an error boundary of their own: a test makes each of them throw, and `lint/walls` finds new
- * ones.
- */
+/** Parts with an error boundary: a test makes each of them throw, and `lint/walls` finds new ones. */
 
 /** The islands that pages hydrate. */
 export const islandNames = [
