@@ -148,7 +148,8 @@ export async function createApp(
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
     ...core,
-    // The proof of work needs only a few tries; rules/proof-of-work.test.ts tests how many it takes.
+    // The proof of work needs only a few tries; protection/rules/proof-of-work.test.ts tests how many it
+    // takes.
     pick: () => 3,
     ...withAll(core, options),
     ...withBrowserFaults(core),

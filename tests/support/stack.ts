@@ -91,7 +91,8 @@ export async function startStack(
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
       RATE_LIMIT_SCALE: '1000',
-      // Production's timeout of 1.4 s is too short on a busy machine; `http/faults` tests timeouts.
+      // Production's timeout of 1.4 s is too short on a busy machine; monitoring/endpoints/faults.test.ts
+      // tests it.
       REDIS_TIMEOUT_MS: '20000',
       LINK_KEY: linkKey,
       ...env,
