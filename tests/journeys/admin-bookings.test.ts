@@ -1,4 +1,4 @@
-/** Appointments and series of slots at the firm's desk, as one works with them all day. */
+/** Browser tests of appointments and slot series in the desk: the acts of an ordinary working day. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { slotSchema } from '#features/hours/contract/slot.ts';
@@ -61,7 +61,7 @@ async function isFree(stack: Stack, { date, time }: { date: string; time: string
   return slots.some((slot) => slot.date === date && slot.time === time);
 }
 
-/** What the dialog's form says, typed into the fields of these names. */
+/** Fills the fields of the dialog's form; `form` is the prefix of their ids. */
 async function type(page: Page, form: string, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`#${form}-${name}`);
@@ -70,7 +70,7 @@ async function type(page: Page, form: string, values: Readonly<Record<string, st
   }
 }
 
-test('a confirmed appointment is moved and cancelled, each with a note', async ({
+test('desk appointments: moves and cancels a confirmed appointment, each with a note in its history', async ({
   page,
   stack,
 }) => {
@@ -116,7 +116,7 @@ test('a confirmed appointment is moved and cancelled, each with a note', async (
 });
 
 test(
-  'an appointment of the list is cancelled only once that was asked',
+  'desk appointments: asks for confirmation before cancelling from the list',
   atNight,
   async ({ page, stack }) => {
     const booking = await bookOne(stack, 'Doubt Muster');
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'figures and the week lead to what they show, and a free time to an entry',
+  'desk: figures and the week link to what they count, a free time opens the entry form',
   atNight,
   async ({ page, stack }) => {
     const booking = await bookOne(stack, 'Week Muster');
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('an appointment that came by phone is entered, and a taken time is refused', async ({
+test('desk appointments: enters an appointment made by phone and refuses a taken time', async ({
   page,
   stack,
 }) => {
@@ -209,7 +209,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await button(dialog(page), words.enter.submit).click();
   await expect(toast(page, acts.refusals.time_taken)).toBeVisible();
   await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
-  // What is in the way is named, and can be looked at over what was typed.
+  // The notice names the appointment in the way; opening it keeps what was typed.
   const notice = dialog(page).locator('.notice');
   await expect(notice).toBeFocused();
   await expect(notice).toContainText(words.taken.by);
@@ -224,7 +224,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await page.keyboard.press('Escape');
   await expect(button(notice, 'Phone Muster')).toBeFocused();
 
-  // Moving says the same; what moves away leaves the time to the next.
+  // Moving shows the same notice; once the other appointment is moved, its time is free.
   await button(notice, 'Phone Muster').click();
   await button(dialog(page), words.move.open).click();
   await type(page, 'move', { time: '15:00' });
@@ -246,7 +246,7 @@ test('an appointment that came by phone is entered, and a taken time is refused'
   await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
 });
 
-test('an appointment cannot be completed before it has begun', atNight, async ({ page, stack }) => {
+test('desk: does not offer to complete a future appointment', atNight, async ({ page, stack }) => {
   const booking = await bookOne(stack, 'Early Muster');
   await signIn(page, stack);
   await open(page, 'appointments');
@@ -256,7 +256,7 @@ test('an appointment cannot be completed before it has begun', atNight, async ({
   const complete = button(row, `${texts.statusActions.completed}: Early Muster`);
   await expect(complete).toHaveCount(0);
 
-  // A desk whose clock is ahead offers it, and is told better.
+  // A desk whose clock is ahead offers it, and the server refuses it.
   await page.clock.setFixedTime(`${booking.date}T23:59:00Z`);
   await page.getByRole('button', { name: texts.refresh }).click();
   await complete.click();
@@ -271,7 +271,7 @@ for (const { language, colorScheme } of [
   test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
-    test('appointments that have the same time are told until one makes way', async ({
+    test('desk overview: lists overlapping appointments until one of them is cancelled', async ({
       page,
       stack,
     }) => {
@@ -280,7 +280,7 @@ for (const { language, colorScheme } of [
       for (const name of names) await bookOne(stack, name);
       const stored = await listAppointments(stack);
       const ids = names.map((name) => stored.find(({ clientName }) => clientName === name)?.id);
-      // Only data of version 1 can hold two that overlap: the answer about them stands in for it.
+      // Only data of version 1 can hold two overlapping appointments, so the test replaces the answer.
       let isSettled = false;
       await page.route('**/api/appointments/overlaps', (route) =>
         route.fulfill({ json: isSettled ? [] : [{ ids }] }),
@@ -311,7 +311,7 @@ for (const { language, colorScheme } of [
   });
 }
 
-test('the list is searched and filtered, and saved as a table of just that', async ({
+test('desk appointments: searches and filters the list, and exports the filtered rows as CSV', async ({
   page,
   stack,
 }) => {
@@ -345,7 +345,7 @@ test('the list is searched and filtered, and saved as a table of just that', asy
 });
 
 test(
-  'the list finds what is typed another way, and leads from the overview to what comes',
+  'desk appointments: search tolerates spelling variants, overview figures open the filtered list',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Zoë Früh-Überall', { phone: '+41 79 345 67 89' });
@@ -365,7 +365,7 @@ test(
     await expect(area(page).getByText(words.similar)).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
 
-    // By when they take place: the one that was booked first comes first.
+    // In order of the latest start: the appointment that was booked first comes first.
     await type(page, 'filter', { q: 'überall' });
     await expect(names).toHaveText(['Zita Überall', 'Zoë Früh-Überall']);
     await area(page).getByRole('button', { name: words.filters.upcoming }).click();
@@ -373,7 +373,7 @@ test(
     await expect(page.locator('#filter-status')).toHaveValue('active');
     await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
 
-    // The tab with its badge leads to all of it, the newest first.
+    // The tab with its badge opens the whole list, newest first.
     await open(page, 'overview');
     await open(page, 'appointments');
     await expect(page.locator('#filter-q')).toHaveValue('');
@@ -388,7 +388,7 @@ test(
 );
 
 test(
-  'the calendar has an address that is shown once and can be taken back',
+  'calendar feed: shows its address once and answers 404 after it is revoked',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Calendar Muster');
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'two hundred slots are previewed, created, blocked for a day and partly deleted',
+  'desk slots: previews and creates 200 slots, hides those of a closed day, deletes those of another',
   atNight,
   async ({ page, stack }) => {
     const headers = await headersOf(stack);
@@ -440,7 +440,7 @@ test(
     );
     expect(await listed()).toHaveLength(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    // Three quarters of an hour lie between them, and an appointment takes an hour.
+    // The slots start 45 minutes apart, and an appointment takes an hour.
     const tooClose = plural(texts.series.overlapping, 200, 'de', {
       count: '200',
       length: formatMinutes(60, 'de'),
@@ -469,7 +469,7 @@ test(
     expect(await offered()).toBe(200);
     await expect(rowOf(page, 'Betriebsausflug')).toHaveCount(0);
 
-    // A blocked day's slots are said to be so where they are not there yet.
+    // The preview marks slots of a closed day as blocked, even before they exist.
     await close('2031-10-08', 'Umzug');
     await open(page, 'slots');
     await type(page, 'series', { endDate: '2031-10-08' });
@@ -480,7 +480,7 @@ test(
     await expect(dialog(page).locator('[data-state=blocked]')).toHaveCount(8);
     await page.keyboard.press('Escape');
 
-    // On to the last page of the list, and one of its days away.
+    // Load the list's last page and delete the slots of one of its days.
     const more = area(page).getByRole('button', { name: texts.more });
     const day = area(page).locator('.desk-day').filter({ hasText: 'Freitag, 3. Oktober' });
     const boxes = day.getByRole('checkbox');

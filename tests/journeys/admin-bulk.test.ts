@@ -1,4 +1,4 @@
-/** Many records at once at the firm's desk. */
+/** Browser tests of acting on many records at once in the desk. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
@@ -9,14 +9,15 @@ const words = pick('de', 'adminBulk');
 const desk = pick('de', 'admin');
 const email = 'bulk-flood@example.com';
 
-test('a few dozen bookings of one address are found, cancelled and erased', async ({
+test('desk bulk: finds, cancels and erases a few dozen bookings of one email address', async ({
   page,
   stack,
 }) => {
   const slots = (await listAvailable(stack)).slice(0, 24);
   await Promise.all(slots.map((slot) => book(stack, { ...bookingOf(slot), email })));
   const theirs = async () => (await listAppointments(stack)).filter((each) => each.email === email);
-  // Not what was answered: on a busy machine an answer may come too late, and the booking stands.
+  // Count the stored bookings, not the answers: on a busy machine an answer may time out although the booking
+  // is stored.
   const count = String((await theirs()).length);
   expect(Number(count)).toBeGreaterThan(10);
 

@@ -1,4 +1,4 @@
-/** Consultants at the firm's desk: kept, chosen, and told apart wherever several are. */
+/** Browser tests of consultants in the desk: editing them, choosing one, and naming them in lists. */
 import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { firm } from '#firm';
@@ -20,7 +20,7 @@ import {
   test as base,
 } from './support.ts';
 
-/** A house of its own: who is entered here is nobody in other files. */
+/** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({}, use) => {
@@ -44,7 +44,7 @@ const { fillIn } = pick('de', 'form');
 const { appointments } = texts;
 const link = 'https://video.example.org/bea';
 
-/** What is said of the entry that ships. */
+/** The notice about the default consultant, which has the firm's name. */
 const hint = (page: Page) => area(page).locator('.desk-notice');
 const isolated = (name: string) => ({ name: `\u2068${name}\u2069` });
 
@@ -62,7 +62,7 @@ async function add(page: Page, name: string) {
   await expect(rowOf(page, name)).toBeVisible();
 }
 
-/** Opens the dialog for an appointment and fills in what it needs. */
+/** Opens the form for entering an appointment and fills the given fields. */
 async function beginEntry(page: Page, values: Readonly<Record<string, string>>) {
   await open(page, 'appointments');
   await button(area(page), appointments.enter.open).click();
@@ -70,7 +70,7 @@ async function beginEntry(page: Page, values: Readonly<Record<string, string>>) 
     await page.locator(`#enter-${name}`).fill(value);
 }
 
-test('one is there, and another is added with what visitors are told', async ({ page, stack }) => {
+test('desk consultants: adds a consultant with what visitors see', async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'consultants');
   await expect(rows(page)).toHaveCount(1);
@@ -99,7 +99,7 @@ test('one is there, and another is added with what visitors are told', async ({ 
   await expect(rowOf(page, 'Bea Keller').getByRole('link')).toHaveAttribute('href', link);
   await expect(area(page)).not.toContainText(words.alone);
 
-  // Visitors see the firm beside a person by now.
+  // Visitors now see the firm listed beside a person.
   await expect(hint(page)).toContainText(fill(words.shipped.title, isolated(firm.name)));
   await expect(hint(page)).toContainText(words.shipped.advice);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -115,7 +115,7 @@ test('one is there, and another is added with what visitors are told', async ({ 
   await expect(dialog(page)).toContainText(fill(words.deleteQuestion, isolated(firm.name)));
 });
 
-test('they are put in order, changed, retired and brought back', async ({ page, stack }) => {
+test('desk consultants: orders, edits, retires and reactivates them', async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'consultants');
   await area(page).getByRole('button', { name: 'Nach oben: Bea Keller' }).click();
@@ -134,7 +134,7 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
   await expect(toast(page, fill(words.retireDone, isolated('Bea Meier')))).toBeVisible();
   await expect(hint(page)).toHaveCount(0);
-  // Somebody has to stay whom visitors can book.
+  // At least one bookable consultant has to remain.
   const other = rows(page).filter({ hasNotText: 'Bea Meier' });
   await other.getByRole('button', { name: words.retire }).click();
   await button(dialog(page), words.retire).click();
@@ -147,10 +147,10 @@ test('they are put in order, changed, retired and brought back', async ({ page, 
 });
 
 test(
-  'what was to be filled in is, and nothing says so beside what follows',
+  'desk forms: the fill-in message disappears once the form is complete',
   atNight,
   async ({ page, stack }) => {
-    // Sooner than messages go by themselves.
+    // Shorter than the time after which toasts disappear by themselves.
     const isUnsaid = (text: string) => expect(toast(page, text)).toHaveCount(0, { timeout: 1500 });
     await signIn(page, stack);
     await open(page, 'consultants');
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'an appointment is entered with one of them, and a time gone by is asked about',
+  'desk appointments: enters one for a chosen consultant, asks for confirmation of a past time',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -188,7 +188,7 @@ test(
     await expect(dialog(page)).toContainText(words.warnings.past);
     await expect(dialog(page).locator('.notice')).toBeFocused();
     expect(await findAxeViolations(page)).toEqual([]);
-    // Another time is another question.
+    // Changing the time withdraws the question.
     await page.locator('#enter-time').fill('11:00');
     await expect(dialog(page)).not.toContainText(words.warnings.past);
     await button(dialog(page), appointments.enter.submit).click();
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('rows, filter and figures tell them apart', atNight, async ({ page, stack }) => {
+test('desk: rows, filter and figures name the consultant', atNight, async ({ page, stack }) => {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
   const booking = { ...bookingOf(slot), clientName: 'Zone Person', timeZone: 'America/New_York' };
@@ -225,7 +225,7 @@ test('rows, filter and figures tell them apart', atNight, async ({ page, stack }
 });
 
 test(
-  'slots are made for whom they are meant, and an opening is seen in the week',
+  'desk slots: creates slots for the chosen consultant and shows an extra opening in the week',
   atNight,
   async ({ page, stack }) => {
     const bea = await idOf(stack, 'Bea Meier');
@@ -294,7 +294,7 @@ test(
 );
 
 test(
-  'a slot whose answer got lost can be made for somebody else',
+  'desk slots: after a lost answer, the same slot can be created for another consultant',
   atNight,
   async ({ page, stack }) => {
     const bea = await idOf(stack, 'Bea Meier');
@@ -305,7 +305,7 @@ test(
     await whose.selectOption({ label: firm.name });
     await page.locator('#slot-date').fill(date);
     await page.locator('#slot-time').fill('06:30');
-    // It arrives, and nobody hears of it.
+    // The request reaches the server, but its answer is lost.
     await page.route('**/api/slots/generate', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'before somebody takes no more, what they still have is named and opens',
+  'desk consultants: before retiring, lists and opens the appointments still ahead',
   atNight,
   async ({ page, stack }) => {
     await ask(stack, 'POST', '/appointments/entered', {
@@ -349,7 +349,7 @@ test(
 );
 
 test(
-  'who has many ahead is told of the first, and that there are more, or that none could be read',
+  'desk consultants: before retiring, shows the first appointments, that more exist, or a failed read',
   atNight,
   async ({ page, stack }) => {
     const listed = await ask(stack, 'GET', '/appointments');
@@ -387,7 +387,7 @@ test(
 );
 
 test(
-  'who has appointments is not deleted but can be retired there and then',
+  'desk consultants: refuses to delete a consultant with appointments and offers to retire instead',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -407,7 +407,7 @@ test(
     await expect(told).toContainText(acts.refusals.consultant_in_use);
     await told.getByRole('button', { name: words.retire }).click();
     await expect(dialog(page)).toContainText('Ahead Person');
-    // The message that led here comes along into the dialog.
+    // The toast that led here moves into the dialog.
     await button(dialog(page).locator('> .desk-actions'), words.retire).click();
     await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
   },

@@ -1,4 +1,4 @@
-/** What was told to whom, as the desk shows it, with a mail server that refuses whom it is told to. */
+/** Browser tests of deliveries in the desk, with a mail server that refuses chosen recipients. */
 import { listDeliveries } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract/delivery.ts';
 import { pathOf } from '#platform/contract/route.ts';
@@ -15,7 +15,7 @@ import {
   overflowsSideways,
 } from './support.ts';
 
-test('what the mail server refuses is told, sent again, and told no more', async ({
+test('desk deliveries: shows a refused mail, sends it again, and removes the notice once it is sent', async ({
   page,
   stack,
   smtp,
@@ -27,10 +27,10 @@ test('what the mail server refuses is told, sent again, and told no more', async
   smtp.behaviour.refuseRecipient = (address) => (address === email ? refusal : undefined);
   await bookFor(stack, 'Refused Muster', email);
   await signIn(page, stack);
-  // Delivery began with the booking; what came of it shows by itself.
+  // Delivery began with the booking; its result appears without a reload.
   const notice = area(page).locator('.desk-notice');
   await page.clock.install();
-  /** By a clock that may go faster than the mail: looks again and again. */
+  /** Advances the page's clock and retries: the clock may be faster than the mail server. */
   const soon = (look: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(31_000);
@@ -56,7 +56,7 @@ test('what the mail server refuses is told, sent again, and told no more', async
   );
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // By keyboard. Refused again: nobody is told that it got through, and soon that it did not.
+  // By keyboard. The mail is refused again: no success message appears, and the failure shows soon.
   const sendAgain = async () => {
     await tabTo(page, mail.getByRole('button'));
     const sending = page.waitForRequest('**/api/deliveries/again');
@@ -74,7 +74,7 @@ test('what the mail server refuses is told, sent again, and told no more', async
   await soon(() => expect(mail.locator('.desk-status')).toHaveText(failed, { timeout: 1000 }));
   await expect(overview).toContainText(`1 ${failed}`);
 
-  // Whose button goes keeps the focus.
+  // When the focused button disappears, the focus moves to its delivery.
   smtp.reset();
   const request = await sendAgain();
   expect(request.headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
@@ -85,12 +85,12 @@ test('what the mail server refuses is told, sent again, and told no more', async
     expect(mail.locator('.desk-status')).toHaveText(words.states.sent, { timeout: 1000 }),
   );
   await page.keyboard.press('Escape');
-  // The notice may have been read a moment before the dialog was.
+  // The notice may have been read a moment earlier than the dialog.
   await soon(() => expect(notice).toHaveCount(0, { timeout: 1000 }));
   await expect(overview.locator('.desk-count')).toHaveCount(0);
 });
 
-/** Every state at once, for eyes and axe. */
+/** One delivery in every state, for screenshots and axe. */
 function everyState(subject: string): Delivery[] {
   const of = (recipient: Delivery['recipient'], more: Partial<Delivery>): Delivery => {
     const common = { kind: 'appointment_requested', channel: 'mail', state: 'sent' } as const;
@@ -133,7 +133,7 @@ for (const { language, colorScheme, width } of looks) {
   test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
-    test('every state and alarm stands without findings, and fits a phone', async ({
+    test('desk deliveries: every state and alarm passes axe and fits a phone', async ({
       page,
       stack,
     }) => {

@@ -1,4 +1,4 @@
-/** Every dialog of the desk, open on the narrowest phone, with larger text too. */
+/** Opens every dialog of the desk at the narrowest phone width, also with text at 200 %. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
@@ -11,7 +11,7 @@ test.use({ expectedErrors: /status of 401/, viewport: { width: 320, height: 640 
 const longName = 'Maximiliane von und zu Hohenlohe-Langenburg-Schillingsfürst';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
 
-/** Neither the page nor the dialog in front can be scrolled sideways. */
+/** Number of places that scroll sideways, among the page and the topmost dialog. */
 const widths = (page: Page) =>
   page.evaluate(() => {
     const places = [
@@ -25,11 +25,11 @@ const isStill = (page: Page) =>
   page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
 async function expectFit(page: Page) {
-  // A message that comes along into a dialog begins its way anew.
+  // A toast that moves into a dialog starts its animation again.
   await expect.poll(() => isStill(page)).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await widths(page)).toBe(0);
-  // Twice the text in twice the width.
+  // Twice the text size in twice the width.
   await page.setViewportSize({ width: 640, height: 640 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await widths(page)).toBe(0);
@@ -44,7 +44,7 @@ for (const { language, colorScheme } of [
   test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
-    test('every dialog stands without findings, and fits', async ({ page, stack }) => {
+    test('desk: every dialog passes axe and fits', async ({ page, stack }) => {
       test.setTimeout(240_000 * patience);
       const texts = pick(language, 'admin');
       const inbox = pick(language, 'adminInbox');
@@ -52,7 +52,7 @@ for (const { language, colorScheme } of [
       const { appointments: own } = texts;
       const clientName = `${longName} ${language}`;
       const email = `${language}.hohenlohe@sehr-lange-adresse-fuer-beispiele.example.com`;
-      // Of a day that has another time to move to.
+      // On a day with another free time to move to.
       const days = Map.groupBy(await listAvailable(stack), ({ date }) => date);
       const slot = [...days.values()].find((slots) => slots.length > 1)?.[0];
       if (!slot) throw new Error('no day with two slots');

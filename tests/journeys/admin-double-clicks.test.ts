@@ -1,4 +1,4 @@
-/** The second of two quick clicks at the desk: it acts on nothing, neither this client's nor the next one's. */
+/** The second of two quick clicks at the desk acts neither on the same client nor on the next one. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
@@ -10,7 +10,7 @@ const acts = pick('de', 'adminActs');
 const confirming = (page: Page, name: string) =>
   rowOf(page, name).getByRole('button', { name: texts.statusActions.confirmed });
 
-/** Requests for other times, by people of these names. */
+/** Requests an appointment for each name, each at another time. */
 async function bookAll(stack: Stack, names: readonly string[]) {
   for (const clientName of names) {
     const [slot] = await listAvailable(stack);
@@ -24,7 +24,7 @@ const statusesOf = async (stack: Stack, names: readonly string[]) => {
   return names.map((name) => all.find(({ clientName }) => clientName === name)?.status);
 };
 
-/** The list of open requests, on a line that takes its time. */
+/** Opens the list of pending appointments; each later request takes 150 ms longer. */
 async function openRequests(page: Page, stack: Stack) {
   await signIn(page, stack);
   await open(page, 'appointments');
@@ -50,7 +50,7 @@ for (const pause of [80, 250, 500, 900]) {
       const [third = '', second = ''] = names.toReversed();
       const changes: string[] = [];
       page.on('request', (request) => {
-        // A list that is narrowed is asked for in a body.
+        // The filtered list is requested by POST.
         const isReading = request.method() === 'GET' || request.url().endsWith('/search');
         if (!isReading) changes.push(request.url());
       });
@@ -59,17 +59,17 @@ for (const pause of [80, 250, 500, 900]) {
       if (!box) throw new Error('no button');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.click(x, y);
-      // The pause between the two is what is tested.
+      // The length of this pause is the subject of the test.
       await page.waitForTimeout(pause);
       await page.mouse.click(x, y);
       await expect(toast(page, third)).toBeVisible();
       await settled(page);
       expect(changes).toHaveLength(1);
       expect(await statusesOf(stack, names)).toEqual(['pending', 'pending', 'confirmed']);
-      // What was acted on is still where it was, and nobody else's button in its place.
+      // The row that was acted on is still in place; no other client's button has moved under the pointer.
       await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
-      // It leaves the list as soon as nobody's hand is there.
+      // It leaves the list as soon as the pointer is elsewhere.
       await page.mouse.move(0, 0);
       await expect(rowOf(page, third)).toHaveCount(0);
       await expect(confirming(page, second)).toBeVisible();
@@ -78,12 +78,12 @@ for (const pause of [80, 250, 500, 900]) {
 }
 
 test(
-  'one act reads the list and the counts again, and nothing else',
+  'desk lists: one act reloads only the list and the counts',
   atNight,
   async ({ page, stack }) => {
     await bookAll(stack, ['Counted Muster']);
     await signIn(page, stack);
-    // What was opened before stays behind, and asks for nothing.
+    // Areas opened before send no requests.
     for (const name of ['slots', 'payments', 'appointments']) {
       await open(page, name);
       await settled(page);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'by the keyboard the focus stays with the row that was acted on',
+  'desk list: with the keyboard, focus stays on the row that was acted on',
   atNight,
   async ({ page, stack }) => {
     await bookAll(stack, ['Keys Muster']);
@@ -118,14 +118,14 @@ test(
     await expect(toast(page, 'Keys Muster')).toBeVisible();
     const name = rowOf(page, 'Keys Muster').locator('.desk-row-open');
     await expect(name).toBeFocused();
-    // Once it has left the list, somewhere near has the focus.
+    // Once the row has left the list, the focus is on an element nearby.
     await expect(rowOf(page, 'Keys Muster')).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
     await expect(area(page).locator(':focus')).toHaveCount(1);
   },
 );
 
-test('an act is taken back for a minute, from its message and from the dialog', async ({
+test('desk: an act can be undone for a minute, from its toast and from the dialog', async ({
   page,
   stack,
 }) => {

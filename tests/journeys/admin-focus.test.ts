@@ -1,4 +1,6 @@
-/** Where the focus goes at the desk once what had it is gone: near, and never to the top of the page. */
+/**
+ * Where the desk puts the focus when the focused element disappears: nearby, never at the top of the page.
+ */
 import { formatDay } from '#platform/i18n/format.ts';
 import {
   addException,
@@ -22,7 +24,7 @@ test.afterEach(({ stack }) => forgetHours(stack));
 
 const { week, plan, exceptions } = words.hours;
 
-/** What stands in the week at a time of a day. */
+/** The week's chip at this date and time. */
 const chipAt = (page: Page, date: string, time: string) =>
   area(page)
     .locator('.desk-week .desk-chip')
@@ -38,7 +40,7 @@ test.describe('on a phone, where the week is long', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
   test(
-    'the tabs stay where a hand has moved them as their counts come',
+    'keeps the scrolled position of the tabs when their counts arrive',
     atNight,
     async ({ page, stack }) => {
       const { promise, resolve: come } = Promise.withResolvers<undefined>();
@@ -62,7 +64,7 @@ test.describe('on a phone, where the week is long', () => {
   );
 
   test(
-    'a time taken away, given back or lifted leaves the focus at its place',
+    'keeps the focus on a time that was removed, restored or reopened',
     atNight,
     async ({ page, stack }) => {
       const date = dayAhead(4, 8);
@@ -91,10 +93,10 @@ test.describe('on a phone, where the week is long', () => {
   );
 
   test(
-    'a time that leaves nothing at its place hands the focus on within its day',
+    'moves the focus within the day when a time disappears from the week',
     atNight,
     async ({ page, stack }) => {
-      // Far from the demo's slots.
+      // On a day without demo slots.
       const date = dayAhead(7, 8);
       for (const time of ['06:00', '07:00']) {
         await ask(stack, 'POST', '/slots/generate', { date, time });
@@ -114,7 +116,7 @@ test.describe('on a phone, where the week is long', () => {
   );
 
   test(
-    'a day that is closed no more has the focus where it was',
+    'keeps the focus in the day whose closure was removed there',
     atNight,
     async ({ page, stack }) => {
       const date = dayAhead(4, 8);
@@ -135,7 +137,7 @@ test.describe('on a phone, where the week is long', () => {
 });
 
 test(
-  'a week tried again without a network keeps the focus, and hands it on once it is there',
+  'desk week: retrying offline keeps the focus; once loaded, the focus stays in view',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -167,7 +169,7 @@ test(
 );
 
 test(
-  'periods of weekly hours that come and go leave the focus where to go on',
+  'desk hours: adding and removing periods of weekly hours leaves the focus on a related control',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);

@@ -1,4 +1,4 @@
-/** At the desk: whose an appointment is, before it is entered and after it is handed over. */
+/** Browser tests of an appointment's consultant: choosing one on entry, and handing over later. */
 import type { Locator } from 'playwright/test';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -30,7 +30,9 @@ const close = (stack: Stack, date: string, more: object) =>
     exception: { kind: 'closed', ...daysOff(date), reason: 'Skiferien' },
   });
 
-/** Appointments name whoever had them: they go first. */
+/**
+ * Erases the client's appointments, then the consultants and hours: appointments refer to their consultant.
+ */
 async function forget(stack: Stack, clientName: string) {
   const theirs = (await listAppointments(stack)).filter((each) => each.clientName === clientName);
   for (const { id } of theirs) await ask(stack, 'DELETE', `/appointments/${id}`);
@@ -47,7 +49,7 @@ async function beginEntry(page: Page, values: Readonly<Record<string, string>>) 
 const submit = (form: Locator) => button(form, appointments.enter.submit).click();
 
 test(
-  'an appointment for whoever is free is not asked about while a colleague is there',
+  'desk entry: with any consultant, does not ask about an absence while a colleague is free',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(2, 40);
@@ -63,7 +65,7 @@ test(
 );
 
 test(
-  'the question names whom it would be, and what closes the time',
+  'desk entry: the question names the consultant and the reason why the time is closed',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(2, 47);
@@ -100,7 +102,7 @@ test(
 );
 
 test(
-  'a question about a time that is no longer asked for is not put, and confirms nothing',
+  'desk entry: drops the question about a time that was changed since, and confirms nothing',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(2, 54);
@@ -110,7 +112,7 @@ test(
     await signIn(page, stack);
     await beginEntry(page, { clientName: 'Holger Hastig', date, time: '06:15' });
     await page.locator('#enter-consultant').selectOption(id);
-    // What closes the time is looked up for as long as it takes to think of another.
+    // The look-up of what closes the time is held back until another time was typed.
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const isLookUp = (url: URL) =>
@@ -131,7 +133,7 @@ test(
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
     const notice = dialog(page).locator('.notice');
     await expect(notice).toHaveCount(0);
-    // The new time is asked about by itself, and of whom it is to be with.
+    // The new time gets its own question, about the consultant now chosen.
     const [request] = await Promise.all([
       page.waitForRequest(
         (one) => one.method() === 'POST' && one.url().endsWith('/appointments/entered'),
@@ -145,7 +147,7 @@ test(
   },
 );
 
-test('who is to be called needs a number', atNight, async ({ page, stack }) => {
+test('desk entry: a call requires a phone number', atNight, async ({ page, stack }) => {
   await signIn(page, stack);
   const date = dayAhead(3, 40);
   await beginEntry(page, { clientName: 'Tilda Telefon', date, time: '06:15' });
@@ -162,7 +164,7 @@ test('who is to be called needs a number', atNight, async ({ page, stack }) => {
   await forget(stack, 'Tilda Telefon');
 });
 
-test('an appointment is handed to a colleague, and back', async ({ page, stack }) => {
+test('desk appointments: hands one over to a colleague and undoes it', async ({ page, stack }) => {
   const date = dayAhead(4, 40);
   const enter = (consultant?: string) =>
     ask(stack, 'POST', '/appointments/entered', {
@@ -194,7 +196,7 @@ test('an appointment is handed to a colleague, and back', async ({ page, stack }
   await forget(stack, 'Hanna Hin');
 });
 
-test('on a phone in Arabic all of that fits', atNight, async ({ page, stack }) => {
+test('desk hand-over: fits a phone in Arabic', atNight, async ({ page, stack }) => {
   const arabic = pick('ar', 'adminConsultants');
   const texts = pick('ar', 'admin').appointments;
   await page.setViewportSize({ width: 375, height: 812 });
@@ -207,7 +209,7 @@ test('on a phone in Arabic all of that fits', atNight, async ({ page, stack }) =
   await open(page, 'appointments');
   await rowOf(page, 'Karim Klein').locator('.desk-row-open').click();
   await button(dialog(page), arabic.handOver.open).click();
-  // Nobody can be written to, and what is meant for them would not reach them.
+  // The client has no email address, so a note would not reach them.
   await expect(dialog(page).locator('.field', { hasText: texts.note })).toContainText(
     texts.noteUnsent,
   );

@@ -1,4 +1,4 @@
-/** Working hours at the desk that others change as well, and those of other people. */
+/** Browser tests of opening hours in the desk that others change too, and of other consultants' hours. */
 import * as z from 'zod/mini';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -45,7 +45,7 @@ async function save(page: Page) {
 }
 
 test(
-  'what another window has saved stands beside what was typed until one of both is chosen',
+  'desk hours: shows hours saved in another window beside unsaved changes until one is chosen',
   atNight,
   async ({ page, stack }) => {
     await saveHours(stack, early([1]));
@@ -79,7 +79,7 @@ test(
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await overflowsSideways(page)).toBe(false);
 
-    // Looking is not yet deciding.
+    // Opening the preview does not decide between the two.
     await button(area(page), plan.preview).click();
     const lost = timesText(['09:00', '10:00', '11:00']);
     await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'what another has saved is seen before anything is sent, and can be left at that',
+  'desk hours: refreshing shows hours saved by another admin, which can replace the unsaved changes',
   atNight,
   async ({ page, stack }) => {
     await saveHours(stack, early([1]));
@@ -103,7 +103,7 @@ test(
     await open(page, 'hours');
     await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
     const refresh = button(page.locator('.desk-head'), words.desk.refresh);
-    // An absence changes nothing about the week.
+    // An absence does not change the weekly hours.
     const date = dayAhead(1, 8);
     const exception = { kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };
     await ask(stack, 'POST', '/hours/exceptions', { exception: { ...exception, reason: 'Kurs' } });
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'what could not be looked at has changed nothing, and is said so',
+  'desk hours: a preview that fails offline says so and changes nothing',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'what somebody else has lifted meanwhile is said to be lifted, and leaves the list',
+  'desk hours: removing an exception that another admin has removed says so and updates the list',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(2, 8);
@@ -156,7 +156,7 @@ test(
     await page.route('**/api/admin/news', (route) => route.abort('aborted'));
     await signIn(page, stack);
     await open(page, 'hours');
-    // After it was looked at, and before.
+    // First removed while its dialog is open, then removed before it is opened.
     await rowOf(page, 'Umzug').getByRole('button').click();
     await expect(dialog(page)).toContainText('Umzug');
     await lift('Umzug');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'of a time that somebody else has given back nothing is left to undo, and the focus stays near',
+  'desk week: undo disappears for a time that another admin has restored, and focus stays in the area',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(5, 8);
@@ -199,7 +199,7 @@ test(
       await expect(toast(page, week.taken)).toHaveCount(0);
       await expect(area(page).locator(':focus')).toHaveCount(1);
     };
-    // Before it was looked at, and after.
+    // First restored before it is opened, then restored while its dialog is open.
     await take('06:00');
     await lift();
     await removed.click();
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'a dialog names whose hours change, and those who are retired are still at hand',
+  'desk hours: dialogs name the consultant, and retired consultants remain selectable',
   atNight,
   async ({ page, stack }) => {
     const anna = await addConsultant(stack, 'Anna Ruhestand');
@@ -248,7 +248,7 @@ test(
     expect(await findAxeViolations(page)).toEqual([]);
     await rowOf(page, 'Abschied').getByRole('button').click();
     await expect(dialog(page)).toContainText(titleOf('Anna Ruhestand'));
-    // Nothing of theirs is offered, and so nothing comes back.
+    // A retired consultant's times are not offered, so removing the absence adds none.
     await expect(dialog(page)).toContainText(preview.nothing);
     await button(dialog(page), exceptions.remove).click();
     await expect(rowOf(page, 'Abschied')).toHaveCount(0);
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'a period that does not replace another says so, and what to do',
+  'desk hours: a period that overlaps another gets a hint that offers to replace it',
   atNight,
   async ({ page, stack }) => {
     await saveHours(stack, early([1, 3, 4, 5]));

@@ -1,4 +1,4 @@
-/** Working hours at the desk: said once, looked at before they are changed, and kept free by exceptions. */
+/** Browser tests of opening hours in the desk: weekly hours, previews of changes, and exceptions. */
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
@@ -49,7 +49,7 @@ test.afterEach(({ stack }) => forgetHours(stack));
 
 const { plan, exceptions, preview, week, soon, errors } = words.hours;
 
-test('a week of hours is looked at before it is saved, and then offered', async ({
+test('desk hours: weekly hours are previewed, then saved, then offered', async ({
   page,
   stack,
 }) => {
@@ -83,7 +83,7 @@ test('a week of hours is looked at before it is saved, and then offered', async 
   await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('13:00');
 });
 
-test('hours that cannot be are said so at their place', atNight, async ({ page, stack }) => {
+test('desk hours: shows errors at the invalid fields', atNight, async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'hours');
   await button(area(page), plan.start).click();
@@ -98,7 +98,7 @@ test('hours that cannot be are said so at their place', atNight, async ({ page, 
   await button(area(page), plan.same).click();
   await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('11:30');
   await expect(timeField(page, 'Samstag', 'spanFrom', '1')).toHaveCount(0);
-  // What was to be checked is, and nothing says so over what follows.
+  // After the correction, the toast no longer covers the preview.
   await second.fill('13:00');
   await button(area(page), plan.same).click();
   await button(area(page), plan.preview).click();
@@ -110,7 +110,7 @@ test('hours that cannot be are said so at their place', atNight, async ({ page, 
 });
 
 test(
-  'hours that somebody else has changed meanwhile are not overwritten',
+  'desk hours: does not overwrite hours that another admin has changed since',
   atNight,
   async ({ page, stack }) => {
     await saveHours(stack, early([1]));
@@ -122,7 +122,7 @@ test(
     await button(dialog(page), plan.save).click();
     await expect(toast(page, plan.failed)).toContainText(preview.changed);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    // What was typed stays, and can be saved once it was looked at beside what is there by now.
+    // The typed values stay, and can be saved after a preview against the stored hours.
     await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
     await button(area(page), plan.preview).click();
     await expect(dialog(page).locator('[data-change=lost]')).toContainText(
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('an absence names what goes and who stays, closes the week, and gives all back', async ({
+test('desk hours: an absence previews lost times and kept appointments, and can be removed', async ({
   page,
   stack,
 }) => {
@@ -190,7 +190,7 @@ test('an absence names what goes and who stays, closes the week, and gives all b
 });
 
 test(
-  'half a day, some hours and an opening are each what they say',
+  'desk hours: half-day and hourly closures and extra openings change the offered times',
   atNight,
   async ({ page, stack }) => {
     await saveHours(stack, early([1, 2, 3, 4, 5]));
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'a free time of the week is taken away, whatever offers it, and given back',
+  'desk week: removes a free time from slots and hours alike, and restores it',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(4, 8);
@@ -246,7 +246,7 @@ test(
     expect(await findAxeViolations(page)).toEqual([]);
     await button(dialog(page), week.takeAway).click();
     await expect(toast(page, week.taken)).toBeVisible();
-    // The slot is gone, and the hours offer the same time no more.
+    // The slot is deleted, and the opening hours do not offer its time either.
     const removed = area(page).locator('.desk-chip[data-state=removed]');
     await expect(removed).toContainText('06:00–07:00');
     expect(await isOffered(stack, date, '06:00')).toBe(false);
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  'a time given back otherwise leaves nothing to undo, and no undo says that it failed',
+  'desk week: undo disappears once the time is restored, or succeeds if it already was',
   atNight,
   async ({ page, stack }) => {
     const date = dayAhead(5, 8);
@@ -280,7 +280,7 @@ test(
     await expect(toast(page, week.taken)).toHaveCount(0);
     expect(await isOffered(stack, date, '06:00')).toBe(true);
 
-    // Somebody else gives it back: this window's message still stands.
+    // Another client restores the time; the undo toast of this window remains.
     await take('07:00');
     const schedule = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
     for (const { id } of schedule.exceptions) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  'the desk says that nothing is free soon, and where that can be changed',
+  'desk: warns that no time is free soon and links to the hours',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  'several consultants are told apart in the week, and each has hours of their own',
+  "desk week: shows each consultant's times in a colour, and each has their own hours",
   atNight,
   async ({ page, stack }) => {
     const anna = await addConsultant(stack, 'Anna Stunden');
@@ -325,7 +325,7 @@ test(
     await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
     await whose.selectOption({ label: 'Ben Stunden' });
     await expect(button(area(page), plan.start)).toBeVisible();
-    // What was typed for one is still there after a look at another.
+    // Unsaved changes for one consultant survive a look at another.
     await whose.selectOption({ label: 'Anna Stunden' });
     await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
 
@@ -350,13 +350,13 @@ for (const language of languages) {
       viewport: { width: 375, height: 800 },
     });
 
-    /** Times follow upon each other as the page's lines run. */
+    /** Expects times to follow each other in reading direction. */
     async function expectInOrder(times: Locator) {
       const { first, second } = await leftsOfTimes(times);
       expect(Math.sign(second - first)).toBe(language === 'ar' ? -1 : 1);
     }
 
-    test('hours are entered by the keyboard alone', async ({ page, stack }) => {
+    test('enters and removes hours by the keyboard alone', async ({ page, stack }) => {
       const own = pick(language, 'adminHours');
       await signIn(page, stack, language);
       await open(page, 'hours');

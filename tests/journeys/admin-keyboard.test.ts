@@ -1,4 +1,4 @@
-/** A day at the desk by the keyboard alone, in each language: the focus is always somewhere. */
+/** A day's work in the desk by the keyboard alone, in each language: no act loses the focus. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -45,7 +45,7 @@ for (const language of languages) {
     const words = texts.appointments;
     const inbox = pick(language, 'adminInbox');
 
-    test('an appointment is confirmed, moved and cancelled', async ({ page, stack }) => {
+    test('confirms, moves and cancels an appointment', async ({ page, stack }) => {
       const clientName = `Keys ${language}`;
       const slots = await listAvailable(stack);
       const slot = slots.find(({ date }) => slots.filter((one) => one.date === date).length > 1);
@@ -57,7 +57,7 @@ for (const language of languages) {
       await expect(row).toBeVisible();
       await press(page, button(row, `${texts.statusActions.confirmed}: ${clientName}`));
       await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.confirmed);
-      // The button is gone; the focus stays with the appointment.
+      // The pressed button disappears; the focus moves to the appointment's name.
       await expect(row.locator('.desk-row-open')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toContainText(words.historyTitle);
@@ -74,13 +74,13 @@ for (const language of languages) {
       await expect(toast(page, words.move.done)).toBeVisible();
       await expect(dialog(page).getByRole('heading', { name: clientName })).toBeFocused();
 
-      // Once round, through the message: it does not hold whoever tabs into it.
+      // Tab once around, through the toast: it does not trap the focus.
       await tabTo(page, toast(page, words.move.done).getByRole('button').last());
       await tabTo(page, button(dialog(page), texts.close));
       await expect(toast(page, words.move.done)).toBeVisible();
 
       const cancel = button(dialog(page), `${texts.statusActions.cancelled}: ${clientName}`);
-      // A press right after the move might mean what was there before.
+      // Directly after the move the buttons are inert, since a press might be meant for an earlier one.
       await expect(dialog(page).locator('.desk-status-actions[inert]')).toHaveCount(0);
       await press(page, cancel);
       await expect(page.locator('#cancel-note')).toBeFocused();
@@ -97,7 +97,7 @@ for (const language of languages) {
     });
 
     test(
-      'a message is erased, and the next one has the focus',
+      'focuses the next message in the list after one is erased',
       atNight,
       async ({ page, stack }) => {
         for (const name of ['Lower', 'Upper']) {
@@ -123,12 +123,12 @@ for (const language of languages) {
       },
     );
 
-    test('a series is created, and a slot deleted', atNight, async ({ page, stack }) => {
+    test('creates a series of slots and deletes one slot', atNight, async ({ page, stack }) => {
       await signInByKeys(page, stack, language);
       await press(page, areaLink(page, 'slots'));
       const preview = button(area(page), texts.series.preview);
       await expect(preview).toBeVisible();
-      // A year of its own; day and month alike, in whatever order the browser asks for them.
+      // A separate year per language; day and month are equal, as browsers ask for them in different orders.
       const year = 2033 + languages.indexOf(language);
       await tabTo(page, page.locator('#series-startDate'));
       await page.keyboard.type(`0606${year}`);
@@ -159,7 +159,7 @@ for (const language of languages) {
 }
 
 test(
-  'what is undone with the dialog open leaves the focus in it',
+  'desk appointments: undoing from the toast or the history keeps the focus in the open dialog',
   atNight,
   async ({ page, stack }) => {
     const { appointments: words } = pick('de', 'admin');

@@ -1,4 +1,4 @@
-/** A desk that stays open: what arrives shows by itself, and moves nothing that somebody is doing. */
+/** Browser tests of a desk that stays open: new records appear by themselves and do not disturb the user. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import {
@@ -24,17 +24,19 @@ async function bookOne(stack: Stack, clientName: string) {
   expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
 }
 
-/** Half a minute passes before the page. */
+/** Advances the page's clock by half a minute. */
 const wait = (page: Page) => page.clock.fastForward(31_000);
 
-/** Until the tab is called so: a desk that was still reading what came before asks half a minute later. */
+/**
+ * Waits until the page has this title. A desk still loading earlier data asks again only after half a minute.
+ */
 const expectTitle = (page: Page, title: string) =>
   expect(async () => {
     await wait(page);
     await expect(page).toHaveTitle(title, { timeout: 1000 });
   }).toPass();
 
-/** Opens the desk with a clock of its own, which has asked once by now. */
+/** Opens the desk with a fake clock and waits for its first request for news. */
 async function openDesk(page: Page, stack: Stack, name: string) {
   await page.clock.install();
   const asked = page.waitForResponse('**/api/admin/news');
@@ -43,7 +45,7 @@ async function openDesk(page: Page, stack: Stack, name: string) {
   await open(page, name);
 }
 
-/** As when another tab is before this one, or it again. */
+/** Simulates the tab becoming visible or hidden. */
 async function look(page: Page, isLooking: boolean) {
   await page.evaluate(
     (state) => {
@@ -54,7 +56,7 @@ async function look(page: Page, isLooking: boolean) {
   );
 }
 
-test('a booking shows by itself, is marked and said, and what is being done stays', async ({
+test('desk: a new booking appears with a mark and a toast, and keeps focus and filter', async ({
   page,
   stack,
 }) => {
@@ -82,13 +84,13 @@ test('a booking shows by itself, is marked and said, and what is being done stay
   await expect(search).toHaveValue('Muster');
   await expect(page).not.toHaveTitle(/^\(/);
   expect(await findAxeViolations(page)).toEqual([]);
-  // All of it as a timer's: none of these calls prolongs the session.
+  // Every call is marked as a timer's, so that none prolongs the session.
   expect(calls.length).toBeGreaterThan(3);
   expect(new Set(calls)).toEqual(new Set(['1']));
 });
 
-test('the tab’s title counts what nobody has seen yet', atNight, async ({ page, stack }) => {
-  // Where all are listed: the overview shows the next few alone.
+test("desk: the hidden tab's title counts unseen records", atNight, async ({ page, stack }) => {
+  // In the appointments area, as the overview shows only the next few.
   await openDesk(page, stack, 'appointments');
   const title = await page.title();
   await look(page, false);
@@ -105,7 +107,7 @@ test('the tab’s title counts what nobody has seen yet', atNight, async ({ page
   await expect(toast(page, said.join('\u00a0· '))).toBeVisible();
   await expect(page.locator('.desk-nav a[href="#inquiries"] .desk-count')).toBeVisible();
 
-  // What came while one was away is there as soon as one is back.
+  // What arrived in the hidden tab shows as soon as the tab is visible again.
   await look(page, false);
   await bookOne(stack, 'Late Muster');
   await look(page, true);
@@ -115,7 +117,7 @@ test('the tab’s title counts what nobody has seen yet', atNight, async ({ page
 });
 
 test(
-  'an open dialog stays open with what was typed, and shows what others changed',
+  'desk: an open dialog keeps what was typed and shows changes by others',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Open Muster');
@@ -148,7 +150,7 @@ test(
 );
 
 test(
-  'a session that ended is asked for once, and nothing more until it is back',
+  'desk: an ended session is asked for once, and polling stops until the admin has signed in',
   atNight,
   async ({ page, stack }) => {
     await openDesk(page, stack, 'slots');
@@ -175,7 +177,7 @@ test(
 );
 
 test(
-  'a desk without a network asks more and more seldom, and at once when it is back',
+  'desk: without a network asks less and less often, and at once when online again',
   atNight,
   async ({ page, stack }) => {
     await openDesk(page, stack, 'overview');
@@ -193,7 +195,7 @@ test(
     await page.unroute('**/api/admin/news');
     await bookOne(stack, 'Back Muster');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    // The overview names no more than the next few.
+    // The overview lists only the next few appointments.
     await open(page, 'appointments');
     await expect(rowOf(page, 'Back Muster').locator('.desk-new')).toBeVisible();
   },

@@ -1,4 +1,4 @@
-/** What the desk says of its acts: read in the dark, in one place on a phone, and of nothing that is no more. */
+/** Toasts of the desk: legible in dark mode, visible on a phone, and gone with the record they are about. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
@@ -14,7 +14,7 @@ import {
   when,
 } from './support.ts';
 
-/** Requests for other times, by people of these names. */
+/** Requests an appointment for each name, each at another time. */
 async function bookAll(stack: Stack, names: readonly string[]) {
   for (const clientName of names) {
     const [slot] = await listAvailable(stack);
@@ -23,7 +23,7 @@ async function bookAll(stack: Stack, names: readonly string[]) {
   }
 }
 
-/** Whether nothing lies over a message's title and text. */
+/** Whether no element covers the toast's title and description. */
 const liesOnTop = (page: Page, text: string) =>
   toast(page, text).evaluate((message) =>
     [...message.querySelectorAll('[data-title], [data-description]')].every((part) => {
@@ -42,7 +42,7 @@ for (const language of languages) {
       expectedErrors: /ERR_INTERNET_DISCONNECTED/,
     });
 
-    test('what failed is read in front of what can be undone', async ({ page, stack, context }) => {
+    test('shows a failure toast in front of an undo toast', async ({ page, stack, context }) => {
       const { statusActions, statusFailed } = pick(language, 'admin');
       const acts = pick(language, 'adminActs');
       const names = [`Front ${language}`, `Behind ${language}`];
@@ -63,7 +63,7 @@ for (const language of languages) {
   });
 }
 
-test('what was erased is offered to nobody’s undo', atNight, async ({ page, stack }) => {
+test('desk: erasing an appointment removes its undo toast', atNight, async ({ page, stack }) => {
   const { erase } = pick('de', 'admin').appointments;
   const acts = pick('de', 'adminActs');
   await bookAll(stack, ['Erased Muster']);
@@ -80,7 +80,7 @@ test('what was erased is offered to nobody’s undo', atNight, async ({ page, st
   await expect(area(page).getByText('Erased Muster')).toHaveCount(0);
 });
 
-test('after one of two is undone the focus is not lost', atNight, async ({ page, stack }) => {
+test('desk: undoing one of two acts does not lose the focus', atNight, async ({ page, stack }) => {
   const acts = pick('de', 'adminActs');
   await bookAll(stack, ['Lumen Muster', 'Umbra Muster']);
   await signIn(page, stack);
@@ -93,7 +93,7 @@ test('after one of two is undone the focus is not lost', atNight, async ({ page,
   }
   await toast(page, 'Lumen Muster').getByRole('button', { name: acts.undo }).press('Enter');
   await expect(toast(page, acts.undone)).toBeVisible();
-  // The message has gone, and with it what had the focus.
+  // The toast disappears, and with it the focused button.
   await expect(page.locator('#toasts').getByRole('button', { name: acts.undo })).toHaveCount(1);
   const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
   await expect.poll(hasFocus).toBe(true);
@@ -106,7 +106,7 @@ for (const viewport of [
   test.describe(`over a dialog, ${viewport.width} wide`, atNight, () => {
     test.use({ viewport, locale: browserLocale.de });
 
-    test('a message lies on none of its buttons, and makes a short one no longer', async ({
+    test('a toast covers no button of the dialog and does not lengthen a short dialog', async ({
       page,
       stack,
     }) => {

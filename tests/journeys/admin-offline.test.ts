@@ -1,4 +1,4 @@
-/** A desk that loses its network in the middle of an action: it says what is certain, and what is tried again happens once. */
+/** A desk that loses its network during an act: it reports what is known, and a retry acts only once. */
 import { randomUUID } from 'node:crypto';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
@@ -26,7 +26,7 @@ async function show(page: Page, name: string) {
   await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
 }
 
-/** The next change arrives, its answer does not: the device is offline before. */
+/** Lets the next change reach the server, but goes offline before its answer arrives. */
 async function loseAnswer(page: Page) {
   let isLost = false;
   await page.route('**/api/appointments/**', async (route) => {
@@ -41,19 +41,19 @@ async function loseAnswer(page: Page) {
   });
 }
 
-/** Each has a day of its own: what one moves or enters is in nobody's way. */
+/** A separate day for each case, so that moved and entered appointments do not collide. */
 const days = ['Lost moving', 'Offline moving', 'Lost entering', 'Offline entering'];
 const dayOf = (client: string) =>
   `2033-05-1${days.findIndex((beginning) => client.startsWith(beginning))}`;
 
 interface Action {
   name: string;
-  /** Up to the click that changes something. */
+  /** Does everything before the click that changes something. */
   prepare: (page: Page, client: string) => Promise<void>;
   act: (page: Page, client: string) => Promise<void>;
-  /** What the server has, should it have happened once. */
+  /** Expects the server to hold the result of the act exactly once. */
   outcome: (stack: Stack, client: string) => Promise<void>;
-  /** It is entered here and so is not booked before. */
+  /** The act enters the appointment, so none is booked before. */
   isNew?: boolean;
 }
 
@@ -139,7 +139,7 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
       await act(page, client);
       await expect(toast(page, acts.unknown)).toBeVisible();
       await page.context().setOffline(false);
-      // A form is sent again as it stands; what was one click is one click in the message.
+      // A form is submitted again unchanged; a single click is repeated from the toast.
       if (name !== 'confirming') await act(page, client);
       else await toast(page, acts.unknown).getByRole('button', { name: acts.retry }).click();
       await expect(page.locator('[data-sonner-toast][data-type=success]').first()).toBeVisible();
@@ -162,7 +162,7 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
       await page.context().setOffline(false);
       const [record] = await recordsOf(stack, client);
       expect(record?.status).toBe(isNew ? undefined : 'pending');
-      // Nothing that was typed is lost.
+      // What was typed is still in the form.
       await act(page, client);
       await expect(page.locator('[data-sonner-toast][data-type=success]').first()).toBeVisible();
       await outcome(stack, client);

@@ -1,17 +1,17 @@
-/** A mail server that is away, as an open desk tells of it. */
+/** An open desk while the mail server is down. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { bookFor, deliveryOf, test as base } from './delivery-page.ts';
 import { area, dialog, open, rowOf, signIn } from './desk-page.ts';
 import { atNight, expect, findAxeViolations } from './support.ts';
 
-/** On a stack of its own: whoever came to this one afterwards would find their mail waiting. */
+/** On a separate stack, as mail for later tests would wait in the outbox of a shared one. */
 const test = base.extend<object, { away: boolean }>({ away: [true, { scope: 'worker' }] });
 
 test.use({ expectedErrors: /ERR_FAILED/ });
 
 test(
-  'an outage is told in every area, and no attempt that has passed',
+  'desk: reports a mail outage in every area and names no attempt time that has passed',
   atNight,
   async ({ page, stack, smtp }) => {
     const words = pick('de', 'adminDeliveries');
@@ -36,7 +36,7 @@ test(
     const notice = area(page).locator('.desk-notice');
     await expect(notice).toContainText(plural(words.pending, 2, 'de'));
 
-    // The page's clock goes on, and with it what an open dialog says; the server's does not.
+    // Only the page's clock advances, and with it the open dialog; the server's clock does not.
     await open(page, 'appointments');
     await rowOf(page, name).locator('.desk-row-open').click();
     await expect(dialog(page).locator('.desk-delivery')).toHaveCount(2);

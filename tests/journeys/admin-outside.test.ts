@@ -1,4 +1,4 @@
-/** Calendars that consultants keep elsewhere, at the desk; what reading them finds is tried elsewhere. */
+/** External calendars of consultants in the desk. Reading their events is tested elsewhere. */
 import { fill } from '#platform/i18n/fill.ts';
 import { addDays, isoWeekday, toInstant } from '#platform/time/zone.ts';
 import { firm } from '#firm';
@@ -20,7 +20,7 @@ const { outside } = words.hours;
 const host = 'calendar.invalid';
 const address = `webcal://${host}/private-a1b2c3d4e5f6wxyz/basic.ics`;
 
-test('an address is refused where it leads nowhere public, kept where it cannot be read, and removed', async ({
+test('external calendars: refuses a private address, keeps an unreadable one, and removes it', async ({
   page,
   stack,
 }) => {
@@ -74,7 +74,7 @@ test('an address is refused where it leads nowhere public, kept where it cannot 
 });
 
 test(
-  'an appointment whose time is taken elsewhere is pointed out, and opens',
+  'desk: points out an appointment that overlaps an external event, and opens it',
   atNight,
   async ({ page, stack }) => {
     const [slot] = await listAvailable(stack);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a calendar of which not all could be read says so', atNight, async ({ page, stack }) => {
+test('external calendars: counts events that were not read', atNight, async ({ page, stack }) => {
   const at = new Date().toISOString();
   const calendar = {
     ...{ id: 'a-calendar-kept-elsewhere', consultant: 'firm', host, hint: 'wxyz', allDay: false },

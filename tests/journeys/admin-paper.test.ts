@@ -1,4 +1,4 @@
-/** The desk on paper, and what its forms say of what they did. */
+/** Printing of the desk, and the toasts of its slot forms. */
 import { addDays, toLocal } from '#platform/time/zone.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -10,10 +10,10 @@ import { atNight, browserLocale, expect, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
 
-/** The day `days` after the firm's today. */
+/** The date `days` after today in the firm's time zone. */
 const dayIn = (days: number) => addDays(toLocal(new Date(), firm.timeZone).date, days);
 
-test('a list and a week are printed with their names, whole, and without what is pressed', async ({
+test('desk print: lists and the week are printed whole with names and without controls', async ({
   page,
   stack,
 }) => {
@@ -53,7 +53,7 @@ test('a list and a week are printed with their names, whole, and without what is
 });
 
 test(
-  'an appointment that is open is printed whole, and nothing that lies behind it',
+  'desk print: an open appointment is printed whole, without the list behind it',
   atNight,
   async ({ page, stack }) => {
     const [slot, other] = await listAvailable(stack);
@@ -89,13 +89,13 @@ test(
     for (const name of ['Hanna Dahinter', words.desk.feed.title]) {
       await expect(area(page).getByText(name).first()).toBeHidden();
     }
-    // Each sheet has its own part, the history the last.
+    // Long texts continue on further sheets, and the history starts the last.
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
   },
 );
 
 test(
-  'a printed list says what it is of, and has what one needs away from the desk',
+  'desk print: a list states its filter and date, and includes phone, end and first line of the message',
   atNight,
   async ({ page, stack }) => {
     const [slot] = await listAvailable(stack);
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('a slot that exists is not said to be added', atNight, async ({ page, stack }) => {
+test('desk slots: adding a slot that exists says so', atNight, async ({ page, stack }) => {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no free slot');
   await signIn(page, stack);
@@ -141,7 +141,7 @@ test('a slot that exists is not said to be added', atNight, async ({ page, stack
 });
 
 test(
-  'of several slots deleted, those taken meanwhile are counted',
+  'desk slots: deleting several slots counts those booked since',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -150,7 +150,7 @@ test(
     for (const time of ['20:00', '21:00', '22:00']) {
       await page.locator('#slot-date').fill(date);
       await page.locator('#slot-time').fill(time);
-      // The second of two quick clicks asks for nothing.
+      // The second of two quick clicks is ignored, so the click is retried.
       await expect(async () => {
         await button(area(page), words.desk.slots.add).click();
         await expect(page.locator('#slot-date')).toHaveValue('', { timeout: 1000 });
@@ -166,14 +166,14 @@ test(
     await expect(
       toast(page, fill(words.desk.slots.deletedMany.other, { count: '2' })),
     ).toContainText(words.desk.slots.keptTaken.one);
-    // The button for it has nothing more to delete: the focus is with the list.
+    // The delete button disappears as nothing is selected, so the focus moves to the list.
     const list = page.getByRole('region', { name: words.desk.slots.available });
     await expect(list).toBeFocused();
   },
 );
 
 test(
-  'a preview without days leads to the first field that lacks one',
+  'desk slots: a preview without dates focuses the first empty date field',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);

@@ -1,4 +1,4 @@
-/** The field for the password hides what is typed, and stands in no password manager's way. */
+/** The password field hides its value and does not hinder password managers. */
 import { signInByForm } from './desk-page.ts';
 import { expect, test } from './support.ts';
 
@@ -12,7 +12,7 @@ test('the password is hidden, may be pasted or filled in, and is sent as it is',
   const field = page.locator('input[type=password]');
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
   expect(await field.getAttribute('maxlength')).toBeNull();
-  // Whoever refuses to let paste cancels the event.
+  // A page that forbids pasting cancels the event.
   const goesThrough = await field.evaluate((input) =>
     input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
   );

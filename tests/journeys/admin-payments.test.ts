@@ -1,4 +1,4 @@
-/** Payments at the desk: asked for, handed on, taken back, paid meanwhile, given back. */
+/** Payments in the desk: request, mail the link, expire, paid by the client at the same time, refund. */
 import { readFile } from 'node:fs/promises';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
@@ -49,7 +49,7 @@ const acts = pick('de', 'adminActs');
 const words = pick('de', 'adminPayments');
 const deliveryWords = pick('de', 'adminDeliveries');
 
-/** Nothing to find, and nothing to scroll sideways, in the page or in the dialog in front. */
+/** Expects no axe violations and no sideways scrolling, in the page and in the open dialogs. */
 async function expectSound(page: Page) {
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
@@ -59,7 +59,7 @@ async function expectSound(page: Page) {
   expect(isWide).toBe(false);
 }
 
-test('money typed the Swiss way is asked for; its link is copied, mailed and taken back', async ({
+test('desk payments: requests an amount in Swiss notation, sends its link, then expires it', async ({
   page,
   stack,
   smtp,
@@ -105,7 +105,7 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
   await expect(mailed.locator('.desk-status')).toHaveText(deliveryWords.states.sent);
   const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'ada.zahlt@example.com');
   expect(mail?.text).toContain(link);
-  // Once more only where that is meant.
+  // A second mail is sent only after a confirmation.
   await expect(button(dialog(page), words.link.mail)).toHaveCount(0);
   await button(dialog(page), words.link.mailAgain).click();
   await expect(dialog(page)).toContainText('ada.zahlt@example.com');
@@ -148,7 +148,7 @@ test('money typed the Swiss way is asked for; its link is copied, mailed and tak
 });
 
 test(
-  'an appointment’s client is asked for money, and each leads to the other',
+  'desk payments: requests one for an appointment, and each record links to the other',
   atNight,
   async ({ page, stack }) => {
     const email = 'termin.zahlt@example.com';
@@ -164,7 +164,7 @@ test(
     await expect(page.locator('#request-amount')).toBeFocused();
     await requestAtDesk(page, { amount: '80.–' }, words.request.submit);
     await page.keyboard.press('Escape');
-    // It is among what was asked for the appointment.
+    // The appointment lists the payments requested for it.
     const asked = dialog(page).locator('.desk-delivery').filter({ hasText: packageName });
     await expect(asked).toContainText(formatEuros(80, 'de'));
     await expectSound(page);
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('what was paid meanwhile is shown and not taken back; a part and the rest are given back', async ({
+test('desk payments: does not expire a payment that was paid since; refunds it in two parts', async ({
   page,
   stack,
 }) => {
@@ -245,7 +245,7 @@ test('what was paid meanwhile is shown and not taken back; a part and the rest a
 });
 
 test(
-  'what was typed into a request is thrown away only where that is meant',
+  'desk payments: asks before discarding what was typed into a request',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -258,7 +258,7 @@ test(
     await fillRequest(page, { packageName: 'Halb fertig' });
     const typed = page.locator('#request-packageName');
     const question = page.getByRole('dialog', { name: acts.leaving.title });
-    // However often and however quickly one presses it, and whatever the browser closes by itself.
+    // However often and quickly Escape is pressed, and although the browser itself may close a dialog.
     for (let times = 0; times < 3; times += 1) {
       await page.keyboard.press('Escape');
       await expect(question).toBeVisible();
@@ -277,14 +277,14 @@ test(
 );
 
 test(
-  'a request that had no answer is not made twice in other words without a question',
+  'desk payments: after a lost answer, asks before sending a changed request',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
     await open(page, 'payments');
     await button(area(page), words.request.open).click();
     await fillRequest(page, { packageName: 'Ohne Antwort', amount: '10' });
-    // It arrives, and its answer is lost.
+    // The request reaches the server, but its answer is lost.
     await page.route('**/api/payments/checkout', async (route) => {
       await route.fetch();
       await route.fulfill({ status: 502, body: '' });
@@ -298,7 +298,7 @@ test(
     await expect(dialog(page)).toContainText(words.request.maybeQuestion);
     await expectSound(page);
     await button(dialog(page), texts.cancel).click();
-    // In the same words it is the same request.
+    // Unchanged, it is the same request (same idempotency key).
     await fillRequest(page, { amount: '10' });
     await button(dialog(page), words.request.submit).click();
     await expect(page.locator('#payment-link')).toBeVisible();
@@ -308,7 +308,7 @@ test(
 );
 
 test(
-  'what cannot be taken back is asked for anew after a session that ended, or a change',
+  'desk payments: asks again for an irreversible act after the session ended or the record changed',
   atNight,
   async ({ page, stack }) => {
     test.slow();
@@ -341,7 +341,7 @@ test(
     await expect(page.locator('#refund-amount')).toHaveValue('30');
     expect((await paymentFor(stack, 'Sitzung')).refunds).toEqual([]);
 
-    // Meanwhile somebody gives a part back at Stripe: what was typed still fits, and stays.
+    // A part is refunded at Stripe at the same time; the typed amount still fits and stays.
     await button(dialog(page), words.refund.submit).click();
     await actAtStripe(stack, payment, 'refund', '50');
     await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(50);
@@ -350,7 +350,7 @@ test(
     await expect(page.locator('#refund-reason')).toHaveValue('Ein Drittel');
     await expect(page.locator('#refund-amount')).toHaveValue('30,00');
     await expectSound(page);
-    // And once more, so that it fits no longer.
+    // A further refund at Stripe, so that the amount no longer fits.
     await button(dialog(page), words.refund.submit).click();
     await actAtStripe(stack, payment, 'refund', '40');
     await expect.poll(async () => (await paymentFor(stack, 'Sitzung')).refunded).toBe(90);
@@ -382,7 +382,7 @@ for (const { language, colorScheme } of languages.flatMap((one) => [
       viewport: { width: 375, height: 800 },
     });
 
-    test('the list and every dialog stand without findings', async ({ page, stack }) => {
+    test('desk payments: the list and every dialog pass axe', async ({ page, stack }) => {
       test.setTimeout(120_000 * patience);
       const own = pick(language, 'adminPayments');
       const packageName = `Donaudampfschifffahrtsgesellschaftskapitänsgutachten ${language}`;

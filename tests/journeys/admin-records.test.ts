@@ -1,4 +1,4 @@
-/** Second factor, inbox, testimonials and a person's data, in the browser against the real functions. */
+/** Browser tests of the second factor, inbox, testimonials and a person's data, with the real functions. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { personDataSchema } from '#features/records/contract/person.ts';
@@ -39,7 +39,7 @@ async function giveCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is set up, asked for, and switched off again', async ({ page, stack }) => {
+test('desk security: enables, requires and disables a second factor', async ({ page, stack }) => {
   test.slow();
   const { factor } = records;
   await signIn(page, stack);
@@ -61,7 +61,7 @@ test('a second factor is set up, asked for, and switched off again', async ({ pa
 
   await giveCode(page, '000000');
   await expect(toast(page, factor.codeFailed)).toBeVisible();
-  // The code of the step before, so that the present one can be used next without waiting.
+  // The code of the previous time step, so that the current one can be used next without waiting.
   const first = codeAt(secret, new Date(Date.now() - 30_000));
   await giveCode(page, first);
   await expect(page.locator('.desk-secret')).toBeFocused();
@@ -100,7 +100,7 @@ test('a second factor is set up, asked for, and switched off again', async ({ pa
 
   await button(area(page), factor.disable).click();
   await expectAccessible(page);
-  // Signing in ended with the same words, which are not to be taken for this answer.
+  // The previous answer had the same text; wait until its toast is gone.
   await expect(toast(page, factor.codeFailed)).toHaveCount(0);
   await page.locator('[name=password]').fill(stack.password);
   await giveCode(page, recovery);
@@ -174,7 +174,7 @@ for (const { kind, path, letter, heading } of letters) {
   );
 }
 
-test("a person's data are found, handed over and erased", async ({ page, stack }) => {
+test("desk records: finds a person's data, exports and erases them", async ({ page, stack }) => {
   const { person, audit } = records;
   const email = 'grete.person@example.com';
   const name = 'Grete Person';
@@ -200,7 +200,7 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   const found = rows(page).filter({ hasText: name });
   await expect(found).toHaveCount(3);
   await expect(found.filter({ hasText: markup })).toHaveCount(1);
-  // The record has the room, whatever stands inside of it.
+  // The record's column is the widest, whatever its content.
   await expect(found.first().locator('.desk-status').first()).toBeVisible();
   const widthOf = (place: string) =>
     found.first().evaluate((row, query) => row.querySelector(query)?.clientWidth ?? 0, place);
@@ -230,13 +230,13 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
   for (const action of [audit.actions.person_erased, audit.actions.person_shown]) {
     await expect(trail).toContainText(action);
   }
-  // Who did it, told apart by session and otherwise unnamed.
+  // The audit trail names the session that acted, and contains no personal data.
   await expect(trail).toContainText(
     new RegExp(fill(audit.actors.session, { session: '.?[\\w-]{8}' })),
   );
   await expect(trail).not.toContainText(/@|Grete|PERSON@/);
 
-  // Of the appointment a number is left, under its month.
+  // Of the erased appointment, the statistics keep a count for its month.
   await open(page, 'overview');
   const counted = page.locator('details', {
     hasText: /^Gelöschte Termine, nur noch gezählt: [1-9]/,
@@ -256,7 +256,7 @@ test("a person's data are found, handed over and erased", async ({ page, stack }
 });
 
 test(
-  'whoever gave no address is found by number, and exactly what was chosen is erased',
+  'desk records: finds a person by phone number, and exports and erases only the chosen records',
   atNight,
   async ({ page, stack }) => {
     const { person } = records;
@@ -309,7 +309,7 @@ async function listPublic({ url }: Stack) {
   return list.map(({ name, text }) => ({ name, text }));
 }
 
-test('testimonials are added, edited, hidden, ordered and deleted', async ({ page, stack }) => {
+test('desk testimonials: adds, edits, hides, orders and deletes them', async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'testimonials');
   await expect(button(area(page), inbox.add)).toBeVisible();
@@ -350,7 +350,7 @@ test('testimonials are added, edited, hidden, ordered and deleted', async ({ pag
   await button(rowOf('Zora Erste'), `${inbox.show}: Zora Erste`).click();
   await expect(rowOf('Zora Erste').locator('.desk-status')).toHaveText(inbox.visible);
 
-  // Both stand side by side; the second goes above the first, and back.
+  // The two are adjacent; the second moves above the first and back.
   const before = await names();
   const [upper = '', lower = ''] = before.filter((name) => /^Z(ora|ita) /.test(name));
   const shown = () => rows(page).locator('.desk-strong').allInnerTexts();

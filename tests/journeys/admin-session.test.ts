@@ -1,4 +1,4 @@
-/** A session that ends while someone works: nothing that was typed is lost, nothing stays in sight. */
+/** A session that ends during work: nothing typed is lost, and no personal data stays visible. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import {
@@ -24,7 +24,7 @@ const { appointments: own } = desk;
 const service = pick('de', 'services').titles['finanz-investment'];
 
 test(
-  'what was typed into a form of the desk outlives its session',
+  'desk session: forms keep what was typed when the session ends on submit',
   atNight,
   async ({ page, stack }) => {
     test.slow();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a page that comes back after its session shows nothing but the sign-in',
+  'desk session: a page restored after its session ended shows only the sign-in',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-/** All that a look into the page could find: its text, its attributes, what stands in its fields. */
+/** All text, attributes and field values of the page. */
 const everythingIn = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -130,7 +130,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
     async ({ page, stack }) => {
       const [slot] = await listAvailable(stack);
       if (!slot) throw new Error('no slot');
-      // One stack serves both.
+      // Both cases run on one stack.
       const name = end === 'by its timer' ? 'Idle Muster' : 'Idle Beispiel';
       const email = 'idle.person@example.com';
       await book(stack, { ...bookingOf(slot), clientName: name, email });
@@ -146,7 +146,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
       expect(await everythingIn(page)).toMatch(/Idle (Muster|Beispiel)[^]*Draft Person/);
 
       if (end === 'by its timer') {
-        // The server's own clock stands; nothing else finds the session ended.
+        // The server's clock has not moved, so the page's timer alone ends the session.
         await page.route('**/api/admin/session', (route) =>
           route.fulfill({ json: { authenticated: false } }),
         );
@@ -174,7 +174,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
       await expect(page.locator('#enter-clientName')).toHaveValue('Draft Person');
       await expect(page.locator('#enter-message')).toHaveValue('Satz zwei');
       await expect(page.locator('#enter-message')).toBeFocused();
-      // It is as modal as it was: what lies behind is out of reach, and Escape asks before it closes.
+      // The dialog is still modal: the page behind is inert, and Escape asks before it closes.
       await expect(page.locator('dialog:modal')).toHaveCount(1);
       await discard(page);
       await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Stored values that could not be read, as the desk shows them: put back or deleted. */
+/** Stored values that could not be read, in the desk: restored or deleted. */
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
@@ -32,7 +32,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'de'), () => {
     test.use({ locale: browserLocale[language] });
 
-    test('values are named with their key, put back if they can be read, and deleted', async ({
+    test('desk set aside: lists values, restores those now readable, and deletes them', async ({
       page,
       stack,
     }) => {

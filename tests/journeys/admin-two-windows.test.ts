@@ -1,4 +1,4 @@
-/** Two windows of the desk: what one did, the other is told before it does something else. */
+/** Two windows of the desk: a change in one is reported in the other before it acts on old data. */
 import { fill } from '#platform/i18n/fill.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
@@ -22,7 +22,7 @@ async function bookOne(stack: Stack, clientName: string, phone?: string) {
 const statusOf = async (stack: Stack, name: string) =>
   (await listAppointments(stack)).find(({ clientName }) => clientName === name)?.status;
 
-/** Opens the list in both windows; the second one hears nothing by itself. */
+/** Opens the list in both windows; the second one gets no news by itself. */
 async function openBoth(page: Page, stack: Stack) {
   const other = await page.context().newPage();
   await other.route('**/api/admin/news', (route) => route.abort('aborted'));
@@ -47,7 +47,7 @@ async function cancel(page: Page, name: string) {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('what was cancelled is not confirmed, and the row says what it is', async ({
+test('desk, two windows: refuses to confirm a cancelled appointment and updates its row', async ({
   page,
   stack,
 }) => {
@@ -63,7 +63,7 @@ test('what was cancelled is not confirmed, and the row says what it is', async (
   expect(await findAxeViolations(other)).toEqual([]);
 });
 
-test('what was moved is not cancelled at its old time', atNight, async ({ page, stack }) => {
+test('desk, two windows: first refuses to cancel a moved one', atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Moved Muster');
   const other = await openBoth(page, stack);
   await expect(confirm(other, 'Moved Muster')).toBeVisible();
@@ -80,7 +80,7 @@ test('what was moved is not cancelled at its old time', atNight, async ({ page, 
   await other.locator('#cancel-note').fill('Leider verhindert');
   await button(dialog(other), words.cancelSubmit).click();
   await expect(toast(other, 'Moved Muster')).toContainText('3. März 2033');
-  // Asked for once more with the new time in sight, it is done.
+  // Submitted again with the new time in view, the cancellation succeeds.
   await expect(other.locator('#cancel-note')).toHaveValue('Leider verhindert');
   await expect(dialog(other)).toContainText('3. März 2033');
   expect(await statusOf(stack, 'Moved Muster')).toBe('pending');
@@ -89,7 +89,7 @@ test('what was moved is not cancelled at its old time', atNight, async ({ page, 
 });
 
 test(
-  'a dialog that asks to cancel says what is so by now, and asks no more where that is over',
+  'desk, two windows: the cancel dialog reports the new status, and offers nothing if already cancelled',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Armed Muster');
@@ -104,7 +104,7 @@ test(
     const news = dialog(other).locator('.notice');
     await expect(news).toContainText('Status jetzt: bestätigt.');
     await expect(news).toBeFocused();
-    // A second click of the same hand does nothing.
+    // The button is disabled at first, so that a double click does not cancel after all.
     await expect(button(dialog(other), words.cancelSubmit)).toBeDisabled();
     expect(await statusOf(stack, 'Armed Muster')).toBe('confirmed');
 
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'what was erased shows nothing more, and nothing can be done with it',
+  'desk, two windows: an open dialog of an erased appointment shows no data and no actions',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Erased Muster');
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'contact data that both correct is not overwritten unseen',
+  'desk, two windows: does not overwrite contact data changed in the other window',
   atNight,
   async ({ page, stack }) => {
     await bookOne(stack, 'Edited Muster', '+41 44 765 43 21');
@@ -157,7 +157,7 @@ test(
     await button(dialog(other), acts.edit.submit).click();
     await expect(toast(other, acts.edit.failed)).toContainText(`Neue Angaben: ${words.phone}.`);
     await expect(other.locator('#edit-clientName')).toHaveValue('Edited Beispiel');
-    // The other one's value is at the field, and where nobody typed, in it.
+    // The other window's value is shown at the field, and in it if it was not edited here.
     await expect(other.locator('#edit-phone')).toHaveValue('+41 44 123 45 67');
     const help = dialog(other).locator('.field', { has: other.locator('#edit-phone') });
     await expect(help).toContainText(
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a cancellation whose time went to somebody else cannot be taken back',
+  'desk: refuses to undo a cancellation when the time is booked again',
   atNight,
   async ({ page, stack }) => {
     const slot = await bookOne(stack, 'Late Undo Muster');
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('a window that hears of the other one shows what it did', atNight, async ({ page, stack }) => {
+test("desk, two windows: polling shows the other's changes", atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Heard Muster');
   const other = await page.context().newPage();
   await other.clock.install();

@@ -1,4 +1,4 @@
-/** The desk's week where it has nothing to show, or cannot be read; and what stands in it on a phone. */
+/** The desk's week when it is empty or cannot be read, and long entries on a phone. */
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -35,7 +35,7 @@ const grid = (page: Page) => area(page).locator('.desk-week');
 const range = (page: Page) => area(page).locator('.desk-week-range');
 
 test(
-  'a week turned to without a network says so in its place, and comes with the network',
+  'desk week: shows a failed read in place of the week, and loads it once online again',
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
@@ -51,7 +51,7 @@ test(
     await expect(area(page).locator('[aria-busy=true]')).toHaveCount(0);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    // What was read before is still there.
+    // The week read before is still shown from the cache.
     await button(area(page), words.desk.week.previous).click();
     await expect(range(page)).toHaveText(shown);
     await expect(alert).toHaveCount(0);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a week without any times says so above its days, and leads to the hours',
+  'desk week: an empty week says so above its days and links to the hours',
   atNight,
   async ({ page, stack }) => {
     await addConsultant(stack, 'Ben Wochenlos', 'clay');
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'where nothing at all can be booked, nobody is promised a later time',
+  'desk week: promises no later time when no day of the booking window is free',
   atNight,
   async ({ page, stack }) => {
     const [from, to] = [`${today()}T00:00`, `${addDays(today(), bookingWindowDays + 1)}T00:00`];
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
   test(
-    'what is long in a week stands in lines as wide as the day',
+    'desk week: long entries use the whole width of the day',
     atNight,
     async ({ page, stack }) => {
       const owner = await addConsultant(stack, 'Maximiliane von Hohenlohe', 'clay');
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       ]);
       expect(lines).toBeGreaterThan(width * 0.8);
       expect(await overflowsSideways(page)).toBe(false);
-      // What is short stays on one line.
+      // Short entries stay on one line.
       const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
       expect((await free.boundingBox())?.height).toBeLessThan(64);
     },

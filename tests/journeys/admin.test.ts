@@ -1,4 +1,4 @@
-/** The firm's desk in the browser, against the real functions. */
+/** The desk in the browser, against the real functions. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { addDays } from '#platform/time/zone.ts';
@@ -25,8 +25,8 @@ for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language] });
 
-    test('every area stands without findings, and fits a phone', async ({ page, stack }) => {
-      // Eight areas, each looked through by axe.
+    test('every area passes axe and fits a phone', async ({ page, stack }) => {
+      // axe examines eight areas.
       test.slow();
       const words = pick(language, 'admin');
       await signInByForm(page, stack, language);
@@ -63,7 +63,7 @@ for (const language of inLanguages('ar')) {
 }
 
 test(
-  'pages that visitors agreed to have counted are told by how often they were read',
+  'desk overview: shows how often pages were read, among visitors who consented',
   atNight,
   async ({ page, stack }) => {
     for (const locale of ['de', 'en']) await send(stack, '/api/visits', { path: '/faq', locale });
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a wrong password opens nothing, and signing out clears everything', async ({
+test('desk sign-in: a wrong password is refused, and signing out clears the field and the desk', async ({
   page,
   stack,
 }) => {
@@ -90,7 +90,7 @@ test('a wrong password opens nothing, and signing out clears everything', async 
   await expect(page.locator('.desk')).toHaveCount(0);
 });
 
-test('a slot is added and deleted', async ({ page, stack }) => {
+test('desk slots: adds and deletes a slot', async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'slots');
   await expect(page.locator('#slot [type=submit]')).toHaveText('Bitte Datum & Zeit eingeben');
@@ -108,7 +108,7 @@ test('a slot is added and deleted', async ({ page, stack }) => {
 });
 
 test(
-  'where no slot that is listed is free, the list says so, and that there may be more',
+  'desk slots: says when no listed slot is free, and that more may follow',
   atNight,
   async ({ page, stack }) => {
     const slotAt = (index: number) => ({
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a series is looked at before it is created', atNight, async ({ page, stack }) => {
+test('desk slots: previews a series before creating it', atNight, async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'slots');
   await page.locator('#series-startDate').fill('2031-05-05');
@@ -172,7 +172,7 @@ test('a booking goes its way, and what a visitor wrote stays text', async ({ pag
   await expect(row.getByRole('button', { name: 'Stornieren' })).toHaveCount(0);
 });
 
-test('a session that ends asks over the work, which is kept and done', async ({ page, stack }) => {
+test('desk session: signing in again submits the pending form', async ({ page, stack }) => {
   await signIn(page, stack);
   await open(page, 'slots');
   await page.locator('#slot [name=date]').fill('2031-06-03');
@@ -189,10 +189,10 @@ test('a session that ends asks over the work, which is kept and done', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('without a part of the desk', () => {
+test.describe('desk: when the code of one area fails to load', () => {
   test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
-  test('the rest stands, and it is fetched again', atNight, async ({ page, stack }) => {
+  test('the other areas work, and a retry loads it', atNight, async ({ page, stack }) => {
     const part = '**/desk/Testimonials.*.js';
     await page.route(part, (route) => route.abort());
     await signIn(page, stack);

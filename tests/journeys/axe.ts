@@ -1,12 +1,12 @@
 /**
- * axe-core in the page itself. Its usual wrapper brings all that passed out of the page as well and
- * takes a second where the judgement takes a fifth of one. No page of ours has frames.
+ * Runs axe-core in the page itself. Its Playwright wrapper also transfers all passed checks, which takes
+ * about a second where the analysis takes a fifth of one. No page of the site has frames.
  */
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 
-/** Waits until what fades in or out has done so, and tells whether anything did. */
+/** Waits until finite animations have ended, and returns whether there were any. */
 function settleAnimations(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const ending = document
@@ -17,20 +17,23 @@ function settleAnimations(page: Page): Promise<boolean> {
           timeline instanceof DocumentTimeline &&
           effect?.getComputedTiming().endTime !== Infinity,
       );
-    // What is taken off the page on its way never tells of its end.
+    // The promise of an element removed during its animation may never settle.
     const atLast = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), atLast]);
     return ending.length > 0;
   });
 }
 
-/** Lets everything end its move, as contrast is judged where things stand; what comes then waits. */
+/**
+ * Ends all animations, as contrast is judged at rest, and pauses those that start later. Returns the function
+ * that resumes them.
+ */
 async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const play = (playbackRate: number) =>
     devtools.send('Animation.setPlaybackRate', { playbackRate });
   await devtools.send('Animation.enable');
-  // What began while the last of them ended is waited for as well.
+  // Animations that started while the last ones ended are waited for too.
   for (let round = 0; round < 5 && (await settleAnimations(page)); round += 1);
   await play(0);
   return async () => {
@@ -39,15 +42,17 @@ async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** axe's half a megabyte goes into a page once, however often that is judged. */
+/** axe's half a megabyte is loaded once per page. */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices, or `rules` alone, as readable lines. */
+/**
+ * The violations of WCAG 2.2 AA and axe's best practices (or of `rules` only), one line `rule: html` each.
+ */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // A message that leaves meanwhile stays as it is until all has been judged.
+  // A toast about to disappear stays until the analysis is complete.
   const letGo = await holdAnimations(page);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],

@@ -1,4 +1,4 @@
-/** What is seen after a booking, on a screen and on paper, and what stands where none can be made. */
+/** The confirmation after a booking, on screen and paper, and what shows when the booking script fails. */
 import type { Page } from 'playwright/test';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -27,7 +27,7 @@ import {
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Where the card lies in the window, below the fixed header. */
+/** Distances in px of the confirmation card from the fixed header above and the window's bottom below. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('.confirmation')?.getBoundingClientRect();
@@ -38,11 +38,11 @@ const seen = (page: Page) =>
     };
   });
 
-/** Each call takes a day and an address of its own. */
+/** Each call needs its own day and email address. */
 async function book(page: Page, language: (typeof languages)[number], day: number, email: string) {
   await openBooking(page, language);
   await page.locator('[data-consent=necessary]').click();
-  // The one with the longest name.
+  // The service with the longest name.
   const slot = await prepareBooking(page, day, email, 'projekt-management');
   await submitButton(page).click();
   await passOverlay(page);
@@ -77,7 +77,7 @@ for (const [index, language] of languages.entries()) {
         await expect(confirmation(page).locator(`bdi[dir=ltr]`, { hasText: email })).toBeVisible();
         await expect(confirmation(page)).toContainText(texts.summary.free);
         await expect(confirmation(page).locator('a[href^="tel:"]')).toBeVisible();
-        // Said once aloud, by the toast; the heading is read because it has the focus.
+        // Announced once, by the toast; the heading is read because it has the focus.
         await expect(page.locator('[aria-live] [data-sonner-toast]')).toHaveCount(1);
         await expect(confirmation(page).locator('[aria-live], [role=status]')).toHaveCount(0);
 
@@ -86,13 +86,13 @@ for (const [index, language] of languages.entries()) {
       });
     }
 
-    test.describe('a script that does not come', atNight, () => {
+    test.describe('when the booking script fails', atNight, () => {
       test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-      test('gives way to how else to reach the firm', async ({ page }) => {
+      test('shows other ways to reach the firm', async ({ page }) => {
         await page.route('**/_astro/booking.*.js', (route) => route.abort());
         await page.goto(localizePath('/booking', language));
-        // Eight seconds after which a script is given up.
+        // An animation shows the notice after eight seconds; end it at once.
         await page.evaluate(() => {
           for (const animation of document.getAnimations()) animation.finish();
         });
@@ -111,7 +111,7 @@ test.describe('with reduced motion', () => {
     expectedErrors: /ERR_FAILED|Failed to load/,
   });
 
-  test('the same is seen, and the same stands in for a script', async ({ page }) => {
+  test('shows the confirmation, and the notice when the script fails', async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await book(page, 'de', 6, 'reduced@example.com');
     await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
@@ -127,7 +127,7 @@ test.describe('with reduced motion', () => {
 });
 
 test(
-  'on phones the times of a day are led to, and the choice stays above the button',
+  "booking on a phone: the summary links to the day's times and stays above the button",
   atNight,
   async ({ page }) => {
     await page.setViewportSize(sizes.phone);
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a new booking takes away what was said of the one before', async ({ page }) => {
+test('booking: starting another one removes the toast of the last', async ({ page }) => {
   await book(page, 'de', 10, 'dismissed@example.com');
   await expect(toasts(page)).toHaveCount(1);
   await page.locator('.confirmation-actions button').click();
@@ -152,7 +152,7 @@ test('a new booking takes away what was said of the one before', async ({ page }
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a script that comes late has its form after all', async ({ page }) => {
+test('booking: a script that arrives late replaces the notice by the form', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/_astro/booking.*.js', async (route) => {
     await promise;
@@ -173,7 +173,7 @@ for (const [index, language] of languages.entries()) {
   test.describe(`on paper, in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('it is one sheet that names the firm once', async ({ page }) => {
+    test('the confirmation fits one sheet and names the firm once', async ({ page }) => {
       const email = `a-rather-long-name.on-paper.${language}@example.com`;
       await book(page, language, 7 + index, email);
       for (const format of ['A4', 'Letter'] as const) {

@@ -1,4 +1,4 @@
-/** Nothing typed is lost: a form that was begun is as it was, whatever way a visitor comes back to it. */
+/** Drafts of the forms: what a visitor typed is restored whichever way they return to the page. */
 import type { Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -28,11 +28,11 @@ async function expectKept(page: Page, email: string, slot: { date: string; time:
   for (const [name, value] of Object.entries({ ...visitor, email })) {
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
   }
-  // On the page it lies in the form alone.
+  // While the page is open, the draft is in the form only, not in the session storage.
   expect(await page.evaluate(storage)).toBe('[]');
 }
 
-/** Of a booking that was made nothing is kept that the confirmation does not show. */
+/** Expects the session storage to hold only those data of a completed booking that the confirmation shows. */
 async function expectShownAlone(page: Page, email: string) {
   const kept = await page.evaluate(() =>
     Array.from(sessionStorage, (_, at) => sessionStorage.getItem(sessionStorage.key(at) ?? '')),
@@ -47,18 +47,18 @@ async function expectShownAlone(page: Page, email: string) {
     appointment: { id: some, email, service: 'finanz-investment', meeting: some, ...times },
     earlier: false,
   });
-  // Nor under another name.
+  // The hidden values are not stored under another name either.
   const values = JSON.stringify(booked);
   for (const hidden of [visitor.name, visitor.message, visitor.phone]) {
     expect(values).not.toContain(JSON.stringify(hidden).slice(1, -1));
   }
 }
 
-/** Language links stand in the header, the menu and the footer; the last is always there. */
+/** Language links are in the header, the menu and the footer; only the footer's are always visible. */
 const languageLink = (page: Page, language: string) =>
   page.getByRole('contentinfo').locator(`a[data-language=${language}]`);
 
-test('through the languages and back, and it can be sent', async ({ page }) => {
+test('booking draft: survives switching languages and back, and can be sent', async ({ page }) => {
   await openBooking(page);
   const slot = await prepareBooking(page, 1, 'switch@example.com');
   for (const language of ['en', 'ar', 'de'] as const) {
@@ -79,7 +79,7 @@ for (const language of inLanguages('de')) {
   test.describe(`what was booked, in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('is still said after reloading and in other languages', async ({ page }) => {
+    test('still shows after a reload and in other languages', async ({ page }) => {
       const email = `still-${language}@example.com`;
       await openBooking(page, language);
       const { time } = await prepareBooking(page, 5 + languages.indexOf(language), email);
@@ -112,7 +112,7 @@ for (const language of inLanguages('de')) {
 }
 
 test(
-  'a kept time that was booked meanwhile is said to be gone',
+  'booking draft: says that a kept time was booked by another visitor',
   atNight,
   async ({ page, context }) => {
     await openBooking(page);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-/** Types into the form of `path` while its scripts are held back, and lets them come. */
+/** Fills the form of `path` while its scripts are held back, then releases them. */
 async function typeEarly(page: Page, path: string, scripts: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route) => {
@@ -156,13 +156,13 @@ async function expectKeptOnReload(page: Page) {
   await expect(page.locator('main form [name=message]')).toHaveValue(visitor.message);
 }
 
-test('what was typed before the script lived is kept as well', atNight, async ({ page }) => {
+test('booking draft: keeps what was typed before the script ran', atNight, async ({ page }) => {
   await typeEarly(page, '/booking', '**/_astro/booking.*.js');
   await expect(page.locator('[name=service]')).toBeEnabled();
   await expectKeptOnReload(page);
 });
 
-test('so it is in a form that asks about a mistyped address', atNight, async ({ page }) => {
+test('contact draft: is kept beside a suggested email correction', atNight, async ({ page }) => {
   await typeEarly(page, '/contact', '**/_astro/hydrate.*.js');
   await expect(async () => {
     await contactForm(page).locator('[name=email]').focus();
@@ -172,7 +172,7 @@ test('so it is in a form that asks about a mistyped address', atNight, async ({ 
   await expectKeptOnReload(page);
 });
 
-test('by reloading, and by way of the privacy notice and back', atNight, async ({ page }) => {
+test('booking draft: survives reloading and the privacy notice', atNight, async ({ page }) => {
   await openBooking(page, 'de', '?service=sonstige');
   const slot = await prepareBooking(page, 2, 'back@example.com');
   await page.reload();
@@ -186,7 +186,7 @@ test('by reloading, and by way of the privacy notice and back', atNight, async (
   await expectKept(page, 'back@example.com', slot);
 });
 
-test('another topic in the address is a new wish; the rest stays', atNight, async ({ page }) => {
+test('booking draft: a service in the address replaces its service', atNight, async ({ page }) => {
   await openBooking(page);
   await prepareBooking(page, 2, 'topic@example.com');
   await page.goto('/booking?service=projekt-management');
@@ -194,7 +194,7 @@ test('another topic in the address is a new wish; the rest stays', atNight, asyn
   await expect(page.locator('[name=service]')).toHaveValue('projekt-management');
 });
 
-test('who has typed nothing leaves nothing', atNight, async ({ page }) => {
+test('booking draft: nothing is stored if nothing was typed', atNight, async ({ page }) => {
   await openBooking(page, 'de', '?service=sonstige');
   await languageLink(page, 'en').click();
   await expect(page.locator('[name=service]')).toHaveValue('sonstige');
@@ -202,10 +202,10 @@ test('who has typed nothing leaves nothing', atNight, async ({ page }) => {
   expect(await page.evaluate(storage)).toBe('[]');
 });
 
-test.describe('an answer that was lost', () => {
+test.describe('booking with a lost answer', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('is found in another language as well', async ({ page }) => {
+  test('shows the earlier booking when submitted again in another language', async ({ page }) => {
     await page.route('**/api/appointments', async (route) => {
       await route.fetch();
       return route.abort();
@@ -217,7 +217,7 @@ test.describe('an answer that was lost', () => {
     await page.unroute('**/api/appointments');
     await languageLink(page, 'en').click();
     await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
-    // That time is taken, by the visitor; whatever is sent now leads to what stands.
+    // That time is now taken by the visitor; whatever is submitted next returns the existing booking.
     await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
     await chooseSlot(page, 4);
     await submitButton(page).click();
@@ -226,9 +226,9 @@ test.describe('an answer that was lost', () => {
     await expect(confirmation(page)).toContainText(time);
   });
 
-  test('is found by whoever left while it was on its way', atNight, async ({ page }) => {
+  test('shows the earlier booking after a reload while sending', atNight, async ({ page }) => {
     const { promise: arrived, resolve } = Promise.withResolvers<undefined>();
-    // It is booked, and its answer on the way for ever.
+    // The booking is stored, but its answer never arrives.
     await page.route('**/api/appointments', async (route) => {
       await route.fetch();
       resolve(undefined);
@@ -249,8 +249,8 @@ test.describe('an answer that was lost', () => {
   });
 });
 
-test.describe('the other forms', () => {
-  test('a message goes along to another language and back', async ({ page }) => {
+test.describe('drafts of the other forms', () => {
+  test('a contact message survives switching languages and back', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, contact);
     await languageLink(page, 'en').click();
@@ -259,12 +259,12 @@ test.describe('the other forms', () => {
       await expect(contactForm(page).locator(`[name=${name}]`)).toHaveValue(value);
     }
     expect(await page.evaluate(storage)).toBe('[]');
-    // The same form stands on the home page.
+    // The home page has the same form.
     await page.goto(localizePath('/', 'en'));
     await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
   });
 
-  test('so does an inquiry, in its dialog', atNight, async ({ page }) => {
+  test('an inquiry survives switching languages, in its dialog', atNight, async ({ page }) => {
     await page.goto('/services');
     await opener(page, 'finanz-investment').click();
     await fill(page, inquiry);
@@ -277,10 +277,10 @@ test.describe('the other forms', () => {
   });
 });
 
-test.describe('with a part of the page that does not come', () => {
+test.describe('booking draft when a script fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('what was typed is filled in all the same', atNight, async ({ page }) => {
+  test('is restored although the sending script fails', atNight, async ({ page }) => {
     await openBooking(page);
     await page.locator('[name=name]').fill(visitor.name);
     await page.route('**/sending.*.js', (route) => route.abort());
@@ -288,7 +288,7 @@ test.describe('with a part of the page that does not come', () => {
     await expect(page.locator('[name=name]')).toHaveValue(visitor.name);
   });
 
-  test('it is not lost while it cannot be filled in', atNight, async ({ page }) => {
+  test('is not lost when the draft script fails', atNight, async ({ page }) => {
     await openBooking(page);
     await page.locator('[name=name]').fill(visitor.name);
     await page.route('**/booking-draft.*.js', (route) => route.abort());

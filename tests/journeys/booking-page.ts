@@ -1,4 +1,4 @@
-/** The booking page as a visitor handles it, by its published handles (api.md). */
+/** Helpers for the booking page in browser tests, by the attributes that it publishes (api.md). */
 import { type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#platform/i18n/paths.ts';
 import type { BookingIslandProps } from '#features/appointments/page/BookingIsland.tsx';
@@ -18,7 +18,7 @@ export const overlay = (page: Page) => page.locator('dialog.overlay');
 export const confirmation = (page: Page) => page.locator('section.confirmation');
 export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Makes the page what another `service-rules.ts` would make of it; the functions keep theirs. */
+/** Rewrites the page's props as another `service-rules.ts` would; the functions keep the real rules. */
 export async function withRules(
   page: Page,
   rules: Partial<Pick<BookingIslandProps, 'special' | 'meetings'>>,
@@ -28,7 +28,7 @@ export async function withRules(
     let body = await response.text();
     for (const [name, rule] of Object.entries(rules)) {
       const shipped = new RegExp(`&quot;${name}&quot;:\\{(?:[^{}]|\\{[^{}]*\\})*\\}`, 'g');
-      // Within the props; a text of that name stands deeper.
+      // Only from the prop `weekdays` on, as a text has a key of the same name.
       const [before, ...after] = body.split(/(?=&quot;weekdays&quot;:)/);
       const written = JSON.stringify({ [name]: rule })
         .slice(1, -1)
@@ -40,21 +40,21 @@ export async function withRules(
   });
 }
 
-/** Opens the page, on a clock that can be put forward, and waits until the free days are known. */
+/** Opens the booking page with a fake clock and waits until the free days are loaded. */
 export async function openBooking(page: Page, language: Language = 'de', query = '') {
   await page.clock.install();
   await page.goto(localizePath(`/booking${query}`, language));
   await expect(freeDays(page).first()).toBeEnabled();
 }
 
-/** After a form was sent: lets the three seconds pass for which the overlay stays. */
+/** After submitting: advances the clock by the three seconds that the overlay stays. */
 export async function passOverlay(page: Page) {
   await expect(overlay(page)).toBeVisible();
   await page.clock.fastForward(3000);
   await expect(confirmation(page)).toBeVisible();
 }
 
-/** Waits until what was done has been drawn and the page has come to rest. */
+/** Waits until the page has been drawn and no longer scrolls. */
 export const still = (page: Page) =>
   page.evaluate(async () => {
     let [seen, rounds] = [Number.NaN, 0];
@@ -65,7 +65,7 @@ export const still = (page: Page) =>
     }
   });
 
-/** Chooses the free day of that number, counted from the first, and the first of its times. */
+/** Chooses the free day with this index, and the first of its times. */
 export async function chooseSlot(page: Page, index = 0) {
   const day = freeDays(page).nth(index);
   const date = (await day.getAttribute('data-date')) ?? '';
@@ -73,7 +73,7 @@ export async function chooseSlot(page: Page, index = 0) {
   await still(page);
   const time = times(page).first();
   const value = await time.inputValue();
-  // By its label: what still moves, or lies over it, is waited for.
+  // By clicking the label: the click waits until nothing moves or covers it.
   await page.locator('label.time').first().click();
   await expect(time).toBeChecked();
   return { date, time: value };
@@ -85,7 +85,7 @@ export async function fillDetails(page: Page, details: Partial<typeof visitor> =
   }
 }
 
-/** Everything but the last click. Each call uses an e-mail address of its own. */
+/** Fills the whole form without submitting it. Each call needs its own email address. */
 export async function prepareBooking(
   page: Page,
   dayIndex: number,
@@ -99,8 +99,8 @@ export async function prepareBooking(
 }
 
 /**
- * Presses Tab until `target` has the focus, as a person without a mouse does. Presses go out ten at a
- * time: the page notes where the focus went, and drops those that come after it has arrived.
+ * Presses Tab until `target` has the focus, as a keyboard user does. Sends ten presses at a time: the page
+ * records where the focus went and ignores presses after the target was reached.
  */
 export async function tabTo(page: Page, target: Locator) {
   const walk = await target.evaluateHandle((element) => {

@@ -1,4 +1,4 @@
-/** What asks with whom and how may come late, or not at all: nothing is sent unasked. */
+/** The booking part that asks for consultant and meeting may load late or never: nothing is sent before. */
 import type { Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { listAppointments } from '#tests/stack/client.ts';
@@ -15,10 +15,10 @@ import {
 import { day, meeting, person, service, test } from './house-page.ts';
 import { atNight, expect, findAxeViolations } from './support.ts';
 
-test.describe('what could not be fetched offline', () => {
+test.describe('the meeting question, when its script failed offline', () => {
   test.use({ expectedErrors: /could not be loaded|ERR_|Failed to (?:load|fetch)/ });
 
-  /** All is filled in while that which asks how to meet cannot be had. */
+  /** Fills the whole form while the script of the meeting question cannot be loaded. */
   async function fillUnasked(page: Page, ahead: number, email: string) {
     await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
     await page.route('**/later.*.js', (route) => route.abort());
@@ -30,7 +30,7 @@ test.describe('what could not be fetched offline', () => {
     await expect(meeting(page, 'office')).toHaveCount(0);
   }
 
-  test('is asked once the network is back', async ({ page, context }) => {
+  test('appears once the network is back', async ({ page, context }) => {
     await fillUnasked(page, 17, 'asked-late@example.com');
     await context.setOffline(true);
     await submitButton(page).click();
@@ -46,7 +46,7 @@ test.describe('what could not be fetched offline', () => {
     await expect(meeting(page, 'office')).toBeVisible();
   });
 
-  test('is asked before anything is sent', atNight, async ({ page, house }) => {
+  test('appears before the booking is sent', atNight, async ({ page, house }) => {
     const email = 'asked-at-last@example.com';
     await fillUnasked(page, 18, email);
     await submitButton(page).click();
@@ -67,10 +67,10 @@ test.describe('what could not be fetched offline', () => {
   });
 });
 
-test.describe('what is slow to come', () => {
+test.describe('the meeting question, when its script is slow', () => {
   test.use({ expectedErrors: /ERR_|Failed to (?:load|fetch)/ });
 
-  /** All is filled in while that which asks how to meet is on its way; `come` lets it arrive. */
+  /** Fills the whole form while the script of the meeting question is held back; `come` releases it. */
   async function fillBefore(page: Page, ahead: number, email: string) {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
@@ -88,7 +88,7 @@ test.describe('what is slow to come', () => {
 
   const { details, notices, toasts: said } = pick('de', 'booking');
 
-  test('is waited for in sight of the visitor, and then it is asked', atNight, async ({ page }) => {
+  test('submitting waits visibly and then asks', atNight, async ({ page }) => {
     const { come } = await fillBefore(page, 15, 'slow-part@example.com');
     await submitButton(page).click();
     await expect(submitButton(page)).toHaveText(details.submitting);
@@ -99,7 +99,7 @@ test.describe('what is slow to come', () => {
     await expect(submitButton(page)).toHaveText(details.submit);
   });
 
-  test('is not waited for without end', atNight, async ({ page }) => {
+  test('submitting stops waiting after ten seconds', atNight, async ({ page }) => {
     const { come } = await fillBefore(page, 15, 'slower-part@example.com');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await submitButton(page).click();
@@ -114,7 +114,7 @@ test.describe('what is slow to come', () => {
     await expect(meeting(page, 'office')).toBeFocused();
   });
 
-  test('holds up nothing where there is one way to meet', atNight, async ({ page, house }) => {
+  test('does not delay a service with one way of meeting', atNight, async ({ page, house }) => {
     const email = 'nothing-to-ask@example.com';
     await fillBefore(page, 19, email);
     await service(page).selectOption('strategie-beratung');

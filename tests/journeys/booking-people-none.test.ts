@@ -1,4 +1,4 @@
-/** A person of the house who has no time, on a phone; the rest is read by tests/components/booking-people. */
+/** A consultant without times, on a phone; tests/appointments/components/booking-people covers the rest. */
 import { openBooking, still } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { anna, day, person, test } from './house-page.ts';
@@ -7,7 +7,7 @@ import { expect } from './support.ts';
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('what is said of a person without times is seen where they were chosen', async ({
+  test('the notice about a consultant without times is in view beside the select', async ({
     page,
     house,
   }) => {
@@ -18,7 +18,7 @@ test.describe('on a phone, with a service in the address', () => {
     await expect(person(page)).toBeAttached();
     await reject(page).click();
     await day(page, 5).click();
-    // The page is on its way to the day's times, which nobody outruns with the hand.
+    // The page scrolls to the day's times first; a visitor cannot be faster.
     await still(page);
     await person(page).selectOption(anna);
     await expect(page.locator('.calendar-said p').first()).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 /**
- * Booking in a house of three over the whole stack; what the page says when is read by
- * tests/components/booking-people.
+ * Booking with one of three consultants, on the whole stack. The texts of the page are tested in
+ * tests/appointments/components/booking-people.
  */
 import * as z from 'zod/mini';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -53,7 +53,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('the keyboard alone chooses a person, and books with them', async ({ page, house }) => {
+    test('books with a chosen consultant by the keyboard alone', async ({ page, house }) => {
       await openBooking(page, language);
       await tabTo(page, service(page));
       await page.keyboard.press('ArrowDown');
@@ -95,7 +95,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('nobody is asked before the visitor has begun, and nothing moves by itself', async ({
+test('booking: loads the consultants once the visitor begins, without layout shifts', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -114,7 +114,7 @@ test('nobody is asked before the visitor has begun, and nothing moves by itself'
 test.describe('on a phone, with a service in the address', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('the choice of a person is there before anything is touched, and seen with the times', async ({
+  test('the consultants can be chosen from the start, and stay in view with the times', async ({
     page,
   }) => {
     await openBooking(page, 'de', '?service=strategie-beratung');
@@ -136,7 +136,7 @@ test.describe('on a phone, with a service in the address', () => {
 });
 
 test(
-  'whoever is free first is named by the confirmation, in other languages too',
+  'booking with any consultant: the confirmation names the assigned one in every language',
   atNight,
   async ({ page, house }) => {
     const email = 'whoever@example.com';
@@ -179,11 +179,11 @@ for (const language of inLanguages('de')) {
   });
 }
 
-test.describe('what is kept', () => {
-  // It would fetch the page past what this test makes of it.
+test.describe('the draft of a booking', () => {
+  // The service worker would fetch the page past the route that replaces its rules.
   test.use({ serviceWorkers: 'block' });
 
-  test('is with whom and how as well, through languages', atNight, async ({ page, house }) => {
+  test('keeps consultant and way of meeting across languages', atNight, async ({ page, house }) => {
     await withRules(page, { meetings: { 'finanz-investment': ['office', 'video'] } });
     await openBooking(page);
     await chooseService(page, 'finanz-investment');
@@ -191,7 +191,7 @@ test.describe('what is kept', () => {
     await meeting(page, 'video').check({ force: true });
     await day(page, 16).click();
     await times(page).first().check({ force: true });
-    // By its address: what a link has fetched in advance is the page as it ships.
+    // By its address, as the page prefetched by a link has the original rules.
     await page.goto(localizePath('/booking', 'en'));
     await expect(person(page)).toHaveValue(house.ids[anna]);
     await expect(page.locator('.summary')).toContainText(anna);

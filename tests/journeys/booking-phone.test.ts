@@ -1,4 +1,4 @@
-/** Booking on a phone: a day that is touched brings its times into view, and nothing else moves. */
+/** Booking on a phone: tapping a day scrolls its times into view without other movement. */
 import type { Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
@@ -23,7 +23,7 @@ test.use({ viewport: phone });
 const title = (page: Page) => page.locator('#step-time-title');
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** A day in the middle of the grid, at the lower end of what is seen. */
+/** Scrolls to a day in the middle of the grid, so that it is at the lower edge of the view. */
 async function turnToDays(page: Page) {
   const day = freeDays(page).nth(8);
   await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -35,7 +35,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('a day that is touched brings its times into view, above the summary', async ({
+    test('tapping a day scrolls its times into view, above the fixed summary bar', async ({
       page,
     }) => {
       await openBooking(page, language);
@@ -57,7 +57,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('so it does above the banner of a first visit', atNight, async ({ page }) => {
+test('booking on a phone: shows the times above the banner', atNight, async ({ page }) => {
   await openBooking(page);
   const banner = page.locator('.consent');
   await expect(banner).toBeVisible();
@@ -70,10 +70,10 @@ test('so it does above the banner of a first visit', atNight, async ({ page }) =
     .toBeLessThan(edge);
 });
 
-test.describe('on a phone held sideways', () => {
+test.describe('booking on a phone in landscape', () => {
   test.use({ viewport: { width: 667, height: 320 } });
 
-  test('so it does, where the banner leaves no room for the title as well', async ({ page }) => {
+  test('scrolls the times into view although the banner is tall', async ({ page }) => {
     await openBooking(page);
     const banner = page.locator('.consent');
     await expect(banner).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('on a phone held sideways', () => {
   });
 });
 
-test('so it does where an appointment is moved', atNight, async ({ page, stack }) => {
+test("visitor's link on a phone: scrolls the times into view", atNight, async ({ page, stack }) => {
   const { id } = await booked(stack, 60);
   await openLink(page, tokenOf(id));
   await reject(page).click();
@@ -108,7 +108,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test(
-    'the times are there at once; what is in view already stays where it is',
+    'shows the times without a scroll animation, and does not scroll if they are in view',
     atNight,
     async ({ page }) => {
       await openBooking(page);
@@ -126,7 +126,7 @@ test.describe('with reduced motion', () => {
   );
 
   test(
-    'keys move the focus and choose, and leave the page where it is',
+    'arrow keys move the focus and choose a day without scrolling',
     atNight,
     async ({ page }) => {
       await openBooking(page);
@@ -146,7 +146,7 @@ test.describe('with reduced motion', () => {
   );
 });
 
-test.describe('beside each other', () => {
+test.describe('with the times beside the days', () => {
   test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const viewport of [
@@ -160,7 +160,7 @@ test.describe('beside each other', () => {
     test.describe(`at ${viewport.width} by ${viewport.height}`, when(isByDay), () => {
       test.use({ viewport });
 
-      test('the times of the last row’s day are seen, and the page stays where it is', async ({
+      test("shows the times of a day in the grid's last row without scrolling", async ({
         page,
       }) => {
         await openBooking(page, 'de', '?service=strategie-beratung');
@@ -185,7 +185,7 @@ test.describe('beside each other', () => {
   }
 
   test(
-    'so many times that they are taller than the view begin in it, and end in reach',
+    'a list of times taller than the view starts in view and can be scrolled to its end',
     atNight,
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 620 });
@@ -221,12 +221,12 @@ test.describe('beside each other', () => {
   );
 });
 
-test('a second tap, where the page moved meanwhile, chooses no other day', async ({ page }) => {
+test('booking on a phone: a second tap after a scroll chooses no other day', async ({ page }) => {
   await openBooking(page);
   await reject(page).click();
   const day = await turnToDays(page);
   const date = await day.getAttribute('data-date');
-  // What a smooth scroll does between two taps, at once.
+  // Scrolls at once, as a smooth scroll would between two taps.
   await day.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -244,7 +244,7 @@ test('a second tap, where the page moved meanwhile, chooses no other day', async
 });
 
 test(
-  'a day pressed elsewhere right after is chosen, though the page moved',
+  'booking on a phone: a tap on another day chooses it although the page scrolled',
   atNight,
   async ({ page }) => {
     await openBooking(page);

@@ -1,4 +1,4 @@
-/** What was begun elsewhere is on its way into the form, and the visitor is quicker: newer input wins. */
+/** A draft that is restored slowly while the visitor already types: the newer input wins. */
 import type { Page, Route } from 'playwright/test';
 import {
   chooseSlot,
@@ -11,7 +11,7 @@ import {
 import { contact, contactForm, fill } from './forms-page.ts';
 import { atNight, expect, test } from './support.ts';
 
-/** Holds back what `scripts` matches; `come` lets it arrive. */
+/** Holds back the scripts matching `scripts`; `come` releases them. */
 async function holdBack(page: Page, scripts: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route) => {
@@ -40,7 +40,7 @@ async function expectTyped(page: Page, values: Partial<typeof visitor>) {
   }
 }
 
-test('what is typed and pressed meanwhile stays, and the rest is filled in', async ({ page }) => {
+test('booking draft: keeps newer input and restores the other fields', async ({ page }) => {
   await openBooking(page);
   await prepareBooking(page, 1, 'quicker@example.com');
   const { come } = await holdBack(page, '**/booking-draft.*.js');
@@ -59,7 +59,7 @@ test('what is typed and pressed meanwhile stays, and the rest is filled in', asy
 });
 
 test(
-  'a day of then does not lend its time to a day chosen meanwhile',
+  'booking draft: does not restore its time for a day chosen since',
   atNight,
   async ({ page }) => {
     await openBooking(page);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test.describe('a page that is left once more', () => {
+test.describe('booking draft: a page that is left again', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   for (const [how, answer] of [
@@ -106,7 +106,7 @@ test.describe('a page that is left once more', () => {
   }
 });
 
-test('what is typed before the form lives stays as well', atNight, async ({ page }) => {
+test('booking draft: keeps what was typed before hydration', atNight, async ({ page }) => {
   await openBooking(page);
   const slot = await prepareBooking(page, 1, 'early@example.com');
   const { come } = await holdBack(page, '**/_astro/booking.*.js');
@@ -118,7 +118,7 @@ test('what is typed before the form lives stays as well', atNight, async ({ page
   await expectSlot(page, slot);
 });
 
-test('so it is in a form that is asleep', atNight, async ({ page }) => {
+test('contact draft: keeps what was typed before hydration', atNight, async ({ page }) => {
   await page.goto('/contact');
   await fill(page, contact);
   const { come } = await holdBack(page, '**/_astro/hydrate.*.js');
@@ -129,8 +129,8 @@ test('so it is in a form that is asleep', atNight, async ({ page }) => {
   await expect(contactForm(page).locator('[name=name]')).toHaveValue(newer);
 });
 
-test('what a browser puts back of an earlier page is not newer', atNight, async ({ page }) => {
-  // Not on a clock of the test's own, which does not know how the page was come to.
+test('booking draft: wins over fields that the browser restores', atNight, async ({ page }) => {
+  // Without the fake clock, which hides how the page was navigated to.
   await page.goto('/en/booking');
   await expect(freeDays(page).first()).toBeEnabled();
   await prepareBooking(page, 1, 'older@example.com');

@@ -1,4 +1,7 @@
-/** A page on which there is no free time at all; times that grow old are read by tests/components. */
+/**
+ * The booking page without any free time; tests/appointments/components/booking-times covers times that
+ * become outdated.
+ */
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -11,7 +14,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`no free time at all, in ${language}`, () => {
     test.use({ locale: browserLocale[language], viewport: { width: 375, height: 812 } });
 
-    test('on a phone the way to the firm comes first, and nothing can be filled in vain', async ({
+    test('on a phone, shows the ways to contact the firm first; hides the form', async ({
       page,
     }) => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -27,7 +30,7 @@ for (const language of inLanguages('ar')) {
       await expect(page.getByText(fill(empty, { days: bookingWindowDays }))).toBeInViewport();
       await expect(page.locator('main a[href^="mailto:"]:visible')).toHaveCount(1);
       await expect(page.locator('main a[href^="tel:"]:visible')).toBeInViewport();
-      // Below the heading, whose invitation it takes the place of, and above a first visit's banner.
+      // Below the heading, in place of its introduction, and above the consent banner of a first visit.
       const heading = await page.locator('h1').boundingBox();
       const message = await page.locator('.calendar-said').boundingBox();
       expect(message?.y ?? NaN).toBeGreaterThan((heading?.y ?? NaN) + (heading?.height ?? NaN));

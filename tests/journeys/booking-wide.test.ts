@@ -16,7 +16,7 @@ test.describe('in a wide window, with a service in the address', () => {
         await openBooking(page, 'de', '?service=strategie-beratung');
         await watchShifts(page);
         await answered;
-        // Where it can be seen it waits for something that the visitor does.
+        // Where the select would be in view, it appears only after an act of the visitor.
         await expect(person(page)).toHaveCount(height === 720 ? 1 : 0);
         expect(await shifted(page)).toBe(0);
         const chosen = day(page, 12);
@@ -26,7 +26,7 @@ test.describe('in a wide window, with a service in the address', () => {
         await expect(person(page)).toBeVisible();
         expect(await place()).toBe(before);
         expect(await shifted(page)).toBe(0);
-        // The keyboard comes to it where the eye does.
+        // The tab order follows the visual order.
         await chosen.press('Tab');
         await expect(person(page)).toBeFocused();
       },
@@ -51,7 +51,7 @@ for (const [width, height] of [
       for (const block of ['start', 'center', 'end'] as const) {
         await message.evaluate((element, block) => element.scrollIntoView({ block }), block);
         await still(page);
-        // Read at one moment: what scrolls is elsewhere at the next.
+        // Both positions are read in one evaluation, as the page may be scrolling.
         const gap = await page.evaluate(() => {
           const [above, below] = ['#step-time', '#step-details'].map((step) =>
             document.querySelector(step)?.getBoundingClientRect(),

@@ -1,6 +1,6 @@
 /**
- * A booking over the whole stack, from the first key to the calendar file; what the page says when, and
- * all that may go wrong, is read by tests/components/booking and booking-times.
+ * A booking on the whole stack, from the first key press to the calendar file. Texts and errors of the page
+ * are tested in tests/appointments/components/booking and booking-times.
  */
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
@@ -28,7 +28,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('the keyboard alone books an appointment', async ({ page, stack }) => {
+    test('books an appointment by the keyboard alone', async ({ page, stack }) => {
       const email = `keyboard-${language}@example.com`;
       await openBooking(page, language);
 
@@ -39,7 +39,7 @@ for (const language of inLanguages('ar')) {
       await page.keyboard.press('Tab');
       const first = page.locator(':focus');
       await expect(first).toHaveAttribute('data-free');
-      // The arrow towards the end of the line goes to the next day, in either direction.
+      // The arrow key in reading direction moves to the next day.
       const here = (await first.getAttribute('data-date')) ?? '';
       const [forth, back] =
         localeTable[language].dir === 'rtl'
@@ -87,7 +87,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('the request leaves at once and the overlay stays three seconds', async ({ page }) => {
+test('booking: sends the request at once, shows the overlay for 3 seconds', async ({ page }) => {
   await openBooking(page);
   await prepareBooking(page, 1, 'overlay@example.com');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -102,7 +102,7 @@ test('the request leaves at once and the overlay stays three seconds', async ({ 
   expect(performance.now() - clicked).toBeGreaterThanOrEqual(3000);
 });
 
-test('the calendar file is one that calendars read, and a new booking begins anew', async ({
+test('booking: offers a valid calendar file, and a new booking starts with an empty form', async ({
   page,
 }) => {
   await openBooking(page);
@@ -133,7 +133,7 @@ test('the calendar file is one that calendars read, and a new booking begins ane
   await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
 });
 
-test('nothing personal stays in storage or address', async ({ page, stack }) => {
+test('booking: leaves no personal data in storage, cookies or address', async ({ page, stack }) => {
   expect((await listAvailable(stack)).length).toBeGreaterThan(0);
   await openBooking(page);
   await prepareBooking(page, 8, 'trace@example.com');

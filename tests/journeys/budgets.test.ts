@@ -1,4 +1,4 @@
-/** What choosing a slot costs; every other page is weighed where it is looked at (every-page). */
+/** Size limits of the booking page; every-page.test.ts weighs the other pages. */
 import * as z from 'zod/mini';
 import { openBooking } from './booking-page.ts';
 import { banner } from './consent-page.ts';
@@ -20,7 +20,7 @@ for (const language of languages) {
   );
 }
 
-test('what is first asked of Intl, which takes long, has a task before the formâ€™s own', async ({
+test('booking page: the first, slow use of Intl happens in a task before hydration', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -35,11 +35,11 @@ test('what is first asked of Intl, which takes long, has a task before the formâ
     });
   });
   await openBooking(page);
-  // Until the form comes to life its properties stand in the page.
+  // Until its hydration, the form's props are an attribute in the page.
   await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
 });
 
-test('the days are drawn once, with their times', async ({ page }) => {
+test('booking page: draws the days once, with their times', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const busy = document.querySelector('#booking-date [aria-busy=true]');
@@ -59,7 +59,7 @@ const traceSchema = z.object({
   ),
 });
 
-test('the banner, once it shows, has no more than itself styled anew', async ({
+test('consent banner: showing it recalculates the styles of few other elements', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('the banner, once it shows, has no more than itself styled anew', async ({
   await banner(page).evaluate((element) => element.setAttribute('hidden', ''));
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await banner(page).evaluate((element) => element.removeAttribute('hidden'));
-  // Its height is noted by the page, which may style the rest with it.
+  // The page notes the banner's height, and may restyle the rest with it.
   await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
   const styled = z

@@ -1,4 +1,4 @@
-/** The cookie banner as a visitor handles it, and what it leaves behind. */
+/** Helpers for the consent banner in browser tests, and the data that it stores. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { recordVisit } from '#features/visits/contract/visit-routes.ts';
@@ -10,7 +10,7 @@ export const banner = (page: Page) => page.locator('#consent');
 export const settings = (page: Page) => page.locator('.consent-settings');
 export const accept = (page: Page) => page.locator('[data-consent=all]');
 export const reject = (page: Page) => page.locator('[data-consent=necessary]');
-/** What opens the settings: in the banner, at the foot of the page. */
+/** The buttons that open the settings: in the banner and in the footer. */
 export const openers = {
   banner: (page: Page) => banner(page).locator('[data-consent=settings]'),
   footer: (page: Page) => page.getByRole('contentinfo').locator('[data-consent=settings]'),
@@ -18,11 +18,11 @@ export const openers = {
 export const toggle = (page: Page, name: 'necessary' | 'analytics' | 'marketing') =>
   settings(page).locator(`[name=${name}]`);
 
-/** The record as it stands in the browser. */
+/** The consent record stored in the browser. */
 export const storedRecord = (page: Page): Promise<unknown> =>
   page.evaluate((): unknown => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
-/** All that the browser holds for this site, by where it lies. */
+/** Keys of all data that the browser stores for the site, by kind of storage. */
 export const storage = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -32,7 +32,7 @@ export const storage = (page: Page) =>
   }));
 export const emptyStorage = { local: [], session: [], cookies: '', databases: [] };
 
-/** Has a visit begin with `record` stored, as it stands or as JSON. */
+/** Starts each page with `record` stored, unless one is stored already. A string is stored as it is. */
 export const beginWith = (page: Page, record: object | string) =>
   page.addInitScript(
     (text) => {
@@ -41,7 +41,7 @@ export const beginWith = (page: Page, record: object | string) =>
     typeof record === 'string' ? record : JSON.stringify(record),
   );
 
-/** Collects from which pages the counter is told anything from now on. */
+/** Collects the paths of the pages that report a visit from now on. */
 export function watchCounter(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ export function watchCounter(page: Page): string[] {
   return told;
 }
 
-/** What the admin reads of the counter. */
+/** The visit counts, as the admin reads them. */
 export async function listVisits(stack: Stack) {
   const response = await fetch(`${stack.url}/api/visits`, { headers: await signIn(stack) });
   return z.parse(z.array(visitCountSchema), await response.json());

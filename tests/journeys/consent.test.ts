@@ -1,4 +1,4 @@
-/** Cookie banner, settings, the record they leave, and the counter that asks them first. */
+/** Consent banner and settings, the record they store, and the visit counter that depends on it. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import {
@@ -49,14 +49,14 @@ for (const language of languages) {
     test.use({ locale: browserLocale[language] });
     const texts = pick(language, 'consent');
 
-    test('the first visit is asked, and nothing is stored before the answer', async ({ page }) => {
+    test('asks on the first visit and stores nothing before the answer', async ({ page }) => {
       const told = watchCounter(page);
       await page.goto(localizePath('/about', language));
       await expect(banner(page)).toBeVisible();
       await expect(page.getByRole('region', { name: texts.label })).toContainText(texts.text);
       expect(await findAxeViolations(page)).toEqual([]);
 
-      // No answer is made easier than the other.
+      // Both answers have the same size, height and style.
       const [one, other] = [await accept(page).boundingBox(), await reject(page).boundingBox()];
       expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
       expect(await accept(page).getAttribute('class')).toBe(
@@ -82,11 +82,11 @@ for (const language of languages) {
       expect(told).toEqual([]);
     });
 
-    test('banner and settings fit 320 px and text of 200 %', async ({ page }) => {
+    test('banner and settings fit 320 px and text at 200 %', async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
       await page.goto(localizePath('/about', language));
       await expect(banner(page)).toBeVisible();
-      // A third of a small phone at most.
+      // At most a third of a small phone's height.
       expect((await banner(page).boundingBox())?.height).toBeLessThan(667 / 3);
       await page.setViewportSize({ width: 320, height: 640 });
       expect((await banner(page).boundingBox())?.height).toBeLessThan(320);
@@ -111,7 +111,7 @@ for (const language of languages) {
       }
     });
 
-    test('the privacy notice says it all, and opens the settings', async ({ page }) => {
+    test('the privacy notice explains the storage and opens the settings', async ({ page }) => {
       await beginWith(page, refused);
       await page.goto(localizePath('/datenschutz#cookies', language));
       await expect(page.locator('#cookies')).toBeInViewport();
@@ -128,7 +128,7 @@ for (const language of languages) {
   });
 }
 
-test.describe('an answer', () => {
+test.describe('the consent choice', () => {
   for (const [name, answer, record] of [
     ['to accept all', accept, recordOf(true, true)],
     ['to keep to what is necessary', reject, recordOf(false, false)],
@@ -177,7 +177,7 @@ test.describe('an answer', () => {
     expect(await storage(page)).toEqual(emptyStorage);
   });
 
-  test('can be changed from the foot of the page, which gets the focus back', async ({ page }) => {
+  test('can be changed from the footer, which gets the focus back', async ({ page }) => {
     await beginWith(page, { ...accepted, marketing: false });
     await page.goto('/services');
     await expect(openers.footer(page)).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('an answer', () => {
     expect(await storedRecord(page)).toEqual(recordOf(false, false));
   });
 
-  test('is given by keyboard alone, before anything else of the page', async ({ page }) => {
+  test("can be given by the keyboard alone, before the page's other elements", async ({ page }) => {
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
     const order = [banner(page).getByRole('link'), reject(page), accept(page)];
@@ -222,7 +222,7 @@ test.describe('an answer', () => {
     expect(await storedRecord(page)).toEqual(recordOf(true, false));
   });
 
-  test('in one tab is one in all', async ({ page, context }) => {
+  test('is shared by all tabs', async ({ page, context }) => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/about');
@@ -234,7 +234,7 @@ test.describe('an answer', () => {
   });
 });
 
-test.describe('a record', () => {
+test.describe('a consent record', () => {
   for (const [name, record, isAsked] of [
     ['of the specification’s four fields', accepted, false],
     ['of this version', { ...refused, version: 1 }, false],
@@ -242,14 +242,14 @@ test.describe('a record', () => {
     ['that is malformed', '{"necessary":tru', true],
     ['that is something else', { ...accepted, analytics: 'yes' }, true],
   ] as const) {
-    // What else a record may be is tests/consent/page/record.test.ts.
+    // tests/consent/page/record.test.ts covers the other forms of a record.
     test(
       `${name} ${isAsked ? 'asks again' : 'holds'}`,
       when(name === 'of an older version'),
       async ({ page }) => {
         const told = watchCounter(page);
         await beginWith(page, record);
-        // Whether the banner shows even for a moment, told by its own attribute.
+        // Observes the banner's attribute, to notice if it shows even for a moment.
         await page.addInitScript(() => {
           new MutationObserver(() => {
             const isShown = document.querySelector('#consent:not([hidden])') !== null;
@@ -260,15 +260,15 @@ test.describe('a record', () => {
         await settled(page);
         await expect(page.locator('html[data-asked]')).toHaveCount(isAsked ? 1 : 0);
         await expect(banner(page)).toBeVisible({ visible: isAsked });
-        // The counter tells once the page has nothing else to do.
+        // The visit is reported when the page is idle.
         await expect.poll(() => told.length).toBe(record === accepted ? 1 : 0);
       },
     );
   }
 });
 
-test.describe('the counter', () => {
-  test('counts from the consent on until its withdrawal, and never the firm’s own pages', async ({
+test.describe('the visit counter', () => {
+  test("counts from consent to withdrawal, and never the firm's own pages", async ({
     page,
     stack,
   }) => {
@@ -283,7 +283,7 @@ test.describe('the counter', () => {
     await accept(page).click();
     await expect.poll(() => told).toEqual(['/industries']);
     await goTo('/ar/service/01');
-    // Counted once the page has nothing better to do; whoever leaves before is not.
+    // A visit is counted when the page is idle, so a page left earlier is not counted.
     await expect.poll(() => told).toHaveLength(2);
     await goTo('/industries?utm_source=x#main');
     await expect.poll(() => told).toEqual(['/industries', '/ar/service/01', '/industries']);
@@ -309,7 +309,7 @@ test.describe('the counter', () => {
     expect(after.map(({ path }) => path)).not.toContain('/admin');
   });
 
-  test('is silent offline', atNight, async ({ page, context }) => {
+  test('reports nothing offline', atNight, async ({ page, context }) => {
     const told = watchCounter(page);
     await page.goto('/about');
     await settled(page);
@@ -320,7 +320,7 @@ test.describe('the counter', () => {
   });
 });
 
-test('a browser that says no is taken at its word, and not asked', atNight, async ({ page }) => {
+test('consent: Global Privacy Control overrides a stored one', atNight, async ({ page }) => {
   const told = watchCounter(page);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -343,7 +343,7 @@ test('a browser that says no is taken at its word, and not asked', atNight, asyn
 });
 
 test(
-  'a browser that refuses to store is asked on each page, and goes on',
+  'consent: with storage blocked, is asked on each page, and the page works',
   atNight,
   async ({ page }) => {
     await page.addInitScript(() =>
@@ -363,10 +363,10 @@ test(
   },
 );
 
-test.describe('settings out of reach', () => {
+test.describe('the consent settings when their script fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('say so, and the two answers stay', atNight, async ({ page }) => {
+  test('show an error, and both answers remain available', atNight, async ({ page }) => {
     await page.route('**/_astro/show-settings*', (route) => route.abort());
     await page.goto('/');
     await openers.banner(page).click();
@@ -387,7 +387,7 @@ for (const [language, width] of [
     when(width === 375),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 667 });
-      // Where the page glides, it is on its way for a moment.
+      // Without smooth scrolling, during which a focused element may be covered for a moment.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(localizePath('/contact', language));
       await expect(banner(page)).toBeVisible();
@@ -398,13 +398,13 @@ for (const [language, width] of [
           if (!focused || !consent || focused === document.body || consent.contains(focused))
             return;
           const { top, bottom } = focused.getBoundingClientRect();
-          // Of a tall field the browser shows where one writes.
+          // Of a tall field, the browser scrolls only the text cursor into view.
           const needed = Math.min(bottom, top + 64);
           return needed > consent.getBoundingClientRect().top ? focused.outerHTML : undefined;
         });
         expect(covered).toBeUndefined();
       }
-      // The very end of the page comes clear of it too.
+      // The banner does not cover the end of the page either.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const foot = await page.getByRole('contentinfo').boundingBox();
       const top = (await banner(page).boundingBox())?.y ?? 0;
@@ -416,7 +416,7 @@ for (const [language, width] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is stored or counted, and nothing is asked', async ({ page }) => {
+  test('nothing is stored, counted or asked', async ({ page }) => {
     const told = watchCounter(page);
     await page.goto('/datenschutz');
     await expect(banner(page)).toBeHidden();

@@ -1,11 +1,11 @@
-/** What was told to whom: the stack with a mail server, and where the desk shows it. */
+/** The stack with a mail server, and the delivery log in the desk. */
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { dialog } from './desk-page.ts';
 import { expect, type Page, test as base } from './support.ts';
 
-/** With a mail server of its own, which does what it is told to. */
+/** Starts the stack with its own mail server, whose behaviour a test can change. */
 export const test = base.extend<object, { smtp: SmtpTestServer }>({
   smtp: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<object, { smtp: SmtpTestServer }>({
   ],
 });
 
-/** A visitor's booking, as the desk lists it. */
+/** Books an appointment as a visitor, and returns it as the desk lists it. */
 export async function bookFor(stack: Stack, clientName: string, email: string) {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
@@ -37,6 +37,6 @@ export async function bookFor(stack: Stack, clientName: string, email: string) {
   return found;
 }
 
-/** In an open appointment's dialog. */
+/** The entry of the delivery log in the open dialog that contains this text. */
 export const deliveryOf = (page: Page, way: string) =>
   dialog(page).locator('.desk-delivery').filter({ hasText: way });

@@ -1,4 +1,4 @@
-/** Working hours at the desk: what tests put there and take away again. */
+/** Opening hours in the desk: what the tests create and remove again. */
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
@@ -18,13 +18,13 @@ import { expect, type Page } from './support.ts';
 
 export const today = () => toLocal(new Date(), firm.timeZone).date;
 
-/** The first of these days of the week, 1 being Monday, that is so many days away or more. */
+/** The first such weekday (1 is Monday) at least `days` days from today. */
 export function dayAhead(weekday: number, days: number): string {
   const first = addDays(today(), days);
   return addDays(first, (weekday - isoWeekday(first) + 7) % 7);
 }
 
-/** From six to eight, when no slot of the demo's begins. */
+/** From 06:00 to 08:00, when no demo slot starts. */
 export const early = (weekdays: number[]) => ({
   rules: [{ weekdays, spans: [{ from: '06:00', to: '08:00' }] }],
   holidays: [],
@@ -35,7 +35,7 @@ export async function isOffered(stack: Stack, date: string, time: string): Promi
   return all.some((slot) => slot.date === date && slot.time === time);
 }
 
-/** Of a day of the week, in the only period. */
+/** The field of one span of a weekday, if the plan has a single period. */
 export const timeField = (page: Page, day: string, which: 'spanFrom' | 'spanTo', number: string) =>
   area(page).getByLabel(fill(words.hours.plan[which], { day, number }), { exact: true });
 
@@ -59,7 +59,7 @@ export async function addConsultant(stack: Stack, name: string, colour = 'petrol
   return z.parse(deskConsultantSchema, await ask(stack, 'POST', '/admin/consultants', body)).id;
 }
 
-/** As the stack was: nobody else, no hours, nothing that opens or closes any. */
+/** Restores the initial state: one consultant, no opening hours, no exceptions. */
 export async function forgetHours(stack: Stack): Promise<void> {
   const listed = await ask(stack, 'GET', '/admin/consultants');
   for (const { id } of z.parse(z.array(deskConsultantSchema), listed).slice(1)) {
@@ -70,7 +70,7 @@ export async function forgetHours(stack: Stack): Promise<void> {
   await saveHours(stack, { rules: [], holidays: [] });
 }
 
-/** Where the first two times of a list begin, from the left. */
+/** The x positions of the first two times in a list, in px from the left. */
 export const leftsOfTimes = (list: Locator) =>
   list.evaluate((element) => {
     const lefts: number[] = [];
@@ -87,7 +87,7 @@ export const leftsOfTimes = (list: Locator) =>
     return { first, second };
   });
 
-/** Goes on through the weeks until a chip is there. */
+/** Turns the weeks forward, at most six, until the chip is found. */
 export async function findChip(page: Page, text: string | RegExp) {
   const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: text });
   const range = area(page).locator('.desk-week-range');

@@ -1,4 +1,4 @@
-/** The firm's desk as whoever works there handles it. */
+/** Helpers for the desk in browser tests. */
 import type { Locator, Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -19,12 +19,12 @@ export const toast = (page: Page, text: string) =>
 export const area = (page: Page) => page.locator('.desk-area:not([hidden])');
 export const rows = (page: Page) => area(page).locator('.desk-row');
 export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
-/** The dialog on top, where one asks over another. */
+/** The topmost open dialog. */
 export const dialog = (page: Page) => page.locator('dialog[open]').last();
 export const button = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** What was copied, read on a page of the local stack's own: none of the site's may read it. */
+/** Reads the clipboard on a page of the local stack, as the site's own pages forbid it. */
 export async function clipboardOf(page: Page): Promise<string> {
   const beside = await page.context().newPage();
   await beside.goto('/__stripe');
@@ -39,16 +39,16 @@ export async function givePassword(page: Page, { password }: Stack, language: La
   await page.keyboard.press('Enter');
 }
 
-/** Signs in by the form, where that belongs to what is tested. */
+/** Signs in by the form, for tests of the sign-in itself. */
 export async function signInByForm(page: Page, stack: Stack, language: Language = 'de') {
   await givePassword(page, stack, language);
   await expect(page.locator('.desk-nav')).toBeVisible();
 }
 
-/** Opens the desk with the session that this worker's tests share. */
+/** Opens the desk with the session that the tests of this worker share. */
 export async function signIn(page: Page, stack: Stack, language: Language = 'de') {
   const { cookie = '' } = await headersOf(stack);
-  // A browser keeps secure cookies of plain http for localhost; the protocol to it does not.
+  // Browsers accept secure cookies over http on localhost, but the DevTools protocol does not.
   const url = stack.url.replace(/^http:/, 'https:');
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
@@ -59,20 +59,20 @@ export async function signIn(page: Page, stack: Stack, language: Language = 'de'
   await expect(page.locator('.desk-nav')).toBeVisible();
 }
 
-/** The tab of an area, by its name in the address; with a badge it leads to a fresh list. */
+/** The tab of an area; `name` is its fragment in the address. With a badge, it links to a fresh list. */
 export const areaLink = (page: Page, name: string) =>
   page.locator(`.desk-nav a:is([href="#${name}"], [href="#${name}?new"])`);
 
-/** Opens an area, by its name in the address. */
+/** Opens the area with this fragment in the address. */
 export async function open(page: Page, name: string) {
   await areaLink(page, name).click();
-  // What is looked for next is not sought in the area before.
+  // Wait for the change, so that the next look-up does not search the previous area.
   await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');
 }
 
-/** Ends the session, does what needs one, and signs in again where that is asked. */
+/** Ends the session, runs `act`, and signs in again in the dialog that asks for it. */
 export async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
-  // What an area reads as it opens would be refused before anything is done.
+  // Requests of an area that is still loading would be refused before the act.
   await settled(page);
   await page.context().clearCookies();
   await act();
@@ -87,13 +87,13 @@ export async function leave(page: Page) {
   await expect(page.locator('.desk')).toHaveCount(0);
 }
 
-/** Leaves a dialog in which something was typed, which asks whether that is meant. */
+/** Closes a dialog with unsaved input and confirms the question. */
 export async function discard(page: Page, language: Language = 'de') {
   await page.keyboard.press('Escape');
   await button(dialog(page), pick(language, 'adminActs').leaving.action).click();
 }
 
-/** Posts what a visitor sends. */
+/** Posts a visitor's form. */
 export async function send({ url }: Stack, path: string, body: unknown) {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
@@ -103,7 +103,7 @@ export async function send({ url }: Stack, path: string, body: unknown) {
   expect(response.ok).toBe(true);
 }
 
-/** Goes on with a key until the focus is there. */
+/** Presses the key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   const has = () => target.first().evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 120; step += 1) {
@@ -113,7 +113,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`out of reach of the keyboard: ${String(target)}`);
 }
 
-/** Goes there and presses Enter. */
+/** Moves the focus to the target and presses Enter. */
 export async function press(page: Page, target: Locator, key = 'Tab') {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');

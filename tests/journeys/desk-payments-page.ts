@@ -1,4 +1,4 @@
-/** The desk's payments as whoever works there handles them, and what clients and Stripe do meanwhile. */
+/** Helpers for payments in the desk, and for what clients and Stripe do at the same time. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { openLinkedPayment } from '#features/payments/contract/linked-payment-routes.ts';
@@ -12,7 +12,7 @@ import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/suppo
 import { button, dialog, rowOf } from './desk-page.ts';
 import { expect, type Page, test as base } from './support.ts';
 
-/** On a stack without Stripe's keys. */
+/** Uses a stack without Stripe's keys. */
 export const bareTest = base.extend<object, { stack: Stack }>({
   stack: [
     async ({}, use) => {
@@ -26,7 +26,7 @@ export const bareTest = base.extend<object, { stack: Stack }>({
   ],
 });
 
-/** The payment for this package, as the desk's own list has it. */
+/** The payment for this package, as the desk lists it. */
 export async function paymentFor(stack: Stack, packageName: string): Promise<Payment> {
   const headers = await headersOf(stack);
   const response = await fetch(`${stack.url}${listPayments.path}`, { headers });
@@ -39,7 +39,7 @@ export async function paymentFor(stack: Stack, packageName: string): Promise<Pay
 const sendForm = (address: string, fields: Record<string, string>) =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Its client pays, on Stripe's page behind the link; Stripe tells the site by itself. */
+/** The client pays on Stripe's page behind the link; Stripe then notifies the site. */
 export async function pay({ url }: Stack, { link }: Payment, way: Way = 'card'): Promise<void> {
   const opening = await fetch(`${url}${openLinkedPayment.path}`, {
     method: 'POST',
@@ -51,7 +51,7 @@ export async function pay({ url }: Stack, { link }: Payment, way: Way = 'card'):
   expect(answer.status).toBe(303);
 }
 
-/** What somebody does at Stripe's dashboard with what was paid. */
+/** Acts on the paid session as if in Stripe's dashboard. */
 export async function actAtStripe(stack: Stack, { id }: Payment, act: ActName, euros = '') {
   const { sessions } = await bookFile(join(stack.dataDir, 'stripe.json')).read();
   const session = sessions.find((one) => one.metadata['payment'] === id && one.intent !== null);
@@ -60,7 +60,7 @@ export async function actAtStripe(stack: Stack, { id }: Payment, act: ActName, e
   expect((await sendForm(`${stack.url}/__stripe`, fields)).status).toBe(303);
 }
 
-/** Fills in the open form that asks for a payment. */
+/** Fills the open form of a payment request. */
 export async function fillRequest(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`#request-${name}`);
@@ -69,13 +69,13 @@ export async function fillRequest(page: Page, values: Readonly<Record<string, st
   }
 }
 
-/** Opens a payment of the list by its package. */
+/** Opens the payment with this package name from the list. */
 export async function openPayment(page: Page, packageName: string) {
   await rowOf(page, packageName).locator('.desk-row-open').click();
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(packageName);
 }
 
-/** Asks for a payment with the desk's own form, and leaves its dialog open. */
+/** Requests a payment with the desk's form, and leaves its dialog open. */
 export async function requestAtDesk(
   page: Page,
   values: Readonly<Record<string, string>>,
@@ -86,6 +86,6 @@ export async function requestAtDesk(
   await expect(page.locator('#payment-link')).toBeVisible();
 }
 
-/** How the payment in the open dialog stands. */
+/** The payment's status in the open dialog. */
 export const stateInDialog = (page: Page) =>
   dialog(page).locator('> .desk-payment-head .desk-status');

@@ -1,4 +1,4 @@
-/** Services and industries: both forms of an address, the one that counts, and those that are none. */
+/** Pages of services and industries: addresses by number and by slug, the canonical one, and unknown ones. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { atNight, expect, languages, test, when } from './support.ts';

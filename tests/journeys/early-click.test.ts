@@ -1,7 +1,7 @@
-/** What is pressed before the scripts are there is done once they are. */
+/** Input before the scripts have loaded is handled once they have. */
 import { expect, test } from './support.ts';
 
-test('a press that comes before the scripts is not lost', async ({ page }) => {
+test('menu: a click before the scripts have loaded opens it afterwards', async ({ page }) => {
   let letThrough = () => {};
   const asked = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/_astro/*.js', async (route) => {
@@ -16,7 +16,7 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form that is sent before the scripts is sent by them', async ({ page }) => {
+test('contact form: a submission before the scripts load is validated', async ({ page }) => {
   let letThrough = () => {};
   const asked = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/_astro/*.js', async (route) => {

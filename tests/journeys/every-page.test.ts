@@ -1,8 +1,8 @@
 /**
- * Every built page in a browser, on one page that goes from address to address: it stands still,
- * fits, is light, passes axe, and stores nothing unasked. By day one page of each template in German
- * (with axe), and in Arabic (without) those whose parts stand beside each other; by night every page
- * in every language.
+ * Opens every built page in one browser tab, one address after another. Each has no late layout shifts, fits,
+ * keeps its size limits, passes axe, and stores nothing without consent. By day: one page of each template in
+ * German (with axe), and in Arabic (without axe) those with parts side by side. At night: every page in every
+ * language.
  */
 import { localeTable } from '#platform/i18n/locales.ts';
 import { emptyStorage, storage } from './consent-page.ts';
@@ -20,8 +20,8 @@ import {
 import { kib, weigh, type Weight } from './weight.ts';
 
 /**
- * How much of the view has moved since the page had arrived: late fonts, islands, scripts. What
- * moves before is a loaded machine painting a page in the middle of its arrival.
+ * The sum of layout shifts after `domInteractive`, caused by late fonts, islands and scripts. Earlier shifts
+ * come from a loaded machine that paints the page while it is still arriving.
  */
 function lateShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -35,15 +35,16 @@ function lateShift(page: Page): Promise<number> {
             if (entry.startTime > arrived) sum += Number(Reflect.get(entry, 'value'));
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was buffered comes with the next task.
+        // Buffered entries are delivered in the next task.
         setTimeout(() => resolve(sum), 50);
       }),
   );
 }
 
 /**
- * Content pages get by without a framework; the desk, before anyone signs in, is a booking page's
- * size, as is what links open; the page that links WhatsApp is that and a little more.
+ * Size limits of scripts in KiB, for pages with an island. Content pages use no framework. The desk before
+ * sign-in and the pages of signed links are as large as the booking page; the page that links WhatsApp is
+ * slightly larger.
  */
 const heavy = new Map([
   ['/admin', 95],
@@ -54,7 +55,7 @@ const heavy = new Map([
 ]);
 const scriptLimit = (path: string) => (heavy.get(path) ?? 5) * kib;
 
-/** First visits, scripts and styles inline included; what /booking costs is read in budgets. */
+/** Checks the sizes of a first visit, inline scripts and styles included. budgets.test.ts checks /booking. */
 function expectLight(path: string, language: string, { script, stylesheet, all }: Weight) {
   if (path === '/booking') return;
   expect.soft(script, 'scripts').toBeLessThanOrEqual(scriptLimit(path));
@@ -63,12 +64,16 @@ function expectLight(path: string, language: string, { script, stylesheet, all }
   expect.soft(all, 'everything').toBeLessThanOrEqual((language === 'ar' ? 150 : 120) * kib);
 }
 
-/** Grids, forms, steps and lists side by side: what another direction may push out of the page. */
+/**
+ * Pages with grids, forms, steps or lists side by side, which the other text direction might push out of the
+ * page.
+ */
 const mirrored = new Set(['/', '/booking', '/contact', '/industries', '/admin']);
 
 for (const { language, address, path } of addresses) {
   const isSample = samples.has(address);
-  // What language may break is direction; English has the shortest words of the three.
+  // Languages differ mainly in direction. English has the shortest words of the three, so it waits for the
+  // night.
   const isByDay = isSample && (language === 'de' || (language === 'ar' && mirrored.has(path)));
 
   test(
@@ -82,16 +87,16 @@ for (const { language, address, path } of addresses) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('dir', localeTable[language].dir);
       await settled(page);
-      // 0.00, to the two decimals in which it is judged.
+      // 0.00 when rounded to two decimals, as layout shift is reported.
       expect(await lateShift(page)).toBeLessThan(0.005);
       expectLight(path, language, await read());
       expect(await storage(page)).toEqual(emptyStorage);
-      // Cookies that scripts cannot see are among these.
+      // These include cookies that scripts cannot read.
       expect(await page.context().cookies()).toEqual([]);
 
       if (language === 'de' || isNight) {
         expect(await findAxeViolations(page)).toEqual([]);
-        // Nothing but colours is different in the dark.
+        // Dark mode changes colours only.
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await findAxeViolations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
         await page.emulateMedia({ colorScheme: null });

@@ -1,4 +1,4 @@
-/** The site in Firefox. */
+/** The journeys in Firefox. */
 import { firefox } from './engines/firefox.ts';
 import { journeys } from './engines/journeys.ts';
 

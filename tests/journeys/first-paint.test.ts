@@ -1,4 +1,4 @@
-/** What a first visit asks for before it sees anything: a light document, and no script or font. */
+/** What a first visit loads before its first paint: a small document, and no script, font or stylesheet. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -23,7 +23,7 @@ for (const language of languages) {
           await settled(page);
           const { early, fonts } = await page.evaluate(() => {
             const [paint] = performance.getEntriesByName('first-contentful-paint');
-            // Pictures that come near wait for nobody, and nobody for them.
+            // Pictures near the viewport are loaded independently of the first paint.
             const files = performance
               .getEntriesByType('resource')
               .filter((file) => Reflect.get(file, 'initiatorType') !== 'img')
@@ -53,7 +53,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('fonts and drawings come all the same', async ({ page }) => {
+  test('fonts and drawings are loaded', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** The public forms as a visitor handles them, and what the firm finds of it. */
+/** Helpers for the public forms in browser tests, and for reading what the firm received. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
@@ -6,7 +6,7 @@ import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { signIn } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
-/** Nothing here may be changed on its way. */
+/** The text has to arrive unchanged. */
 const message = 'Grüße, =1+1 <b>fett</b> & "so"\n\nمرحبا 🕰️';
 export const contact = {
   name: 'Ada Müller-Probe',
@@ -29,7 +29,7 @@ export const opener = (page: Page, service: string) => page.locator(`[data-inqui
 export const submitOf = (page: Page) =>
   page.locator('main form, dialog form').locator('[type=submit]');
 
-/** Fills the fields of that name, wherever they are. */
+/** Fills the fields with these names in any form of the page. */
 export async function fill(page: Page, fields: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`form [name=${name}]`).fill(value);
@@ -51,7 +51,7 @@ async function list<S extends z.ZodMiniType>(stack: Stack, path: string, schema:
   return z.parse(z.array(schema), await response.json());
 }
 
-/** What the admin sees, newest first. */
+/** The contact messages as the admin sees them, newest first. */
 export const listContactMessages = (stack: Stack) =>
   list(stack, '/api/contact/messages', contactMessageSchema);
 export const listInquiries = (stack: Stack) => list(stack, '/api/inquiries', inquirySchema);

@@ -1,6 +1,6 @@
 /**
- * Contact form, inquiry dialog and testimonials on the built page, and what the firm finds of it; each
- * state of the forms, and all that may fail, is read by tests/components/forms and testimonials.
+ * Contact form, inquiry dialog and testimonials on the built page, up to the stored record. The forms' states
+ * and errors are tested in tests/platform/components/forms and tests/testimonials/components/testimonials.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -32,7 +32,7 @@ for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('a message reaches the firm to the letter', async ({ page, stack }) => {
+    test('stores a contact message unchanged', async ({ page, stack }) => {
       const texts = pick(language, 'contact');
       const email = `contact-${language}@example.com`;
       await page.goto(localizePath('/contact', language));
@@ -43,7 +43,7 @@ for (const language of inLanguages('de')) {
       expect(stored).toMatchObject([{ ...contact, email, locale: language }]);
     });
 
-    test('an inquiry reaches the firm to the letter, and the dialog closes by itself', async ({
+    test('stores an inquiry unchanged, closes its dialog and empties it', async ({
       page,
       stack,
     }) => {
@@ -73,7 +73,7 @@ for (const language of inLanguages('de')) {
       await expect(page.locator('dialog [name=message]')).toHaveValue('');
     });
 
-    test('testimonials are loaded when they come near, and say their stars', async ({ page }) => {
+    test('testimonials load when scrolled near, with accessible ratings', async ({ page }) => {
       let requests = 0;
       page.on('request', (request) => {
         if (request.url().includes('/api/testimonials')) requests += 1;
@@ -95,8 +95,8 @@ for (const language of inLanguages('de')) {
   });
 }
 
-test.describe('before the form is alive', () => {
-  test('what is typed and sent by Enter is not lost', async ({ page, stack }) => {
+test.describe('before the contact form is hydrated', () => {
+  test('what is typed and submitted by Enter is sent after hydration', async ({ page, stack }) => {
     const release = await hold(page, '**/_astro/hydrate*');
     await page.goto('/contact');
     await fill(page, { ...contact, email: 'early@example.com' });
@@ -110,10 +110,10 @@ test.describe('before the form is alive', () => {
     expect(stored).toMatchObject([{ ...contact, email: 'early@example.com' }]);
   });
 
-  test.describe('and out of reach', () => {
+  test.describe('when its script fails', () => {
     test.use({ expectedErrors: /Failed to load resource/ });
 
-    test('it says so, and another try goes through', async ({ page }) => {
+    test('shows an error, and another try sends the message', async ({ page }) => {
       await page.route('**/_astro/hydrate*', (route) => route.abort());
       await page.goto('/contact');
       await fill(page, contact);
@@ -128,14 +128,14 @@ test.describe('before the form is alive', () => {
 });
 
 test(
-  'the dialog closes in every usual way, keeps what was typed and gives the focus back',
+  'inquiry dialog: closes in every usual way, keeps what was typed and returns the focus',
   atNight,
   async ({ page }) => {
     await page.goto('/services');
     const ways: readonly (() => Promise<void>)[] = [
       () => page.getByRole('button', { name: 'Schliessen' }).click(),
       () => page.getByRole('button', { name: 'Abbrechen' }).click(),
-      // The backdrop.
+      // Click on the backdrop.
       () => page.mouse.click(20, 450),
       () => page.keyboard.press('Escape'),
     ];
@@ -155,7 +155,7 @@ test(
       await expect(page.locator('dialog [name=message]')).toHaveValue(message);
       await page.keyboard.press('Escape');
     }
-    // It stays when a selection ends beside it.
+    // A text selection that ends on the backdrop does not close the dialog.
     await opener(page, 'finanz-investment').click();
     const box = await page.locator('dialog [name=message]').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 20);
@@ -180,7 +180,7 @@ for (const language of inLanguages('ar')) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the firm can be reached, and no dead form stands there', async ({ page }) => {
+  test("shows the firm's contact details and no form", async ({ page }) => {
     for (const address of ['/', '/contact']) {
       await page.goto(address);
       await expect(page.locator('#contact a[href^="mailto:"]')).toBeVisible();

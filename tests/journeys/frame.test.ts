@@ -1,4 +1,4 @@
-/** What every page shares: header, overlay menu, choice of language, not-found pages, small windows. */
+/** Parts that all pages share: header, overlay menu, choice of language, not-found pages, small windows. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import {
@@ -13,7 +13,7 @@ import {
   when,
 } from './support.ts';
 
-/** The way to the booking that stays in the header. */
+/** The link to the booking page in the header. */
 const bookingLink = (page: Page, language: (typeof languages)[number]) =>
   page.getByRole('banner').getByRole('link', { name: pick(language, 'site').header.book });
 
@@ -51,7 +51,7 @@ for (const language of languages) {
       );
     }
 
-    test('is not led from the booking to the booking', atNight, async ({ page }) => {
+    test('has no booking link on the booking page', atNight, async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 700 });
       await page.goto(localizePath('/booking', language));
       await expect(bookingLink(page, language)).toHaveCount(0);
@@ -93,7 +93,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ locale: browserLocale[language] });
 
-    // 1280 × 1024 magnified four times, and telephones held across.
+    // 1280 × 1024 at 400 % zoom, and phones in landscape.
     for (const [width, height] of [
       [320, 256],
       [568, 320],
@@ -136,7 +136,7 @@ for (const language of languages) {
   test.describe(`the overlay menu in ${language}`, when(language === 'ar'), () => {
     test.use({ viewport: { width: 375, height: 700 } });
 
-    test('holds focus and scroll, and closes by Escape and by a link', async ({ page }) => {
+    test('traps focus and scrolling, and closes by Escape and by a link', async ({ page }) => {
       const home = localizePath('/', language);
       await page.goto(home);
       const open = page.locator('[data-menu-open]');
@@ -200,7 +200,7 @@ for (const language of languages) {
   });
 }
 
-test('going back restores where one was, a new page begins at the top', async ({ page }) => {
+test('navigation: back restores the scroll position, a link starts at top', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 1200));
   await page.getByRole('contentinfo').locator('a[href="/datenschutz"]').click();

@@ -1,9 +1,9 @@
-/** Whom a test's browser belongs to, where the test does not say otherwise. */
+/** Options of a test's browser context, unless the test sets its own. */
 import type { BrowserContextOptions } from 'playwright/test';
 
 export const freshBrowser = {
   locale: 'de-CH',
-  // Each test meets the site as if for the first time; offline.test.ts lets the worker in.
+  // Each test is a first visit; offline.test.ts allows the service worker.
   serviceWorkers: 'block',
   timezoneId: 'Europe/Zurich',
   viewport: { width: 1280, height: 900 },

@@ -1,4 +1,4 @@
-/** The headers of every page, scored by the published rules of Mozilla's HTTP Observatory. */
+/** Response headers of every page, scored by the published rules of Mozilla's HTTP Observatory. */
 import { addresses } from './pages.ts';
 import { expect, test } from './support.ts';
 
@@ -15,9 +15,9 @@ function parsePolicy(policy: string): Map<string, string> {
 }
 
 /**
- * Rule → points it adds or takes; the site begins with 100, and A+ is 130 (Observatory, scoring).
- * A rule that can only take is there as well: each can fail. What lies between is judged as the
- * worse, for this site means to have the best of each.
+ * Rule → points it adds or deducts: a site starts with 100, and A+ is 130 (Observatory, scoring). Rules that
+ * can only deduct are included, as each can fail. A result between the best and the worst counts as the
+ * worst, since the site aims at the best of each.
  */
 function score(headers: Headers, html: string): Record<string, number> {
   const policy = parsePolicy(headers['content-security-policy'] ?? '');
@@ -63,13 +63,13 @@ test('the policy names all it must, and transport security lasts two years', asy
   for (const name of ['connect-src', 'img-src', 'font-src', 'manifest-src', 'worker-src']) {
     expect(policy.get(name), name).toBe("'self'");
   }
-  // `preload` would decide for the customer's whole domain, for good.
+  // `preload` would permanently affect the customer's whole domain.
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toContain('geolocation=()');
 });
 
-test('a page may do nothing with the device that it does not do', async ({ page }) => {
+test('headers: pages are allowed only the device features they use', async ({ page }) => {
   await page.goto('/');
   const allowed = await page.evaluate(() => {
     const policy: unknown = Reflect.get(document, 'featurePolicy');
@@ -77,12 +77,12 @@ test('a page may do nothing with the device that it does not do', async ({ page 
       policy instanceof Object ? Reflect.get(policy, 'allowedFeatures') : undefined;
     return typeof list === 'function' ? [list.call(policy)].flat().map(String) : ['unknown'];
   });
-  // Client hints only tell the site what the browser tells it anyway.
+  // Client hints only send what the browser reveals anyway.
   const beyondHints = allowed.filter((name) => !name.startsWith('ch-'));
   expect(beyondHints.toSorted()).toEqual(['clipboard-write', 'cross-origin-isolated']);
 });
 
-test('addresses answer without a redirect, and with a slash lead to the clean one', async ({
+test('addresses: answer without a redirect, and with a trailing slash redirect to the canonical one', async ({
   request,
 }) => {
   for (const { address } of addresses.filter(({ path }) => path !== '/')) {

@@ -1,4 +1,7 @@
-/** A house of three, in which two offer times of their own, and the page that asks for one of them. */
+/**
+ * A firm with three consultants, two of whom offer times of their own, and helpers for the page that lets
+ * visitors choose one.
+ */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import {
@@ -34,7 +37,10 @@ async function post(stack: Stack, path: string, body: object): Promise<unknown> 
   return answer;
 }
 
-/** The times that each of the two offers, on each of the days that follow; the firm's own are others. */
+/**
+ * The times that each of the two offers on each day from 2 to 20 days ahead; none is a time of the firm's
+ * own.
+ */
 export const hours = { [anna]: ['09:15', '10:15'], [bruno]: ['10:15', '15:15'] };
 
 async function hire(stack: Stack, name: string, more: Partial<NewConsultant> = {}) {
@@ -52,7 +58,7 @@ interface House {
   ids: Record<keyof typeof hours, string>;
 }
 
-/** A stack of its own: who works in a house shows on every page of it. */
+/** Uses a stack of its own, as consultants show on every booking page. */
 export const test = base.extend<object, { house: House }>({
   house: [
     async ({}, use) => {
@@ -60,7 +66,7 @@ export const test = base.extend<object, { house: House }>({
       const stack = await startStack(dataDir);
       const ids = {
         [anna]: await hire(stack, anna),
-        // Everything but one service.
+        // All services but the last.
         [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
       };
       for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
@@ -78,7 +84,7 @@ export const service = (page: Page) => page.locator('[name=service]');
 export const meeting = (page: Page, way: string) =>
   page.locator(`input[name=meeting][value=${way}]`);
 
-/** Chooses a service and goes on as a hand does, until what is asked then has appeared. */
+/** Chooses a service and presses keys as a visitor would, until the next question (`appears`) is visible. */
 export async function chooseService(page: Page, value: string, appears = person(page)) {
   await service(page).focus();
   await service(page).selectOption(value);
@@ -94,6 +100,6 @@ export async function expectTimes(page: Page, expected: unknown) {
     .toEqual(expected);
 }
 
-/** A day on which the two offer times, so many days ahead; each test has one of its own. */
+/** The button of the day this many days ahead, when both offer times. Each test uses another day. */
 export const day = (page: Page, ahead: number) =>
   page.locator(`button[data-date="${addDays(firmToday(), ahead)}"]`);

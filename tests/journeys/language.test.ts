@@ -1,4 +1,4 @@
-/** Which language a visitor is shown, and what is remembered of it (decisions, "Languages"). */
+/** Which language a visitor is shown, and what is stored of it (decisions, "Languages"). */
 import { expect, test, when } from './support.ts';
 
 const stored = () => localStorage.getItem('i18nextLng');
@@ -7,7 +7,7 @@ for (const [browser, path, expected] of [
   ['de-CH', '/booking', '/booking'],
   ['en-GB', '/booking?service=sonstige#main', '/en/booking?service=sonstige#main'],
   ['ar-EG', '/', '/ar'],
-  // Esperanto: a language that the site does not speak.
+  // Esperanto, which the site does not have.
   ['eo', '/', '/'],
 ] as const) {
   test.describe(() => {
@@ -19,7 +19,7 @@ for (const [browser, path, expected] of [
       async ({ page, stack }) => {
         await page.goto(path);
         await expect(page).toHaveURL(stack.url + expected);
-        // Detection is not a choice.
+        // A detected language is not stored as a choice.
         expect(await page.evaluate(stored)).toBeNull();
       },
     );
@@ -49,14 +49,14 @@ for (const [browser, home] of [
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is not led away from an address that names a language', async ({ page, stack }) => {
+  test('is not redirected from an address that names a language', async ({ page, stack }) => {
     for (const path of ['/ar', '/ar/booking', '/en/booking']) {
       await page.goto(path);
       await expect(page).toHaveURL(stack.url + path);
     }
   });
 
-  test('stays German once German was chosen, on the page it was on', async ({ page, stack }) => {
+  test('stays on German pages once German was chosen', async ({ page, stack }) => {
     await page.goto('/booking');
     await expect(page).toHaveURL(`${stack.url}/en/booking`);
     await page.getByText('English').first().click();
@@ -68,8 +68,8 @@ test.describe('an English browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('is shown nothing in German on the way', async ({ page }) => {
-    // What was painted before the page was left, told by the browser's own record.
+  test('paints nothing in German before the redirect', async ({ page }) => {
+    // The paints before the page was left, from the browser's performance entries.
     const painted: unknown[] = [];
     await page.exposeFunction('tellPaints', (paints: unknown[]) => painted.push(...paints));
     await page.addInitScript(() => {
@@ -91,7 +91,7 @@ test.describe('a crawler', () => {
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   });
 
-  test('reads the page it asked for', async ({ page, stack }) => {
+  test('gets the page that it requested', async ({ page, stack }) => {
     await page.goto('/');
     await expect(page).toHaveURL(`${stack.url}/`);
   });
@@ -100,7 +100,7 @@ test.describe('a crawler', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('languages, navigation and a way to reach the firm work', async ({ page, stack }) => {
+  test('languages, navigation and contact links work', async ({ page, stack }) => {
     await page.goto('/booking');
     await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
     await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();

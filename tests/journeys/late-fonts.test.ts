@@ -1,4 +1,4 @@
-/** Web fonts that come late: the stand-ins of `scripts/fonts.ts` have broken the same lines. */
+/** Web fonts that load late: the fallback fonts of `scripts/fonts.ts` give the same line breaks. */
 import type { Route } from 'playwright';
 import { localizePath } from '#platform/i18n/paths.ts';
 import {
@@ -11,13 +11,13 @@ import {
   when,
 } from './support.ts';
 
-/** Stand-ins of which a machine needs one from each list. */
+/** Fallback fonts; a machine needs one from each list. */
 const standInsOf = (language: Language) =>
   language === 'ar'
     ? [['Noto Naskh Arabic arabic', 'Noto Naskh Arabic dejavu']]
     : [['Hanken Grotesk arial'], ['Newsreader times']];
 
-/** Whether this machine has the system fonts that the stand-ins are cut from. */
+/** Whether this machine has system fonts for the fallback fonts, at least one from each list. */
 const hasAll = (page: Page, lists: readonly (readonly string[])[]) =>
   page.evaluate(async (lists) => {
     const isThere = async (family: string) => {
@@ -38,7 +38,7 @@ for (const language of languages) {
       () => {
         test.use({ locale: browserLocale[language], viewport: { width, height: 800 } });
 
-        test('move nothing', when(language === 'ar' && width === 375), async ({ page }) => {
+        test('cause no shifts', when(language === 'ar' && width === 375), async ({ page }) => {
           let held: Route[] = [];
           await page.route('**/*.woff2', (route) => void held.push(route));
           for (const path of ['/', '/about', '/service/projekt-management', '/faq'] as const) {
@@ -60,7 +60,7 @@ for (const language of languages) {
                     late.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
                   );
                 }).observe({ type: 'layout-shift', buffered: true });
-                // Nothing has ever moved: nobody is told.
+                // Without any shift, the observer is not called.
                 setTimeout(() => resolve(0), 100);
               });
             });

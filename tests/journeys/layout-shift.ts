@@ -1,17 +1,17 @@
-/** What moves on a page by itself once its fonts are in; what late ones move is read by late-fonts. */
+/** Measures layout shifts once the fonts have loaded; late-fonts.test.ts measures those of late fonts. */
 import type { Page } from 'playwright/test';
 
-/** Until what is under way has been painted. */
+/** Waits until fonts are loaded and pending changes are painted. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The sheet that names the fonts comes after the first paint.
+    // The stylesheet that declares the fonts is loaded after the first paint.
     while (document.documentElement.hasAttribute('data-unstyled')) await frame();
     await document.fonts.ready;
     for (let round = 0; round < 3; round += 1) await frame();
   });
 
-/** Sums up, from now on, how far things move by nobody's hand. */
+/** Starts to sum up layout shifts that do not follow an input. */
 export async function watchShifts(page: Page): Promise<void> {
   await painted(page);
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far things have moved since. */
+/** The layout shift since `watchShifts`. */
 export async function shifted(page: Page): Promise<number> {
   await painted(page);
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')));

@@ -1,4 +1,4 @@
-/** The legal pages: which language binds, the way to a chapter, and what paper shows. */
+/** The legal pages: which language is binding, links to chapters, and printing. */
 import { defaultLocale } from '#platform/i18n/locales.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
@@ -47,7 +47,7 @@ for (const language of languages) {
   );
 }
 
-test('paper shows the text alone, dark on white in the dark scheme too', async ({ page }) => {
+test('legal pages: print the text only, dark on white even in dark mode', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/datenschutz');
   await expect(page.locator('.prose > h2').first()).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * The firm's link over the whole stack: a request confirmed or declined. What the page says when is
- * read by tests/components/request.
+ * The firm's link on the whole stack: a request is confirmed or declined. The texts of the page are tested in
+ * tests/links/components/request.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { signIn } from '#tests/stack/client.ts';
@@ -10,7 +10,7 @@ import { expect, settled, test } from './support.ts';
 const path = '/request';
 const german = pick('de', 'request');
 
-test('a request is seen and confirmed, with a word to the client', async ({ page, stack }) => {
+test("firm's link: shows a request and confirms it with a note", async ({ page, stack }) => {
   const { id, email } = await booked(stack, 1);
   await openLink(page, tokenOf(id, 'firm'), { path });
   await expect(heading(page)).toHaveText(german.titles.pending);
@@ -24,7 +24,7 @@ test('a request is seen and confirmed, with a word to the client', async ({ page
   await expect(main(page).getByRole('button')).toHaveCount(0);
 });
 
-test('a request is declined after a question', async ({ page, stack }) => {
+test("firm's link: declines a request after a confirmation", async ({ page, stack }) => {
   const { id } = await booked(stack, 10);
   await openLink(page, tokenOf(id, 'firm'), { path });
   await page.locator('textarea').fill('Leider nein');
@@ -33,7 +33,7 @@ test('a request is declined after a question', async ({ page, stack }) => {
   expect((await stored(stack, id)).status).toBe('pending');
   await submit(page).click();
   await expect(heading(page)).toHaveText(german.titles.declined);
-  // The step's entry of the history is left meanwhile, which a reload would break off.
+  // The page is still going back over the step's history entry, which a reload would interrupt.
   await settled(page);
   await page.reload();
   await expect(heading(page)).toHaveText(german.titles.declined);

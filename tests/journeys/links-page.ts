@@ -1,4 +1,4 @@
-/** The pages of signed links as whoever got the link handles them. */
+/** Helpers for the pages of signed links in browser tests. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -18,7 +18,7 @@ export const freeDays = (page: Page) => page.locator('button[data-date][data-fre
 export const tokenOf = (id: string, role: LinkRole = 'visitor') =>
   signLink(linkKey, { role, id, issuedOn: new Date() });
 
-/** Books the free time of that number from the end, so that tests of one stack keep apart. */
+/** Books the free time with this index from the end, so that tests on one stack do not collide. */
 export async function booked(stack: Stack, fromEnd: number) {
   const slot = (await listAvailable(stack)).at(-fromEnd);
   if (!slot) throw new Error('no slot is left');
@@ -26,14 +26,14 @@ export async function booked(stack: Stack, fromEnd: number) {
   return z.parse(appointmentSchema, await response.json());
 }
 
-/** How an appointment stands now, as the desk sees it. */
+/** The stored appointment, as the desk reads it. */
 export async function stored({ url, ...stack }: Stack, id: string) {
   const headers = await signIn({ url, ...stack });
   const response = await fetch(`${url}/api/appointments/${id}`, { headers });
   return z.parse(appointmentSchema, await response.json());
 }
 
-/** Opens a link and waits until it is known what it leads to. */
+/** Opens a link and waits until its content has loaded. */
 export async function openLink(
   page: Page,
   token: string,

@@ -1,4 +1,4 @@
-/** The steps of the pages of signed links, and the ways back: none leaves what the link opened. */
+/** The steps on the pages of signed links and the ways back: each leads to the page that the link opened. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { still, times } from './booking-page.ts';
 import {
@@ -45,13 +45,13 @@ const steps = [
 
 test.use({ viewport: { width: 375, height: 800 } });
 
-/** By a page of the site, so that there is one to leave for. */
+/** Opens the link after another page of the site, so that there is a page to go back to. */
 async function arrive(page: Page, token: string, path: '/appointment' | '/request') {
   await page.goto('/about');
   await openLink(page, token, { path });
 }
 
-/** One press of the browser's back leaves: none is spent on a step that is not shown any more. */
+/** Goes back once and expects to leave: steps no longer shown have no history entries. */
 async function leaves(page: Page) {
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
@@ -90,7 +90,7 @@ for (const [index, { path, role, shown, title, open, keep }] of steps.entries())
   );
 }
 
-test('what was chosen and typed outlives an accidental back', atNight, async ({ page, stack }) => {
+test("visitor's link: keeps its steps' input after a back", atNight, async ({ page, stack }) => {
   await arrive(page, tokenOf((await booked(stack, 44)).id), '/appointment');
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(4).click();
@@ -108,7 +108,7 @@ test('what was chosen and typed outlives an accidental back', atNight, async ({ 
   await expect(page.locator('textarea')).toHaveValue('Krank');
 });
 
-test('what is moved, then cancelled, is no step any more', atNight, async ({ page, stack }) => {
+test("visitor's link: finished steps leave the history", atNight, async ({ page, stack }) => {
   await arrive(page, tokenOf((await booked(stack, 45)).id), '/appointment');
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(5).click();
@@ -116,7 +116,7 @@ test('what is moved, then cancelled, is no step any more', atNight, async ({ pag
   await times(page).first().check({ force: true });
   await submit(page).click();
   await expect(heading(page)).toHaveText(visitor.titles.moved);
-  // The step's entry of the history is left meanwhile.
+  // The page is still going back over the step's history entry.
   await settled(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
@@ -137,7 +137,7 @@ test('what is moved, then cancelled, is no step any more', atNight, async ({ pag
   await leaves(page);
 });
 
-test('a request that is declined is no question any more', atNight, async ({ page, stack }) => {
+test("firm's link: declining leaves no step in the history", atNight, async ({ page, stack }) => {
   await arrive(page, tokenOf((await booked(stack, 46)).id, 'firm'), '/request');
   await button(page, firm.decline).click();
   await submit(page).click();
@@ -145,7 +145,7 @@ test('a request that is declined is no question any more', atNight, async ({ pag
   await leaves(page);
 });
 
-test('the way past the header leaves a step open, and back still closes it', async ({
+test("visitor's link: the skip link keeps a step open, and back still closes it", async ({
   page,
   stack,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * The visitor's own link over the whole stack: seen, moved, cancelled. What the page says when is read
- * by tests/components/appointment.
+ * The visitor's link on the whole stack: an appointment is shown, moved and cancelled. The texts of the page
+ * are tested in tests/links/components/appointment.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { signIn } from '#tests/stack/client.ts';
@@ -20,13 +20,13 @@ import { expect, test } from './support.ts';
 
 const german = pick('de', 'appointment');
 
-test('an appointment is seen, moved and cancelled by its link', async ({ page, stack }) => {
+test("visitor's link: shows, moves and cancels an appointment", async ({ page, stack }) => {
   const { id } = await booked(stack, 1);
   await openLink(page, tokenOf(id));
   await expect(heading(page)).toHaveText(german.titles.pending);
   await expect(page).toHaveTitle(new RegExp(german.titles.pending));
   await button(page, german.move.open).click();
-  // Not on the first day, whose first time may be too near to be cancelled by oneself.
+  // Not on the first day, whose first time may be too near for a cancellation by the client.
   const day = freeDays(page).nth(1);
   await day.click();
   await still(page);
@@ -56,7 +56,7 @@ test('an appointment is seen, moved and cancelled by its link', async ({ page, s
 test.describe('an Arabic visitor by keyboard', () => {
   test.use({ locale: 'ar-AE', timezoneId: 'Asia/Dubai' });
 
-  test('finds the next day to the left, and the time of the own clock', async ({ page, stack }) => {
+  test('finds the next day to the left, and sees their own local time', async ({ page, stack }) => {
     const { id } = await booked(stack, 10);
     await openLink(page, tokenOf(id), { language: 'ar' });
     await expect(main(page).locator('dl')).toContainText('بتوقيتكم');
@@ -90,7 +90,7 @@ test('its token stays behind the #: no request holds it, and other languages get
   });
   await openLink(page, token);
   await expect(heading(page)).toHaveText(german.titles.pending);
-  // The way past the header is a fragment too.
+  // The skip link is a fragment too.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();

@@ -1,4 +1,4 @@
-/** The local stack's page of mails: what a mail brings stays in its sandbox, and it can be read. */
+/** The local stack's mail pages: a mail is readable, and its content stays in a sandbox. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -7,7 +7,7 @@ import { atNight, expect, findAxeViolations, test } from './support.ts';
 
 const script = '<script>document.title = "owned"; document.body.textContent = "owned"</script>';
 
-/** Puts a mail where the mail server puts them; gives its address. */
+/** Writes a mail into the folder of the local mail server, and returns its address. */
 async function putMail(stack: Stack, name: string, html: string): Promise<string> {
   const folder = join(stack.dataDir, 'mail');
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,7 @@ async function putMail(stack: Stack, name: string, html: string): Promise<string
   return `/__mail/${name}.eml`;
 }
 
-test('a mail is read in its width and scheme, on a phone as well', async ({ page, stack }) => {
+test('local mails: shows one in a chosen width and colour scheme', async ({ page, stack }) => {
   const address = await putMail(
     stack,
     'usual',
@@ -64,7 +64,7 @@ test('a mail is read in its width and scheme, on a phone as well', async ({ page
 test.describe('a hostile mail', () => {
   test.use({ expectedErrors: /^Blocked|^Refused to execute the redirect|Content Security Policy/ });
 
-  test('runs nothing, sends nothing, and goes nowhere', async ({ page, stack }) => {
+  test('runs no script, sends nothing and does not navigate', async ({ page, stack }) => {
     const html = `<p>unharmed</p>${script}<img src="/api/x" onerror="document.body.textContent='owned'">
       <form action="/api/x"><button>go</button></form><meta http-equiv="refresh" content="0;url=/">`;
     const address = await putMail(stack, 'hostile', html);
@@ -80,7 +80,7 @@ test.describe('a hostile mail', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('opens its links in a window of their own', atNight, async ({ page, stack, context }) => {
+  test('opens its links in a new window', atNight, async ({ page, stack, context }) => {
     const address = await putMail(stack, 'link', '<p><a href="/faq">leads on</a></p>');
     await page.goto(address);
     const opened = context.waitForEvent('page');
@@ -93,7 +93,7 @@ test.describe('a hostile mail', () => {
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps no mail', atNight, async ({ page, stack }) => {
+  test('caches no mail', atNight, async ({ page, stack }) => {
     const address = await putMail(stack, 'kept-nowhere', '<p>nothing</p>');
     await page.goto('/about');
     const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);

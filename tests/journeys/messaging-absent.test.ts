@@ -1,9 +1,9 @@
-/** The page that links the firm's WhatsApp where no messaging service runs, and without scripts. */
+/** The page that links the firm's WhatsApp, without a messaging service and without scripts. */
 import { getMessagingStatus } from '#features/messaging/contract/messaging-routes.ts';
 import { pass, refresh, state, texts, visit } from './messaging-page.ts';
 import { expect, test } from './support.ts';
 
-test('without the service: an error that a later answer mends', async ({ page }) => {
+test('messaging page without service: shows an error until it answers', async ({ page }) => {
   await page.clock.install();
   await visit(page);
   await expect(state(page)).toHaveText(texts.status.error);
@@ -18,7 +18,7 @@ test('without the service: an error that a later answer mends', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says so, and how a phone is linked', async ({ page }) => {
+  test('the page says so and explains how to link a phone', async ({ page }) => {
     await visit(page);
     const notice = page.locator('.messaging-page .notice');
     await expect(notice).toBeVisible();

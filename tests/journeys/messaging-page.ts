@@ -1,4 +1,4 @@
-/** The page that links the firm's WhatsApp, as whoever opens it sees it. */
+/** Helpers for the page that links the firm's WhatsApp. */
 import type { Page } from 'playwright/test';
 import type { Route } from '#platform/contract/route.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -22,7 +22,7 @@ export async function signIn(page: Page, stack: Stack) {
   await expect(code(page)).toBeVisible();
 }
 
-/** The page's calls of one address from now on, each with what tells a timer's. */
+/** Collects the page's calls of a path from now on, by their header `x-poll`: '1' for a timer's. */
 export function callsOf(page: Page, { path }: Pick<Route, 'path'>) {
   const calls: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -31,14 +31,14 @@ export function callsOf(page: Page, { path }: Pick<Route, 'path'>) {
   return calls;
 }
 
-/** As a browser does when another tab comes before this one, or this one back. */
+/** Simulates the tab becoming hidden or visible. */
 export const turn = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibility);
 
-/** Lets the page's timers run, and what they ask be answered. */
+/** Lets the page's timers run for so many seconds, with time for their answers. */
 export async function pass(page: Page, seconds: number) {
   for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1000);
 }

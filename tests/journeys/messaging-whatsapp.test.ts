@@ -1,4 +1,7 @@
-/** The whole way: page, functions, the service's own process, and a WhatsApp that links it. */
+/**
+ * The whole chain: page, functions, the messaging service's own process, and a simulated WhatsApp that gets
+ * linked.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { QRCodeSVG } from 'qrcode.react';
@@ -34,7 +37,7 @@ const test = base.extend<object, { service: Service }>({
   ],
 });
 
-test('the firm’s phone scans the code on the page, and is linked', async ({
+test("messaging page: scanning its code links the firm's phone", async ({
   page,
   stack,
   service,
@@ -48,7 +51,7 @@ test('the firm’s phone scans the code on the page, and is linked', async ({
   await signIn(page, stack);
   const { qr = '' } = messagingQrSchema.parse(await (await answered).json());
 
-  // The picture says what the service said, and nothing else.
+  // The code contains exactly what the service sent.
   const drawn = renderToStaticMarkup(
     createElement(QRCodeSVG, { value: qr, level: 'L', marginSize: 4 }),
   );

@@ -1,6 +1,6 @@
 /**
- * The page that links the firm's WhatsApp, before functions that ask the messaging service's own HTTP
- * part; only the link behind it is a test's.
+ * The page that links the firm's WhatsApp, with functions and the messaging service's real HTTP part; only
+ * the connection to WhatsApp is simulated.
  */
 import {
   getMessagingQr,
@@ -32,7 +32,7 @@ import {
   test as base,
 } from './support.ts';
 
-/** As long as what WhatsApp asks to be scanned. */
+/** As long as the codes of WhatsApp. */
 const secretCode = `2@${'Qr0/+='.repeat(38)}`;
 const waiting = { name: 'waiting_for_scan', qr: secretCode } as const;
 
@@ -64,7 +64,7 @@ const test = base.extend<object, { service: Service }>({
 
 test.beforeEach(({ service }) => service.become(waiting));
 
-test('not connected: the code is for whoever signs in, and follows the timer', async ({
+test('messaging page, not connected: shows the code after sign-in and updates it by a timer', async ({
   page,
   stack,
   service,
@@ -85,7 +85,7 @@ test('not connected: the code is for whoever signs in, and follows the timer', a
   service.become({ ...waiting, qr: secretCode.replaceAll('Q', 'q') });
   await pass(page, 3);
   await expect.poll(() => code(page).innerHTML()).not.toBe(first);
-  // The first was asked for by hand, all that follow by the timer.
+  // The first request followed an act of the user, all later ones a timer.
   expect(codes[0]).toBeUndefined();
   expect(new Set(codes.slice(1))).toEqual(new Set(['1']));
 
@@ -98,7 +98,7 @@ test('not connected: the code is for whoever signs in, and follows the timer', a
 test.describe(() => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('nobody’s answer holds a code without a session', atNight, async ({ page }) => {
+  test('messaging page: no answer has a code without session', atNight, async ({ page }) => {
     const bodies: Promise<string | undefined>[] = [];
     page.on('requestfinished', (request) => {
       if (!request.url().includes('/api/')) return;
@@ -119,7 +119,7 @@ test.describe(() => {
   });
 
   test(
-    'the code goes with the session, and the sign-in comes back',
+    'messaging page: the code disappears when the session ends, and the sign-in returns',
     atNight,
     async ({ page, stack }) => {
       await page.clock.install();
@@ -148,7 +148,7 @@ test.describe(() => {
 });
 
 test(
-  'connected: says what is told, and asks no more',
+  'messaging page, connected: lists the notifications and stops polling',
   atNight,
   async ({ page, stack, service }) => {
     const asked = callsOf(page, getMessagingStatus);
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('unseen, the page asks nothing and shows no code', atNight, async ({ page, stack }) => {
+test('messaging page: polls nothing in a hidden tab', atNight, async ({ page, stack }) => {
   await page.clock.install();
   await visit(page);
   await signIn(page, stack);
@@ -189,7 +189,7 @@ test('unseen, the page asks nothing and shows no code', atNight, async ({ page, 
   await expect(code(page)).toBeVisible();
 });
 
-test('after ten minutes the page rests until somebody asks', atNight, async ({ page, stack }) => {
+test('messaging page: stops polling after ten minutes', atNight, async ({ page, stack }) => {
   await page.clock.install();
   await visit(page);
   await signIn(page, stack);
@@ -211,7 +211,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('every state passes axe, in the dark and on the smallest phone', async ({
+    test('every state passes axe, in dark mode too, and fits the smallest phone', async ({
       page,
       stack,
       service,

@@ -1,4 +1,4 @@
-/** The weeks over New Year as visitors and the desk read them, by functions whose clock stands at Christmas. */
+/** The weeks over New Year on the booking page and in the desk; the functions' clock stands at Christmas. */
 import type { Page } from 'playwright/test';
 import type { NewException } from '#features/hours/contract/hours.ts';
 import { firm } from '#firm';
@@ -24,14 +24,14 @@ import {
 
 const now = new Date('2026-12-25T09:00:00Z');
 
-/** Of the office's hours Zug's holidays are free. */
+/** The office hours, except for the holidays of Zug. */
 const week = { ...officeHours, holidays: ['zug'] };
 const exceptions: NewException[] = [
   { kind: 'closed', from: '2026-12-29T12:00', to: '2026-12-30T00:00', reason: 'Inventur' },
   { kind: 'closed', from: '2027-01-05T00:00', to: '2027-01-08T00:00', reason: 'Ferien' },
 ];
 
-/** A page of the built site whose calls go to functions of that moment, signed in where they ask. */
+/** A page of the built site whose API calls go to functions at that moment, with an admin session. */
 const test = base.extend<{ atChristmas: Page }>({
   atChristmas: async ({ page }, use) => {
     const engine = await createEmbeddedEngine();
@@ -69,7 +69,7 @@ const test = base.extend<{ atChristmas: Page }>({
   },
 });
 
-/** What each day says of itself once it is chosen, and the times beneath it. */
+/** The heading of each day once chosen, and its times. */
 const whole = '09:00 10:00 11:00 13:00 14:00 15:00 16:00';
 const read: Readonly<Record<Language, readonly string[]>> = {
   de: [
@@ -105,7 +105,7 @@ for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language], timezoneId: firm.timeZone });
 
-    test('visitors are offered what the firm can keep', atNight, async ({ atChristmas: page }) => {
+    test('visitors are offered the opening hours', atNight, async ({ atChristmas: page }) => {
       await page.goto(localizePath('/booking', language));
       await expect(freeDays(page).first()).toBeEnabled();
       const offered: string[] = [];
@@ -126,7 +126,7 @@ for (const language of inLanguages('de')) {
     });
 
     test(
-      'the desk sees the same weeks, with what closes them',
+      'the desk shows the same weeks with their closures',
       atNight,
       async ({ atChristmas: page }) => {
         await page.goto(localizePath('/admin', language));
@@ -134,7 +134,7 @@ for (const language of inLanguages('de')) {
         await open(page, 'slots');
         const range = area(page).locator('.desk-week-range');
         const weeks: number[] = [];
-        // Of the week of Christmas nothing is left, so the next is shown.
+        // The week of Christmas has no times left, so the next week is shown first.
         for (const name of ['53', '1', '2']) {
           await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
           const free = area(page).locator('.desk-week .desk-chip[data-state=free]');

@@ -1,4 +1,4 @@
-/** The site without a network, and from one version to the next (service worker let in). */
+/** The site offline, and the update from one version to the next (with the service worker). */
 import { existsSync } from 'node:fs';
 import {
   appendFile,
@@ -38,7 +38,7 @@ test.use({
 
 const notice = (page: Page) => page.locator('.quiet-notice');
 
-/** Opens a page and waits until the worker has it. */
+/** Opens a page and waits until the service worker has cached it. */
 async function visit(page: Page, address: string) {
   await page.goto(address);
   const state = () =>
@@ -49,7 +49,7 @@ async function visit(page: Page, address: string) {
   await expect.poll(state).toEqual({ worker: 'activated', isKept: true });
 }
 
-/** Every address that lies in a cache. */
+/** The paths of all cached responses. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -81,7 +81,7 @@ for (const language of languages) {
         texts.about.meta.title,
         texts.faq.meta.title,
       ]);
-      // The page says it itself: the quiet notice does not repeat it.
+      // The page itself says so; the notice at the foot does not repeat it.
       await expect(notice(page)).toHaveText('', { useInnerText: true });
       expect(await findAxeViolations(page)).toEqual([]);
 
@@ -119,7 +119,7 @@ for (const language of languages) {
   );
 }
 
-test('a booking page opened without a network books once there is one', async ({
+test('booking page opened offline: books once the device is online again', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a booking page opened without a network books once there is one', async ({
   await fillDetails(page, { ...visitor, email: 'later.tunnel@example.com' });
 
   await context.setOffline(false);
-  // A page that was opened offline is told nothing by some versions of the browser's emulation.
+  // In some versions, the browser's emulation does not notify a page opened offline.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await chooseSlot(page, 1);
   await submitButton(page).click();
@@ -138,7 +138,7 @@ test('a booking page opened without a network books once there is one', async ({
 });
 
 test(
-  'pages seen before the worker was ready are kept as well',
+  'offline: pages opened before the worker was ready are cached as well',
   atNight,
   async ({ page, context }) => {
     await page.goto('/faq');
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'the offline page leads to the page that was asked for in another language',
+  'offline page: its language links lead to the page that was requested',
   atNight,
   async ({ page, context }) => {
     await visit(page, '/en/services');
@@ -163,17 +163,17 @@ test(
   },
 );
 
-test('opened by its own address, the offline page leads home', when(false), async ({ page }) => {
+test('offline page: opened directly, its retry leads home', when(false), async ({ page }) => {
   await page.goto('/en/offline');
   await page.getByRole('button', { name: catalogue.en.offline.page.retry }).click();
   await expect(page).toHaveURL('/en');
 });
 
 test(
-  'the site can be installed, in each language as an app of that language',
+  'the site can be installed as an app in each language',
   atNight,
   async ({ playwright, stack, launchOptions }) => {
-    // The headless shell installs nothing, and so says of no site what stands in the way.
+    // The headless shell cannot install apps, and reports no installability errors.
     const { executablePath = playwright.chromium.executablePath() } = findChromium();
     const isThere = existsSync(executablePath) && !/headless[-_]shell/.test(executablePath);
     const missing = 'no whole Chromium: `apt-get install chromium`, or set CHROME_PATH';
@@ -192,14 +192,14 @@ test(
       expect(errors).toEqual([]);
       expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
       const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-      // Test browsers are private windows; nothing else stands in the way.
+      // Test browsers are incognito windows; that is the only obstacle.
       expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
     }
     await browser.close();
   },
 );
 
-test('a stored language leads to its own offline page', when(false), async ({ page, context }) => {
+test("offline: uses the stored language's offline page", when(false), async ({ page, context }) => {
   await visit(page, '/about');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
   await context.setOffline(true);
@@ -264,13 +264,13 @@ for (const [language, address] of [
   );
 }
 
-test('a page that cannot be found is not kept', atNight, async ({ page }) => {
+test('offline: a page that is not found is not cached', atNight, async ({ page }) => {
   await visit(page, '/faq');
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   expect(await cached(page)).not.toContain('/nowhere');
 });
 
-test('a worker that cannot be registered is only logged', atNight, async ({ page }) => {
+test('offline: a failed registration is only logged', atNight, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route('/service-worker.js', (route) => route.abort());
@@ -281,7 +281,7 @@ test('a worker that cannot be registered is only logged', atNight, async ({ page
   await expect.poll(() => logged.join()).toContain('Error: refused');
 });
 
-test('a new version tells an open page, takes over when asked, and leaves the page its files', async ({
+test('update: an open page shows a notice, switches on click, and keeps its old files', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-CH', serviceWorkers: 'allow' });
@@ -307,7 +307,7 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
       name.startsWith('toaster.'),
     );
 
-    // The next build: other words, another worker, and a script of the old one is gone.
+    // The next build: another text, another worker, and one script of the old build removed.
     await stack.stop();
     const html = await readFile(join(dist, 'faq.html'), 'utf8');
     await writeFile(join(dist, 'faq.html'), html.replace(/<h1[^>]*>/, '$&Neu: '));
@@ -322,7 +322,7 @@ test('a new version tells an open page, takes over when asked, and leaves the pa
     await notice(page).getByRole('button').click();
     await expect(page.locator('h1')).toContainText('Neu: ');
     await expect(notice(page)).not.toContainText(update, { useInnerText: true });
-    // The other tab stays as it is until it is asked to show the new version, too.
+    // The other tab keeps the old version until its own button is clicked.
     await expect(notice(other)).toContainText(update, { useInnerText: true });
     const shown = other.waitForEvent('load');
     await notice(other).getByRole('button').click();

@@ -1,6 +1,6 @@
 /**
- * In older browsers, as far as a new one can be made one: with the oldest supported one's features
- * everything works; below, pages are readable and the firm can be reached.
+ * Older browsers, simulated in a current one: with the features of the oldest supported browser everything
+ * works; with fewer, pages are readable and show how to reach the firm.
  */
 import {
   confirmation,
@@ -11,7 +11,7 @@ import {
 } from './booking-page.ts';
 import { atNight, expect, languages, overflowsSideways, test, when } from './support.ts';
 
-/** What came after Chrome 111, Safari 16.4 or Firefox 121, and is no more there. */
+/** Features added after Chrome 111, Safari 16.4 or Firefox 121, which the test removes. */
 const newer = [
   'AbortSignal.any',
   'Array.fromAsync',
@@ -54,13 +54,13 @@ for (const language of languages) {
   );
 }
 
-test.describe('a browser that cannot read the scripts', () => {
+test.describe('a browser that cannot parse the scripts', () => {
   for (const path of ['/', '/booking', '/contact', '/services', '/en/faq', '/ar/about']) {
     test(
       `reads ${path}, and learns how to reach the firm`,
       when(path === '/booking'),
       async ({ page }) => {
-        // Nothing of such a script runs.
+        // Such a browser runs no part of a script that it cannot parse.
         await page.route('**/_astro/**/*.js', (route) =>
           route.fulfill({ contentType: 'text/javascript', body: '' }),
         );
@@ -75,13 +75,13 @@ test.describe('a browser that cannot read the scripts', () => {
 });
 
 test(
-  'a browser without layers in its styles shows dark text on light ground, in order',
+  'styles without cascade layers: shows dark text on a light background, in order',
   atNight,
   async ({ page }) => {
     await page.route('**/booking', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      // Changed styles are no longer those that the policy names.
+      // The policy's hashes do not match the changed styles.
       const headers = { ...response.headers(), 'content-security-policy': '' };
       await route.fulfill({ response, headers, body: html.replaceAll('@layer', '@unknown') });
     });

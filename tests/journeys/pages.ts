@@ -1,4 +1,4 @@
-/** Every page that the browser tests walk through, read from what was built. */
+/** All pages that the browser tests visit, read from the build. */
 import { locales } from '#platform/i18n/locales.ts';
 import { splitPath } from '#platform/i18n/paths.ts';
 import { listPages } from '#scripts/pages.ts';
@@ -7,20 +7,19 @@ const built = await listPages();
 if (built.length === 0) throw new Error('Nothing is built: run `npm run build` first.');
 
 /**
- * Every address of the site, with its language and the path that all languages share; apart from
- * the pages of a 404, and the numbers that say the same as a slug.
+ * All addresses of the site with their language and the path common to all languages, without 404 pages and
+ * without numbers that are an alias of a slug.
  */
 export const addresses = built
   .map(({ address }) => ({ address, ...splitPath(address) }))
   .filter(({ path }) => !/^\/404|^\/(?:service|industry)\/\d+$/.test(path))
   .map(({ address, path, locale: language }) => ({ address, path, language }));
 
-/** What a page is made by: those below /service and /industry are one template each. */
+/** The template of a path: all pages below /service share one, as do those below /industry. */
 const templateOf = (path: string) => path.replace(/^(\/(?:service|industry)\/).+/, '$1');
 
 /**
- * One address of every template in every language, of the others of a template another one in each
- * language.
+ * One address per template and language; of a template with several pages, each language takes another one.
  */
 export const samples: ReadonlySet<string> = new Set(
   addresses

@@ -1,4 +1,4 @@
-/** What pages are on paper: the firm, their text in full, and no ways to click. */
+/** Printed pages: the firm's details, the full text, and no controls. */
 import { firm } from '#firm';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { keepPaper } from './pictures.ts';
@@ -8,7 +8,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'de'), () => {
     test.use({ locale: browserLocale[language] });
 
-    test('every page says whose it is and where that is', async ({ page }) => {
+    test('every page names the firm and its address', async ({ page }) => {
       await page.emulateMedia({ media: 'print' });
       for (const path of ['/about', '/industry/immobilien', '/contact'] as const) {
         await page.goto(localizePath(path, language));
@@ -25,10 +25,10 @@ for (const language of languages) {
       }
     });
 
-    test('the questions come with their answers', async ({ page }) => {
+    test('the FAQ prints its answers', async ({ page }) => {
       await page.goto(localizePath('/faq', language));
       const answers = page.locator('main details > p');
-      // None at all would be hidden, too.
+      // Without this, a page without answers would pass.
       await expect(answers.first()).toBeAttached();
       await expect(answers.first()).toBeHidden();
       await page.emulateMedia({ media: 'print' });
@@ -36,7 +36,7 @@ for (const language of languages) {
       await keepPaper(`paper/faq-${language}`, page);
     });
 
-    test('nothing is being loaded', atNight, async ({ page }) => {
+    test('prints no loading state', atNight, async ({ page }) => {
       await page.goto(localizePath('/', language));
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('#testimonials')).toBeHidden();

@@ -1,4 +1,4 @@
-/** The page that pays as a client handles it, and an answer for what no local payment is. */
+/** Helpers for the payment page, and an answer for payments that the local stack does not have. */
 import type { Page } from 'playwright/test';
 import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -24,11 +24,11 @@ export const payment: LinkedPayment = {
 
 export const showPath = '**/api/links/payment';
 
-/** Has the page shown that payment, whatever its token. */
+/** Answers the page's request with this payment, whatever its token. */
 export const answerWith = (page: Page, shown: LinkedPayment) =>
   page.route(showPath, (route) => route.fulfill({ json: shown }));
 
-/** Opens a link and waits until it is known what it leads to. */
+/** Opens a link and waits until its content has loaded. */
 export async function openPay(page: Page, token: string, language: Language = 'de') {
   await page.goto(`${localizePath('/pay', language)}#${token}`);
   await expect(main(page).locator('[data-view]')).not.toHaveAttribute('data-view', 'loading');

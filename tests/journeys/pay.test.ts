@@ -1,6 +1,6 @@
 /**
- * The page that pays as it is built: in its frame, at once, and without scripts. What it shows when is
- * read by tests/components/pay, and the whole way by payment-way.
+ * The payment page as it is built: within its layout, without layout shifts, and without scripts. Its states
+ * are tested in tests/payments/components/pay, the whole payment in payment-way.test.ts.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -39,7 +39,7 @@ for (const language of inLanguages('ar')) {
         parts,
       );
     const facts = await main(page).locator('.pay-facts').boundingBox();
-    // The question for consent, which a first visit has at the foot, does not lie over it.
+    // The consent banner of a first visit does not cover it.
     const consent = await page.locator('#consent').boundingBox();
     expect((button?.y ?? 812) + (button?.height ?? 812)).toBeLessThan(consent?.y ?? 0);
     expect(facts?.y).toBeGreaterThan(button?.y ?? 812);
@@ -50,7 +50,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('the token goes along to another language, and to nobody else', async ({ page, stack }) => {
+test('payment page: keeps its token in the fragment across languages', async ({ page, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await answerWith(page, payment);
@@ -67,7 +67,7 @@ test('the token goes along to another language, and to nobody else', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it says that it needs them, and how to reach the firm', async ({ page }) => {
+  test('says that it needs scripts and how to reach the firm', async ({ page }) => {
     await page.goto('/pay#token');
     await expect(page.locator('main h2')).toHaveText(german.noScript.title);
     await expect(page.locator('main a[href^="tel:"]')).toBeVisible();

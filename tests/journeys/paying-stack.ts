@@ -1,4 +1,4 @@
-/** Payments as the desk asks for them, Stripe's page as a client uses it, and its dashboard. */
+/** Helpers for payments: requests by the desk, Stripe's page as a client uses it, and its dashboard. */
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
@@ -24,29 +24,29 @@ async function post(stack: Stack, path: string, body?: object): Promise<Payment>
   return z.parse(paymentSchema, await response.json());
 }
 
-/** The desk asks for a payment. */
+/** Requests a payment as the desk does. */
 export const request = (stack: Stack, changes: object = {}): Promise<Payment> =>
   post(stack, '/api/payments/checkout', { ...asked, ...changes });
 
-/** The desk takes one back, or gives money back. */
+/** Expires or refunds a payment as the desk does. */
 export const act = (stack: Stack, id: string, what: 'expire' | 'refund', body?: object) =>
   post(stack, `/api/payments/${id}/${what}`, body);
 
-/** Presses the button, and gives the checkout session to whose page at Stripe it leads. */
+/** Presses the pay button and returns the id of the checkout session that it opens at Stripe. */
 export async function goToStripe(page: Page): Promise<string> {
   await payButton(page).click();
   await page.waitForURL(/\/__stripe\/pay\/cs_/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Fills in Stripe's page and sends it; it leads back to ours by itself. */
+/** Fills and submits Stripe's page, which then redirects to the site. */
 export async function payAtStripe(page: Page, way: Way = 'card'): Promise<void> {
   await page.locator('input[name=email]').fill('payer@example.org');
   await page.locator(`input[name=way][value=${way}]`).check();
   await page.locator('button').click();
 }
 
-/** Does something to a session in Stripe's dashboard, on a page beside. */
+/** Acts on a session in Stripe's dashboard, in another tab. */
 export async function atDashboard(page: Page, session: string, name: ActName): Promise<void> {
   const beside = await page.context().newPage();
   await beside.goto('/__stripe');

@@ -1,6 +1,6 @@
 /**
- * The page to which Stripe sends a client back, as it is prerendered; what it shows when is read by
- * tests/components/payment-status, and the whole way by payment-way.
+ * The prerendered page to which Stripe redirects a client. Its states are tested in
+ * tests/payments/components/payment-status, the whole payment in payment-way.test.ts.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -39,7 +39,7 @@ for (const language of inLanguages('ar')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('each state has its words, and looks well', async ({ page }) => {
+    test('each state has its text, passes axe and fits a phone', async ({ page }) => {
       const { checking, success, processing, refunded, error } = texts(language);
       await page.goto(addressOf(language));
       await expect(shown(page).locator('h2')).toHaveText(error.text);
@@ -79,7 +79,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('without a session it could not be verified, and nobody is asked', async ({ page }) => {
+test('payment status: without an id shows the error and requests nothing', async ({ page }) => {
   let questions = 0;
   page.on('request', (request) => {
     if (request.url().includes('/checkout-status/')) questions += 1;
@@ -95,7 +95,7 @@ test('without a session it could not be verified, and nobody is asked', async ({
 
 for (const language of languages) {
   for (const width of [375, 1280]) {
-    test.describe('nothing moves', atNight, () => {
+    test.describe('no layout shifts', atNight, () => {
       test(`in ${language} at ${width} px, whatever the answer`, async ({ page }) => {
         await page.setViewportSize({ width, height: 812 });
         for (const status of ['paid', 'processing', 'refunded', 'unpaid'] as const) {
@@ -112,7 +112,7 @@ for (const language of languages) {
           await expect(shown(page)).not.toHaveAttribute('data-state', 'checking');
           expect.soft(await shifted(page), status).toBe(0);
         }
-        // Whoever has room for one line sees the outcome before all else.
+        // The outcome has the largest font, so that it is read first.
         const sizes = await page
           .locator('main :is(h1, h2, dd)')
           .evaluateAll((places) => places.map((place) => getComputedStyle(place).fontSize));
@@ -132,7 +132,7 @@ for (const address of ['/payment-success', '/en/payment-cancel']) {
     when(home === '/'),
     async ({ page }) => {
       await page.goto('/faq');
-      // With our own page as the referrer, as Stripe's has none.
+      // By a link of the site, so that there is a referrer; Stripe's page sends none.
       await page.evaluate((to) => location.assign(to), address);
       await page.waitForURL(`**${address}`);
       await page.locator('main a').first().click();
@@ -144,7 +144,7 @@ for (const address of ['/payment-success', '/en/payment-cancel']) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it could not be verified', async ({ page }) => {
+  test('shows that the payment could not be verified', async ({ page }) => {
     await page.goto('/payment-success?session_id=cs_test_a1B2c3D4e5F6g7H8');
     await expect(shown(page)).toHaveCount(1);
     await expect(shown(page).locator('h2')).toHaveText(german.error.text);

@@ -1,4 +1,4 @@
-/** The client's whole way: from our link over Stripe's page and back, with nothing invented between. */
+/** The client's whole payment: from the signed link to Stripe's page and back, with simulated Stripe only. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { amount, heading, main, payButton } from './pay-page.ts';
 import { act, atDashboard, goToStripe, payAtStripe, request } from './paying-stack.ts';
@@ -11,10 +11,10 @@ const shown = (page: Page) => page.locator('[data-state]:visible h2');
 const back = (page: Page, session: string, prefix = '') =>
   page.goto(`${prefix}/payment-success?session_id=${session}`);
 
-// A session that nobody knows is refused, as is to pay what was taken back.
+// An unknown session and the payment of an expired request are refused.
 test.use({ expectedErrors: /404|409|Failed to load/ });
 
-test('paid by card: the page to come back to says so, and so does the link', async ({
+test('payment by card: the return page and the link show that it is paid', async ({
   page,
   stack,
 }) => {
@@ -30,7 +30,7 @@ test('paid by card: the page to come back to says so, and so does the link', asy
   await expect(shown(page)).toHaveText(success.success.title);
   await expect(page.locator('main')).toContainText('Strategietag');
   await expect(page.locator('main')).toContainText('1.234,50\u00a0€');
-  // Whoever holds the session's id learns no more than that.
+  // The session's id alone reveals no name or email address.
   await expect(page.locator('main')).not.toContainText(/Muster|@/);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(link);
@@ -39,7 +39,7 @@ test('paid by card: the page to come back to says so, and so does the link', asy
 });
 
 test(
-  'paid by a method that takes days: on its way, and then there',
+  'payment by a delayed method: shows it as processing, then as paid',
   atNight,
   async ({ page, stack }) => {
     const { link } = await request(stack);
@@ -53,12 +53,12 @@ test(
     await back(page, session);
     await expect(shown(page)).toHaveText(success.processing.title);
     await atDashboard(page, session, 'arrive');
-    // By itself.
+    // The page updates by polling.
     await expect(shown(page)).toHaveText(success.success.title);
   },
 );
 
-test('what did not arrive can be paid anew, by the same link', atNight, async ({ page, stack }) => {
+test('payment that failed: can be repeated by the same link', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -75,7 +75,7 @@ test('what did not arrive can be paid anew, by the same link', atNight, async ({
   await expect(shown(page)).toHaveText(success.success.title);
 });
 
-test('turned back at Stripe: nothing was charged, and the link still works', async ({
+test('payment cancelled at Stripe: nothing is charged, and the link still works', async ({
   page,
   stack,
 }) => {
@@ -88,7 +88,7 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   await expect(page.getByText(cancel.link)).toBeVisible();
   await page.goto(link);
   expect(await goToStripe(page)).toBe(session);
-  // Nor does the browser's own way back leave a button that is stuck.
+  // After the browser's back, the button is not stuck either.
   await page.goBack();
   await expect(payButton(page)).toHaveText(pay.pay);
   await expect(payButton(page)).toBeEnabled();
@@ -96,7 +96,7 @@ test('turned back at Stripe: nothing was charged, and the link still works', asy
   await expect(shown(page)).toHaveText(success.error.text);
 });
 
-test('a session that ended at Stripe: the link opens another', atNight, async ({ page, stack }) => {
+test('payment with an ended session: the link opens another', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -107,7 +107,7 @@ test('a session that ended at Stripe: the link opens another', atNight, async ({
   expect(await goToStripe(page)).not.toBe(session);
 });
 
-test('taken back by the firm, while the page is open', atNight, async ({ page, stack }) => {
+test('payment expired by the desk: an open page shows it', atNight, async ({ page, stack }) => {
   const { id, link } = await request(stack);
   await page.goto(link);
   await expect(payButton(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('taken back by the firm, while the page is open', atNight, async ({ page, s
   await expect(main(page).locator('.notice')).toContainText(pay.notices.changed);
 });
 
-test('given back, in part and then in full', async ({ page, stack }) => {
+test('payment refunded: both pages show a part and then the whole', async ({ page, stack }) => {
   const { id, link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -133,7 +133,7 @@ test('given back, in part and then in full', async ({ page, stack }) => {
   await expect(page.locator('main')).toContainText('€1,234.50');
 });
 
-test('in doubt: neither page calls it paid', atNight, async ({ page, stack }) => {
+test('payment disputed: no page shows it as paid', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
   await page.goto(link);
   const session = await goToStripe(page);
@@ -147,12 +147,12 @@ test('in doubt: neither page calls it paid', atNight, async ({ page, stack }) =>
   await expect(main(page)).not.toContainText(pay.facts.paidOn);
 });
 
-test('an invented session could not be verified', async ({ page }) => {
+test('payment status: an invented session id shows the error', async ({ page }) => {
   await back(page, 'cs_test_a1B2c3D4e5F6g7H8i9J0');
   await expect(shown(page)).toHaveText(success.error.text);
 });
 
-test('the link of no payment leads nowhere', async ({ page }) => {
+test('payment page: an invalid token shows the dead link', async ({ page }) => {
   await page.goto('/pay#AAAA.BBBB');
   await expect(heading(page)).toHaveText(pay.titles.dead);
 });

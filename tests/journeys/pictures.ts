@@ -1,4 +1,4 @@
-/** Pictures of what was seen, kept in `.cache/pictures` where `PICTURES=1` asks for them. */
+/** Screenshots of the tests, stored in `.cache/pictures` if `PICTURES=1`. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,15 +16,15 @@ async function write(name: string, image: Buffer): Promise<void> {
   await sharp(image).webp({ quality: 60, effort: 6 }).toFile(file);
 }
 
-/** Keeps a view under this name, e.g. `confirmation/firefox-ar-390`. */
+/** Stores a screenshot under this name, e.g. `confirmation/firefox-ar-390`. */
 export async function keepPicture(name: string, look: () => Promise<Buffer>): Promise<void> {
   if (isAsked) await write(name, await look());
 }
 
-/** Of how many sheets a printed page is. */
+/** The number of sheets in a PDF. */
 export const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Keeps the page as its printed sheets, `name-1` and so on; needs Poppler's `pdftoppm`. */
+/** Stores the page's printed sheets as `name-1` and so on; needs Poppler's `pdftoppm`. */
 export async function keepPaper(name: string, page: Page): Promise<void> {
   if (!isAsked) return;
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));

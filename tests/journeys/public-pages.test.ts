@@ -1,4 +1,4 @@
-/** What the pages beside home and booking do: FAQ, install guide, payment, messaging, admin frame. */
+/** Behaviour of the smaller pages: FAQ, install guide, payment, messaging, and the admin page. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { atNight, expect, findAxeViolations, languages, type Page, test, when } from './support.ts';
@@ -22,7 +22,7 @@ for (const language of languages) {
 
           await questions.nth(1).click();
           await expect(open).toHaveCount(1);
-          // Of another category, by keyboard.
+          // A question of another category, by the keyboard.
           await questions.nth(8).focus();
           await page.keyboard.press('Enter');
           await expect(open).toHaveCount(1);
@@ -48,7 +48,7 @@ for (const language of languages) {
         expect(data).toContain(JSON.stringify(answer.trim()).slice(1, -1));
       }
       const main = page.getByRole('main');
-      // To write to at once, and to read or copy.
+      // A button that opens the mail program, and the address as text to read or copy.
       await expect(main.locator('a.button-quiet[href="mailto:fragen@example.org"]')).toBeVisible();
       await expect(main.getByRole('link', { name: 'fragen@example.org' })).toBeVisible();
       await expect(main.getByRole('link', { name: '+43 1 000 00 00' })).toBeVisible();
@@ -74,7 +74,7 @@ const guide = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 const installed = 'Die App ist installiert.';
 
-/** Plays the browser's offer to install; what the visitor answers is given. */
+/** Simulates the browser's install prompt, which the visitor accepts or dismisses. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((answer) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -86,7 +86,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   }, outcome);
 
 test.describe('the install guide', () => {
-  test('on a computer leads to the steps of an iPhone, and of Android', async ({ page }) => {
+  test('on a computer, shows the steps for iPhone and Android', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'iOS-App' }).click();
     await expect(page).toHaveURL(/install-app$/);
@@ -96,7 +96,7 @@ test.describe('the install guide', () => {
     await expect(page.getByRole('main').locator('ol:visible > li')).toHaveCount(7);
   });
 
-  test('on a computer that offers to install says so of itself', when(false), async ({ page }) => {
+  test('on a computer with an install prompt, offers to install', when(false), async ({ page }) => {
     await page.goto('/install-app');
     expect(await offer(page, 'accepted')).toBe(true);
     await expect(guide(page, 'iPhone und iPad')).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('the install guide on Android', () => {
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
   });
 
-  test('shows three steps in Chrome where the browser offers nothing', async ({ page }) => {
+  test('shows three steps in Chrome without an install prompt', async ({ page }) => {
     await page.goto('/install-app');
     await expect(guide(page, 'Android')).toBeVisible();
     await expect(guide(page, 'iPhone und iPad')).toBeHidden();
@@ -121,7 +121,7 @@ test.describe('the install guide on Android', () => {
     await expect(page.getByRole('button', { name: 'App installieren' })).toBeHidden();
   });
 
-  test('turns an offer into a button, and says when it is done', atNight, async ({ page }) => {
+  test('shows an install button for a prompt, and the result', atNight, async ({ page }) => {
     await page.goto('/install-app');
     const benefits = guide(page, 'Was Sie davon haben');
     const before = await benefits.boundingBox();
@@ -136,7 +136,7 @@ test.describe('the install guide on Android', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test('goes back to the steps when the offer is declined', when(false), async ({ page }) => {
+  test('shows the steps again when the prompt is dismissed', when(false), async ({ page }) => {
     await page.goto('/install-app');
     await offer(page, 'dismissed');
     await page.getByRole('button', { name: 'App installieren' }).click();
@@ -144,7 +144,7 @@ test.describe('the install guide on Android', () => {
     await expect(guide(page, installed)).toBeHidden();
   });
 
-  test('has nothing more to do where it runs as an app', when(false), async ({ page }) => {
+  test('shows no steps when it already runs as an app', when(false), async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
     await page.goto('/install-app');
     await expect(guide(page, installed)).toBeVisible();

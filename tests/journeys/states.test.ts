@@ -1,6 +1,6 @@
 /**
- * axe in the states that no other test stops at: pop-ups, hidden parts unveiled, all in the dark.
- * By day in Arabic, whose direction moves things.
+ * axe in states that no other test checks: open pop-ups, hidden parts shown, everything in dark mode. By day
+ * in Arabic only, as right-to-left layout differs most.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -22,18 +22,18 @@ for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'ar'), () => {
     test.use({ locale: browserLocale[language] });
 
-    test('the choice of language, open', async ({ page }) => {
+    test('the language menu, open, passes axe', async ({ page }) => {
       await page.goto(localizePath('/', language));
       await page.locator('header [data-popup] > summary').click();
       await expect(page.locator('header [data-popup] a').first()).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    test('a message is closed by a button with a name', async ({ page }) => {
+    test('a toast has a close button with a name', async ({ page }) => {
       await page.goto(localizePath('/contact', language));
       await submitOf(page).click();
       const message = toasts(page);
-      // Under the mouse a message does not leave by itself.
+      // A hovered toast does not disappear by itself.
       await message.hover();
       const close = message.getByRole('button', {
         name: pick(language, 'site').header.closeMenu,
@@ -48,10 +48,10 @@ for (const language of languages) {
       await expect(message).toHaveCount(0);
     });
 
-    test.describe('with colours forced', () => {
+    test.describe('with forced colours', () => {
       test.use({ forcedColors: 'active' });
 
-      test('today keeps its frame', async ({ page }) => {
+      test('the current day keeps its border', async ({ page }) => {
         await openBooking(page, language);
         const today = page.locator('.day[aria-current=date]');
         await expect(today).toHaveCSS('border-top-style', 'solid');
@@ -63,7 +63,7 @@ for (const language of languages) {
       test(`${path} with every state unveiled`, atNight, async ({ page }) => {
         await page.goto(localizePath(path, language));
         await accept(page).click();
-        // All that a script may show, the notice of a new version included.
+        // All parts that a script may show, including the notice of a new version.
         const veiled = page.locator(':is(main, [role=status]) [hidden]');
         const count = await veiled.count();
         expect(count).toBeGreaterThan(0);
@@ -79,10 +79,10 @@ for (const language of languages) {
       });
     }
 
-    test.describe('in the dark', when(false), () => {
+    test.describe('in dark mode', when(false), () => {
       test.use({ colorScheme: 'dark' });
 
-      test('a booking with errors, then with a time chosen', async ({ page }) => {
+      test('a booking with errors, then with a chosen time, passes axe', async ({ page }) => {
         await openBooking(page, language);
         await submitButton(page).click();
         await expect(toasts(page)).toBeVisible();
@@ -92,7 +92,7 @@ for (const language of languages) {
         expect(await findAxeViolations(page)).toEqual([]);
       });
 
-      test('an inquiry with errors', async ({ page }) => {
+      test('an inquiry with errors passes axe', async ({ page }) => {
         await page.goto(localizePath('/services', language));
         await opener(page, 'finanz-investment').click();
         await submitOf(page).click();
@@ -101,7 +101,7 @@ for (const language of languages) {
         expect(await findAxeViolations(page)).toEqual([]);
       });
 
-      test('a message with errors, and the overlay menu', async ({ page }) => {
+      test('a message with errors, and the overlay menu, pass axe', async ({ page }) => {
         await page.setViewportSize({ width: 375, height: 700 });
         await page.goto(localizePath('/contact', language));
         await submitOf(page).click();

@@ -1,6 +1,6 @@
 /**
- * The browser tests' ground: one stack per worker, and a page on which any policy violation,
- * console error or request to another host fails the test.
+ * Base of the browser tests: one stack per worker, and a page on which any policy violation, console error or
+ * request to another host fails the test.
  */
 import { type Page, test as base } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -16,20 +16,23 @@ export { settled } from './traffic.ts';
 export { expect, type Page } from 'playwright/test';
 export { type Locale as Language, locales as languages } from '#platform/i18n/locales.ts';
 
-/** True in `npm run test:all`, which has everything there is. */
+/** True in `npm run test:all`, which runs all tests. */
 export const isNight = process.env['NIGHTLY'] === '1';
 
-/** The languages that a test repeats in: all of them by night, by day only what is given. */
+/** The languages that a test repeats in: all of them at night, by day those given. */
 export const inLanguages = (...byDay: readonly [Locale, ...Locale[]]): readonly Locale[] =>
   isNight ? locales : byDay;
 
 /**
- * Details of a test or a group: none where it runs by day as well, else the mark of what only
- * `npm run test:all` runs (playwright.config.ts leaves it out by day).
+ * Details of a test or a group: none if it also runs by day, otherwise the tag of tests that only `npm run
+ * test:all` runs (by day, playwright.config.ts excludes it).
  */
 export const when = (isByDay: boolean): { tag?: string } => (isByDay ? {} : atNight);
 
-/** Details of what only `npm run test:all` runs: its rule is proven below the browser, or seldom breaks. */
+/**
+ * Details of a test that only `npm run test:all` runs: a test below the browser covers its rule, or it rarely
+ * fails.
+ */
 export const atNight = { tag: '@night' };
 
 /** Browser languages that lead to each of the site's. */
@@ -39,22 +42,22 @@ export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
 );
 
 /**
- * Collects what no page may do from now on: console errors other than those expected, uncaught
- * errors, policy violations (which the console tells), requests to another host.
+ * Collects the page's faults from now on: console errors other than those expected, uncaught errors, policy
+ * violations (reported in the console), requests to another host.
  */
 function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     const expected =
       expectedErrors?.test(message.text()) === true ||
-      // No messaging service runs beside the stack: its page asks, and says so.
+      // No messaging service runs beside the stack, so its page reports an error.
       (message.location().url.endsWith('/api/messaging/status') && /503/.test(message.text()));
     if (message.type() === 'error' && !expected) faults.push(message.text());
   });
   page.on('pageerror', (error) => {
-    // No script of ours begins a transition: what the browser tells of one is about its own fade from
-    // page to page, which it leaves out where the next page is slow, or has none (the counterpart of
-    // Stripe, which shares our origin here alone). Nobody sees more of that than a page without a fade.
+    // The site's scripts start no view transitions: such an error is about the browser's own cross-page fade,
+    // which it skips if the next page is slow or has none (the simulated Stripe, which shares the site's
+    // origin in tests only). A visitor merely sees no fade.
     const isFade = error.message.startsWith('Transition was ');
     if (!isFade) faults.push(String(error));
   });
@@ -67,17 +70,17 @@ function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null):
 }
 
 interface Fixtures {
-  /** Console messages that a test provokes on purpose, e.g. a refused request's 400. */
+  /** Console messages that a test provokes, e.g. a refused request's 400. */
   expectedErrors: RegExp | null;
 }
 
 export interface Walker {
   page: Page;
-  /** What no page may do, done since the list was emptied last. */
+  /** Faults (see `collectFaults`) since the list was last emptied. */
   faults: string[];
 }
 
-/** Worker fixtures all stand here: tests with others would get workers, and stacks, of their own. */
+/** All worker fixtures are defined here: a test with others would get a worker, and a stack, of its own. */
 export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
   stack: [
     async ({}, use) => {
@@ -87,13 +90,13 @@ export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
       await stack.stop();
       await removeDataDir(dataDir);
     },
-    // No test is about how long a stack takes to start, least of all beside others.
+    // No test is about the start of the stack, which takes long if others start too.
     { scope: 'worker', timeout: 180_000 },
   ],
   /**
-   * One page per worker that walks through many addresses: a context per address would take longer
-   * than the address itself. The fonts are in before it sets out; what late ones move is read by
-   * late-fonts. Nothing may be stored in it.
+   * One page per worker that visits many addresses, since a context per address would take longer than the
+   * visit. Its fonts are loaded first; late-fonts.test.ts measures late ones. No test may store anything in
+   * it.
    */
   walker: [
     async ({ browser, stack }, use) => {
@@ -121,7 +124,7 @@ export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
   },
 });
 
-/** True where the page can be scrolled sideways, which at no width it may. */
+/** Whether the page can be scrolled sideways, which no page may at any width. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

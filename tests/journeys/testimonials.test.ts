@@ -1,4 +1,4 @@
-/** Testimonials come late and in any number: what follows them stays where it is. */
+/** Testimonials that load late and in any number do not move what follows them. */
 import { localizePath } from '#platform/i18n/paths.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { atNight, browserLocale, expect, type Language, type Page, test, when } from './support.ts';
@@ -14,7 +14,7 @@ const testimonials = (count: number) =>
     locale: 'de',
   }));
 
-/** Holds back the answer about that many testimonials until it is let go. */
+/** Holds back an answer with `count` testimonials; the returned function releases it. */
 async function hold(page: Page, count: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.unroute('**/api/testimonials*');
@@ -25,7 +25,7 @@ async function hold(page: Page, count: number): Promise<() => void> {
   return () => resolve(undefined);
 }
 
-/** Once the answer is on the page and has been painted. */
+/** Waits until the testimonials are on the page and painted. */
 async function shown(page: Page, count: number): Promise<void> {
   await expect(page.locator('#testimonials li')).toHaveCount(count);
   await expect(page.locator('#testimonials [data-loading]')).toHaveCount(0);
@@ -39,7 +39,7 @@ async function shown(page: Page, count: number): Promise<void> {
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((place) => Math.round(place.getBoundingClientRect().top));
 
-/** The section begins a line below the header, but for parts of a pixel. */
+/** Expects the contact section to start one line below the header, up to a pixel. */
 async function expectUnderHeader(page: Page, count: number): Promise<void> {
   const gap = (await topOf(page, '#contact')) - 88;
   expect(Math.abs(gap), `${String(count)}: ${String(gap)} px off`).toBeLessThanOrEqual(1);
@@ -59,10 +59,10 @@ for (const [width, height, language] of windows) {
     test.use({ locale: browserLocale[language], viewport: { width, height } });
     const home = localizePath('/', language);
 
-    test('whoever is sent to the contact details arrives there and stays', async ({ page }) => {
+    test('a link to the contact details reaches them and they stay in place', async ({ page }) => {
       for (const count of [0, 1, 3, 12]) {
         const letGo = await hold(page, count);
-        // A fragment alone would be a step within the page.
+        // From another page, as a fragment alone would navigate within the page.
         await page.goto('about:blank');
         await page.goto(`${home}#contact`);
         await watchShifts(page);
@@ -74,12 +74,12 @@ for (const [width, height, language] of windows) {
       }
     });
 
-    test('whoever waits beside them sees nothing move', atNight, async ({ page }) => {
+    test('what follows them does not move while they load', atNight, async ({ page }) => {
       for (const count of [0, 1, 3, 12]) {
         const letGo = await hold(page, count);
         await page.goto(home);
         await page.locator('html:not([data-unstyled])').waitFor();
-        // Their end and what follows in one view.
+        // Scrolls so that their end and the next section are in view.
         await page.locator('.invitation').evaluate((next) => {
           const top = next.getBoundingClientRect().top + scrollY - innerHeight * 0.6;
           scrollTo({ top, behavior: 'instant' });
@@ -88,7 +88,7 @@ for (const [width, height, language] of windows) {
         await watchShifts(page);
         letGo();
         await shown(page, count);
-        // Pages are scrolled by whole pixels, and cards are as high as parts of them.
+        // Pages are scrolled by whole pixels, while cards have fractional heights.
         const moved = Math.abs((await topOf(page, '.invitation')) - before);
         expect(moved, String(count)).toBeLessThanOrEqual(1);
         await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
@@ -112,7 +112,7 @@ for (const [width, height] of [
     const letGo = await hold(page, 3);
     await page.goto('/');
     await page.locator('[data-consent=necessary]').click();
-    // Their heading in view, and so what they fill.
+    // Scrolls their heading into view, so that they load.
     await page.locator('#testimonials').evaluate((section) => {
       const top = section.getBoundingClientRect().top + scrollY - innerHeight / 2;
       scrollTo({ top, behavior: 'instant' });
@@ -124,13 +124,13 @@ for (const [width, height] of [
       const list = section.querySelector('ul')?.getBoundingClientRect().bottom ?? 0;
       return section.getBoundingClientRect().bottom - list;
     });
-    // The section's own padding, and no more.
+    // No more than the section's own padding.
     expect(blank).toBeLessThanOrEqual(width < 1024 ? 80 : 128);
     expect(await shifted(page)).toBe(0);
   });
 }
 
-test('a browser that keeps nothing in its place by itself is helped', async ({ page }) => {
+test("testimonials: keep the position without the browser's scroll anchoring", async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { overflow-anchor: none !important }');

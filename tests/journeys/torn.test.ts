@@ -1,6 +1,7 @@
 /**
- * What tears on a built page gives way to the page's own notice (decision 29); which parts may tear, and
- * what each keeps, is read by tests/components/islands, areas and dialogs.
+ * A render error on a built page is replaced by the page's own notice (decision 29). Which parts may fail,
+ * and what each keeps, is tested in tests/platform/components/islands and tests/desk/components/areas and
+ * dialogs.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
@@ -8,7 +9,7 @@ import { expect, findAxeViolations, test } from './support.ts';
 
 test.use({ expectedErrors: /torn/ });
 
-test('where React itself cannot draw, its notice says how else to reach the firm, and begins anew', async ({
+test('render error in React: a notice says how else to reach the firm, and restarts the form', async ({
   page,
 }) => {
   const { title, begin } = pick('de', 'torn');

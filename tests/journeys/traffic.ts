@@ -1,4 +1,4 @@
-/** Whether a page is done with what it does by itself, told by its requests rather than by time. */
+/** Tells by a page's requests, rather than by time, when it has finished its own work. */
 import type { Page } from 'playwright/test';
 
 interface Traffic {
@@ -20,7 +20,7 @@ export function watchTraffic(page: Page): void {
   page.on('requestfinished', end).on('requestfailed', end);
 }
 
-/** Until the page has painted and then had nothing more to do, twice: an idle task may begin one. */
+/** Waits twice until the page has painted and is idle, as an idle task may start another request. */
 function idle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -31,8 +31,8 @@ function idle(page: Page): Promise<void> {
 }
 
 /**
- * Until the page has loaded, its fonts are in, and it has done what it does by itself: no request
- * is under way, and none was begun while it was idle. The page must be one of the fixtures'.
+ * Waits until the page has loaded with its fonts and is at rest: no request is pending, and none was started
+ * while it was idle. The page must be one of the fixtures'.
  */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);

@@ -1,4 +1,4 @@
-/** The site in WebKitGTK, at night: its kinship with Safari is near, its start slow. */
+/** The journeys in WebKitGTK, at night only: it is closely related to Safari, but slow to start. */
 import { journeys } from './engines/journeys.ts';
 import { webkit } from './engines/webkit.ts';
 

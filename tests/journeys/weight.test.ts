@@ -1,8 +1,8 @@
-/** What a visit weighs is what its own page asks for. */
+/** The weight of a visit includes only what its own page loads. */
 import { expect, settled, test } from './support.ts';
 import { weigh } from './weight.ts';
 
-test('what the page before asks for while it waits for the next is not counted', async ({
+test('weigh: ignores requests of the previous page while it waits for the next', async ({
   page,
 }) => {
   await page.route('/late.js', (route) => route.fulfill({ body: 'x'.repeat(4096) }));
@@ -22,7 +22,7 @@ test('what the page before asks for while it waits for the next is not counted',
     await settled(page);
     return read();
   };
-  // Once before, so that both find the same in the browser.
+  // One visit first, so that both others find the same cache.
   await visit(false);
   const alone = await visit(false);
   expect(await visit(true)).toEqual(alone);

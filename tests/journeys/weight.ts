@@ -1,4 +1,4 @@
-/** How many bytes a visit costs, compressed as a CDN does. */
+/** Bytes that a visit loads, compressed as a CDN does. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright/test';
 
@@ -13,16 +13,16 @@ export interface Weight {
 const compressed = (bytes: Buffer | string) =>
   brotliCompressSync(typeof bytes === 'string' ? Buffer.from(bytes) : bytes).byteLength;
 
-/** By address: what many pages load is compressed once. */
+/** By address, so that files of many pages are compressed once. */
 const known = new Map<string, number>();
 
 async function bytesOf(response: Response): Promise<number> {
   const kept = known.get(response.url());
   if (kept !== undefined) return kept;
   const headers = response.headers();
-  // Fonts and pictures are compressed already, drawings are text.
+  // Fonts and images are compressed already; SVG is text.
   const isText = !/^(?:font|image)\/(?!svg)/.test(headers['content-type'] ?? '');
-  // What the browser took from its memory it does not hand out again.
+  // The browser does not hand out the body of a cached response again.
   const body = await response.body().catch(() => null);
   const whole = body?.byteLength ?? Number(headers['content-length'] ?? 0);
   const bytes = body !== null && isText ? compressed(body) : whole;
@@ -30,17 +30,16 @@ async function bytesOf(response: Response): Promise<number> {
   return bytes;
 }
 
-/** When the browser had the answer to a request, in milliseconds since 1970, or when it sent it. */
+/** When the browser had the response to a request, or sent the request if there is none, in ms since 1970. */
 function answeredAt(request: Request): number {
   const { startTime, responseStart } = request.timing();
   return startTime + Math.max(responseStart, 0);
 }
 
 /**
- * Collects what the page loads from its next visit on until the result is read when the visit is over;
- * not what the page before still waits for, or asks for while it waits for the next one: a page asks
- * for its own files once its answer is there. By the browser's clock, since a busy machine hears of
- * the next page later than of its first files.
+ * Collects what the page loads from its next visit on, until the returned function is called. Excludes what
+ * the previous page still loads: a page requests its own files once its document has arrived. Compares by the
+ * browser's clock, since on a busy machine the test learns of the navigation later than of the first files.
  */
 export function weigh(page: Page): () => Promise<Weight> {
   const visits: Request[] = [];
@@ -72,8 +71,8 @@ export function weigh(page: Page): () => Promise<Weight> {
       .allTextContents();
     weight.script += compressed(inline.join('\n'));
     const styles = await page.locator('head style').allTextContents();
-    // What the first view takes is inline and stands in the file as well, which comes later: the
-    // limit is for the one and for the other.
+    // Critical styles are inline and also in the stylesheet, which loads later: the limit applies to each of
+    // the two.
     weight.stylesheet = Math.max(weight.stylesheet, compressed(styles.join('\n')));
     return weight;
   };

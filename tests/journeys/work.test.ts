@@ -1,4 +1,7 @@
-/** While somebody floods the firm: the page does the work that is asked for, and nobody sees a riddle. */
+/**
+ * Visitors during a flood of bookings: pages solve the proof of work by themselves, and visitors see no
+ * puzzle.
+ */
 import * as z from 'zod/mini';
 import { availableSlotSchema } from '#features/hours/contract/available-slot.ts';
 import {
@@ -15,7 +18,7 @@ import { confirmation, overlay, prepareBooking, freeDays, submitButton } from '.
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
 import { atNight, expect, findAxeViolations, test as base } from './support.ts';
 
-/** At limits as production has them, twice as wide, since all calls come from one address here. */
+/** With production rate limits times two, since all calls come from one address. */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({}, use) => {
@@ -29,7 +32,7 @@ const test = base.extend<object, { stack: Stack }>({
   ],
 });
 
-/** Books without work until it is asked for. */
+/** Books without proof of work until it is required. */
 async function flood({ url }: Stack): Promise<void> {
   const listed = await fetch(`${url}/api/slots/available`);
   const slots = z.parse(z.array(availableSlotSchema), await listed.json());
@@ -48,7 +51,7 @@ async function flood({ url }: Stack): Promise<void> {
 
 test.use({ viewport: { width: 375, height: 812 }, expectedErrors: /428/ });
 
-test('a visitor books while somebody floods the firm', atNight, async ({ page, stack }) => {
+test('booking: works during a flood', atNight, async ({ page, stack }) => {
   await flood(stack);
   for (const [language, texts] of [
     ['de', bookingDe],
@@ -57,7 +60,7 @@ test('a visitor books while somebody floods the firm', atNight, async ({ page, s
     await page.goto(localizePath('/booking', language));
     await expect(freeDays(page).first()).toBeEnabled();
     await prepareBooking(page, 2, `${language}@example.com`);
-    // The worker's script is held, so that what is shown meanwhile can be read.
+    // The worker's script is held back, so that the status can be read.
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/worker-[^/]+\.js$/, (route) => held.then(() => route.continue()));
@@ -67,12 +70,12 @@ test('a visitor books while somebody floods the firm', atNight, async ({ page, s
     letGo();
     await expect(confirmation(page)).toBeVisible();
     await page.unrouteAll();
-    // Else the next page would show this confirmation again.
+    // Otherwise the next page would show this confirmation again.
     await page.getByRole('button', { name: texts.confirmation.again }).click();
   }
 });
 
-test('a message is sent with the work that is asked for, and says so meanwhile', async ({
+test('contact form: sends the required proof of work, and shows a status meanwhile', async ({
   page,
 }) => {
   const ports: WorkPorts = {

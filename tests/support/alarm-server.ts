@@ -1,9 +1,9 @@
-/** A service outside that is told of alarms, over a real socket. */
+/** A webhook receiver of alarms, over a real socket. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** Keeps what it is told; `status` is its answer. */
+/** Keeps the received calls; `behaviour.status` is its response status. */
 export async function startAlarmServer() {
   const calls: unknown[] = [];
   const behaviour = { status: 200 };

@@ -1,4 +1,4 @@
-/** The functions as the platform runs them, with a clock and ids of our own. */
+/** The functions as the platform runs them, with the tests' own clock and ids. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
@@ -36,7 +36,7 @@ const hashOfTests = await hashPassword(password, cheapCost);
 
 export const linkKeys = { key: linkKey, keyBefore: undefined };
 
-/** Far enough ahead that no real Redis takes an expiry for one that has passed. */
+/** Far enough in the future that a real Redis treats no expiry as past. */
 const startOfTests = new Date('2041-03-11T08:00:00Z');
 
 /** A clock that stands still until it is moved. */
@@ -64,25 +64,25 @@ const endpointSchema = z.custom<EndpointFunction>((value) => typeof value === 'f
 
 export const site = 'https://www.example.com';
 
-/** `FUNCTIONS_FOLDER` puts emitted functions in the sources' place. */
+/** `FUNCTIONS_FOLDER` replaces the sources by emitted functions. */
 const functionsFolder =
   process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
 let functionsRead: ReturnType<typeof readFunctions> | undefined;
 /**
- * Read once, since apps differ in what they hand to the functions, and by the first app: a file that
- * imports something else from here would end while they are still read.
+ * Read once, as apps differ only in the services that they pass. Started by the first app: a module that
+ * imports something else from here would end while they are still being read.
  */
 const readAll = () => (functionsRead ??= readFunctions(functionsFolder, (file) => import(file)));
 
 export interface CallOptions {
   method?: string;
-  /** Sent as JSON, unless it is text already. */
+  /** Sent as JSON, unless it is a string. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   ip?: string;
 }
 
-/** All that links need, each function's part of which the others do without. */
+/** All stores of signed links together; each function uses only its part. */
 const linksOf = ({ db }: Pick<ReturnType<typeof createCore>, 'db'>) =>
   withLinks(linkKeys, {
     ...linkViewStore(db),
@@ -101,7 +101,7 @@ const nowhere: FetchPolicy = {
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Calls go to the functions' default exports, by their `config.path`. */
+/** Creates an app whose calls go to the functions' default exports, by their `config.path`. */
 export async function createApp(
   options: Omit<CoreOptions, 'env' | 'migrate'> & {
     redisCredentials?: CoreOptions['env']['redis'];
@@ -109,14 +109,14 @@ export async function createApp(
     adminPasswordHash?: string;
     sleep?: (ms: number) => Promise<void>;
     messaging?: MessagingEnv;
-    /** Where mails go; nowhere unless told. */
+    /** SMTP server for mails; by default one that cannot be reached. */
     smtpUrl?: string;
     random?: () => number;
-    /** Who is called about mail; nobody unless told. */
+    /** Webhook of mail alarms; by default none. */
     alarmUrl?: string;
-    /** Payments are not set up unless told. */
+    /** Payments are not configured by default. */
     stripe?: PaymentEnv;
-    /** Where calendars outside may be; nowhere unless told. */
+    /** Which addresses external calendars may have; by default none. */
     calendars?: FetchPolicy;
   } = {},
 ) {
@@ -137,7 +137,7 @@ export async function createApp(
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());
   const runMigration = migrationOf(redis, env.context, now);
-  // Nothing is sent unless a test says so.
+  // By default, nothing is sent.
   const { announce = () => Promise.resolve(), checkPayments = () => Promise.resolve() } = options;
   const core = createCore({
     ...{ env, ...options, announce, checkPayments, redis },
@@ -148,7 +148,8 @@ export async function createApp(
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
     ...core,
-    // Work is found after a few tries; how many it takes is what `domain/proof-of-work` is about.
+    // The proof of work needs only a few tries; protection/rules/proof-of-work.test.ts tests how many it
+    // takes.
     pick: () => 3,
     ...withAll(core, options),
     ...withBrowserFaults(core),
@@ -205,7 +206,7 @@ export async function createApp(
   return { services, send, call, signIn, runScheduled: functions.run, settled: functions.settled };
 }
 
-/** What a browser sends after an answer with these headers set its cookies. */
+/** The headers that a browser sends after a response with these headers has set its cookies. */
 export function adminHeaders(headers: Headers): Record<string, string> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';

@@ -2,7 +2,7 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { firm } from '#firm';
 import { toInstant } from '#platform/time/zone.ts';
 
-/** An appointment as the server tells of it, an hour long from its date and time unless told otherwise. */
+/** An appointment as the server returns it; by default it lasts an hour from its date and time. */
 export function appointmentOf({
   minutes = 60,
   ...changes

@@ -1,16 +1,16 @@
-/** An authenticator of our own, on nothing but `node:crypto`: RFC 4226 and 6238 as they read. */
+/** An authenticator on `node:crypto` alone, independent of the product's (RFC 4226 and 6238). */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes of base32 without padding. */
+/** Decodes base32 without padding. */
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits that an authenticator shows for the secret at that moment. */
+/** The six digits that an authenticator shows for the secret at that time. */
 export function codeAt(secret: string, at: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

@@ -10,7 +10,7 @@ const html = (status: number, title: string) => (out: ServerResponse) =>
   out.writeHead(status, { 'Content-Type': 'text/html' }).end(`<title>${title}</title>`);
 const refusal = (status: number, error: string) => (out: ServerResponse) =>
   out.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }));
-/** As Redis refuses each command of a pipeline, which as a whole went well. */
+/** Redis refuses each command of a pipeline, while the pipeline itself succeeds. */
 const items =
   (error: string) => (out: ServerResponse, _message: unknown, _reply: string, commands: number) =>
     out
@@ -18,11 +18,11 @@ const items =
       .end(JSON.stringify(Array.from({ length: commands }, () => ({ error }))));
 
 interface Trouble {
-  /** What the log has to say of it. */
+  /** The cause expected in the log. */
   cause: string;
-  /** Whether Redis did what it was asked all the same. */
+  /** Whether Redis executes the commands nevertheless. */
   isDone?: true;
-  /** `commands` is how many there were in a pipeline. */
+  /** `commands` is the number of commands in the pipeline. */
   answer: (
     out: ServerResponse,
     message: IncomingMessage,
@@ -81,8 +81,8 @@ function commandsIn(body: string): number {
 }
 
 /**
- * `trouble` decides on the first, second … request since `requests` was 0. Only what meets trouble goes
- * over the network.
+ * Starts the bridge. `trouble` decides by the number of the request since `requests` was 0, starting with 1.
+ * Only requests with trouble go over the network.
  */
 export async function serveBadRedis(engine: RedisEngine) {
   const token = 'token';

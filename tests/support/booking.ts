@@ -1,6 +1,6 @@
 import type { App, CallOptions } from './app.ts';
 
-/** A day that every test's clock, 11 March 2041 at 9:00 in Zurich, has well within its window. */
+/** A day well within the booking window of the tests' clock (11 March 2041, 9:00 in Zurich). */
 export const day = '2041-03-12';
 
 export const booking = {

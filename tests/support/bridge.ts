@@ -7,7 +7,7 @@ import { createRestBridge } from '#local/redis/rest-bridge.ts';
 type Weather = 'fine' | 'answers get lost' | 'never answers' | 'away';
 
 interface BridgeState {
-  /** Decides on the first, second … request since `requests` was 0. */
+  /** Decides by the number of the request since `requests` was 0, starting with 1. */
   weather: (request: number) => Weather;
   requests: number;
 }
@@ -20,7 +20,7 @@ function createBridge(engine: RedisEngine) {
     state.requests += 1;
     const weather = state.weather(state.requests);
     if (weather === 'never answers') return new Promise(() => undefined);
-    // What a gateway makes of a lost connection.
+    // A gateway's response to a lost connection.
     const lost = new Response('<h1>Bad Gateway</h1>', { status: 502 });
     if (weather === 'away') return lost;
     const response = await answer(request);
@@ -29,7 +29,7 @@ function createBridge(engine: RedisEngine) {
   return { state, token, handler };
 }
 
-/** The REST bridge on a port, with a count of what it was asked, and with faults on demand. */
+/** Serves the REST bridge on a port, with a count of its requests and faults on demand. */
 export async function serveBridge(engine: RedisEngine) {
   const { state, token, handler } = createBridge(engine);
   const server = await serveHttp({ handler });
@@ -37,7 +37,7 @@ export async function serveBridge(engine: RedisEngine) {
   return Object.assign(state, { credentials, close: () => server.close() });
 }
 
-/** Rejects as `fetch` does when its signal says so. */
+/** Rejects like `fetch` when the signal is aborted. */
 const abortOf = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const abort = () => {
@@ -48,10 +48,10 @@ const abortOf = (signal: AbortSignal) =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-/** Answers in this process; `send` sends the request over the network after all. */
+/** Answers a request in this process; `send` sends it over the network instead. */
 type Answer = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
-/** Who answers in this process, by origin. */
+/** The answering functions in this process, by origin. */
 const near = new Map<string, Answer>();
 
 function watchFetch(): () => void {
@@ -72,9 +72,9 @@ function watchFetch(): () => void {
 let unwatch: (() => void) | undefined;
 
 /**
- * Has `fetch` hand what goes to `origin` to a handler in this process, until it is told to stop: the
- * same client and the same protocol, without a socket, which costs more than all that is sent. As over a
- * network, it arrives later than whoever sends goes on.
+ * Makes `fetch` pass requests for `origin` to a handler in this process, until the returned function is
+ * called. Client and protocol are the same, without the cost of a socket. As over a network, a request
+ * arrives after its sender has continued.
  */
 export function answerHere(origin: string, answer: Answer): () => void {
   near.set(origin, answer);
@@ -87,7 +87,7 @@ export function answerHere(origin: string, answer: Answer): () => void {
   };
 }
 
-/** The REST bridge for this process alone. */
+/** Opens the REST bridge for this process only. */
 export function openBridge(engine: RedisEngine) {
   const { state, token, handler } = createBridge(engine);
   const url = `http://redis-${randomBytes(8).toString('hex')}.test`;

@@ -1,25 +1,25 @@
-/** Servers of calendars on this machine, one of which counts as public, and the way there. */
+/** Calendar servers on this machine, one of which counts as public, and a fetch policy that permits it. */
 import { createServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { certificateFor } from './certificate.ts';
 
-/** Where the public one listens, and the one that nobody is to reach. */
+/** Addresses of the public server and of the private one, which must never be reached. */
 const publicAddress = '127.0.0.1';
 const privateAddress = '127.0.0.2';
 
 const { key, cert } = certificateFor('calendar.test', 'other.test', 'inside.test');
 
 export interface CalendarServer {
-  /** The address of a path at a host: `calendar.test`, unless told; `inside.test` is the private one. */
+  /** The URL of a path at a host, by default `calendar.test`; `inside.test` is the private server. */
   at: (path: string, host?: string) => string;
   policy: FetchPolicy;
-  /** What arrived, of the private one too. */
+  /** The requests received, including those of the private server. */
   requests: { host: string; url: string; headers: NodeJS.Dict<string | string[]> }[];
   close: () => Promise<void>;
 }
 
-/** Answers by path; whatever has no answer is 404. */
+/** Answers by path; a path without an answer is 404. */
 export async function serveCalendars(
   answers: Readonly<Record<string, RequestListener>>,
 ): Promise<CalendarServer> {

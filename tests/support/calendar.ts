@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 
-/** The events of a calendar's text, read as a calendar program does. */
+/** The events of a calendar file, parsed as a calendar program would. */
 export function readEvents(text: string) {
   const calendar = new ICAL.Component(z.parse(z.array(z.unknown()), ICAL.parse(text)));
   return calendar.getAllSubcomponents('vevent').map((component) => {

@@ -1,4 +1,4 @@
-/** A certificate of the tests' own (X.509, in DER), so that they need no program to make one. */
+/** Creates the tests' own certificate (X.509, in DER), so that they need no external program. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
@@ -11,7 +11,7 @@ const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const text = (tag: number, value: string) => der(tag, Buffer.from(value));
 
-/** Key and certificate in PEM, signed by itself, for those hosts. */
+/** Private key and self-signed certificate in PEM for these hosts. */
 export function certificateFor(...hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));

@@ -3,14 +3,14 @@ import { services } from '#platform/contract/service.ts';
 import { keys } from '#registry/keys.ts';
 import { stored } from './keys.ts';
 
-/** A consultant who takes all there is. */
+/** A consultant who offers all services. */
 export const consultantOf = (id: string, changes: Partial<Consultant> = {}): Consultant => ({
   ...{ id, name: `${id} Muster`, role: { de: '', en: '', ar: '' }, languages: ['de'] },
   ...{ services: [...services], email: '', meetingLink: '', colour: 'ink', active: true },
   ...changes,
 });
 
-/** Notices to the consultant who ships have somewhere to go; the roster stays of the version it is. */
+/** Gives the default consultant an email address for notices, without a new version of the roster. */
 export async function giveAddress({
   inspect,
 }: {
@@ -21,7 +21,7 @@ export async function giveAddress({
   await inspect('HSET', stored(keys.consultants), id, json);
 }
 
-/** Puts them into the store as the desk would, in that order. */
+/** Stores the consultants in this order, as the desk would. */
 export async function keepConsultants(
   { call }: { call: (command: string[]) => Promise<unknown> },
   consultants: readonly Consultant[],

@@ -1,4 +1,4 @@
-/** The cells of a CSV text by RFC 4180, read character by character as a spreadsheet does. */
+/** The cells of a CSV text (RFC 4180), read character by character as a spreadsheet does. */
 export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -8,16 +8,16 @@ import { adminHeaders } from './app.ts';
 import { useApp } from './harness.ts';
 import { stored as keyOf } from './keys.ts';
 
-/** `useApp`, with the admin signed in before every test, and what tests of the desk do again and again. */
+/** `useApp` with the admin signed in before every test, and helpers for common acts of the desk. */
 export function useDesk(options: Parameters<typeof useApp>[0] = {}) {
   const setup = useApp(options);
   let headers: Record<string, string>;
-  /** For a session that would be over by the clock. */
+  /** Signs in again, for tests in which the clock ends the session. */
   async function signIn() {
     headers = await setup().app.signIn();
   }
   beforeEach(signIn);
-  /** Goes on with the session of an answer, where that gave another. */
+  /** Continues with the session that a response has set. */
   const take = (response: Response) => {
     headers = adminHeaders(response.headers);
   };

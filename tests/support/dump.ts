@@ -9,7 +9,7 @@ const readers: Readonly<Record<string, (key: string) => string[]>> = {
   list: (key) => ['LRANGE', key, '0', '-1'],
 };
 
-/** All that a store holds, keys and values, as one text to look for traces in. */
+/** All keys and values of a store as one text, to search for traces. */
 export async function dump(engine: Pick<RedisEngine, 'call'>): Promise<string> {
   const found = z.parse(z.array(z.string()), await engine.call(['KEYS', '*']));
   const parts = found.toSorted().map(async (key) => {

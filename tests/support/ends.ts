@@ -1,4 +1,4 @@
-/** The six ways in which an appointment ends before it took place, with payments beside it. */
+/** The six ways in which an appointment ends before it took place, with payments linked to it. */
 import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
@@ -7,11 +7,11 @@ import { linkKeys } from './app.ts';
 import { booking } from './booking.ts';
 import { usePayments } from './payments.ts';
 
-/** Long after requests of the tests' first day have lapsed, and within the booking window. */
+/** Long after the requests of the tests' first day have lapsed, and within the booking window. */
 const day = '2041-03-20';
 const idSchema = z.object({ id: z.string() });
 
-/** `usePayments` with appointments on a day that begins late, and what ends them. */
+/** `usePayments`, with slots on a later day, and the acts that end appointments. */
 export function useEnds() {
   const payments = usePayments();
   const { setup, post, request } = payments;
@@ -22,7 +22,7 @@ export function useEnds() {
     expect(made.status).toBe(201);
   });
 
-  /** A request that lapses in an hour, while a session at Stripe is still open. */
+  /** Books a request; advances the clock to an hour before it lapses, with its Stripe session still open. */
   async function booked(time = '10:00', changes: object = {}) {
     const body = { ...booking, date: day, time, ...changes };
     const response = await setup().app.call('/api/appointments', { method: 'POST', body });
@@ -31,7 +31,7 @@ export function useEnds() {
     return id;
   }
 
-  /** A call of the desk's about one appointment, succeeding. */
+  /** Calls the desk's API for one appointment, and expects success. */
   async function desk(method: string, path: string, body?: object) {
     const headers = await setup().app.signIn();
     const options = { method, headers, ...(body && { body }) };
@@ -48,10 +48,10 @@ export function useEnds() {
     return response;
   }
 
-  /** What the firm's link shows of a request. */
+  /** The request as the firm's link shows it. */
   const showRequest = (id: string) => byLink('request', 'firm', id);
 
-  /** Each ends a request, whoever or whatever does it. */
+  /** Each of these ends a request. */
   const ways: Readonly<Record<string, (id: string) => Promise<void>>> = {
     'the desk': (id) => desk('PATCH', `${id}?status=cancelled`),
     'the desk, many at once': (id) =>
@@ -69,14 +69,14 @@ export function useEnds() {
     erasing: (id) => desk('DELETE', id),
   };
 
-  /** An appointment with a request for payment; both with what the test needs of them. */
+  /** Books an appointment and requests a payment for it; returns both. */
   async function withRequest(time?: string, changes: object = {}) {
     const appointment = await booked(time);
     const asked = await request({ appointment, email: undefined, ...changes });
     return { appointment, id: asked.payment.id, ...asked };
   }
 
-  /** Payments that stand on the overview, newest first. */
+  /** The payments that the overview lists, newest first. */
   const overview = () => payments.listed('?over=true');
 
   return { ...payments, booked, desk, showRequest, ways, withRequest, overview };

@@ -1,4 +1,4 @@
-/** A call of every route of the contract, made by whoever may make it, on a store that has its records. */
+/** A valid call of every route, by a caller with access, on a store with the needed records. */
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -27,7 +27,7 @@ interface Given {
   link: (role: LinkRole) => string;
 }
 
-/** What is sent where something is; whatever is not named here sends nothing. */
+/** The request bodies; a route that is missing here has none. */
 const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/appointments': () => booking,
   'POST /api/appointments/entered': () => ({
@@ -88,7 +88,7 @@ const queries: Partial<Record<string, string>> = {
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Three free times, an appointment, a message, an inquiry and a testimonial. */
+/** Creates three slots, an appointment, a message, an inquiry, a testimonial and an external calendar. */
 export async function prepare(app: App): Promise<Given> {
   await addSlots(app, '10:00', '11:00', '12:00');
   const headers = await app.signIn();
@@ -123,7 +123,7 @@ const idOf = (path: string, given: Given): string => {
   return path.startsWith('/api/appointments') ? given.appointment : 'x'.repeat(22);
 };
 
-/** Where and with what; the caller's key goes along with all that changes something. */
+/** Address and options of a route's call; all but GET have an idempotency key. */
 export function callOf(
   route: Route,
   given: Given,

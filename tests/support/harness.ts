@@ -22,13 +22,13 @@ export interface Harness {
   clock: ReturnType<typeof createClock>;
   bridge: Bridge;
   engine: RedisEngine;
-  /** How long sign-ins were told to wait. */
+  /** The delays of sign-ins so far, in ms. */
   slept: number[];
 }
 
 /**
- * For every test of a file a fresh app with a fixed clock, before an empty embedded Redis, whose
- * answers it awaits for `timeoutMs`.
+ * Creates a new app with a fixed clock for every test of a file, on an empty Redis (`anyEngine`), for whose
+ * answers it waits `timeoutMs`.
  */
 export function useApp({
   timeoutMs = patienceMs,
@@ -41,17 +41,17 @@ export function useApp({
 }: {
   rateLimitScale?: number;
   timeoutMs?: number;
-  /** What is done once somebody's data was erased; nothing unless told. */
+  /** Called after a person's data was erased; by default does nothing. */
   checkPayments?: () => Promise<void>;
-  /** Where the messaging service is to be found, asked for before every test. */
+  /** The messaging service's environment, read before every test. */
   messaging?: () => MessagingEnv;
-  /** The same of the mail server. */
+  /** The mail server's URL, read before every test. */
   smtpUrl?: () => string;
-  /** And of whoever is called about mail. */
+  /** The webhook of mail alarms, read before every test. */
   alarmUrl?: () => string;
-  /** And of Stripe's counterpart, whose clock is the app's. */
+  /** Starts the simulated Stripe, with the app's clock. */
   stripe?: (now: () => Date) => Promise<PaymentEnv>;
-  /** Where calendars outside may be. */
+  /** Which addresses external calendars may have. */
   calendars?: () => FetchPolicy;
 } = {}): () => Harness {
   let engine: RedisEngine;
@@ -63,7 +63,7 @@ export function useApp({
   });
   beforeEach(async () => {
     await engine.call(['FLUSHALL']);
-    // What a store says that has been used before: a fresh one takes a trip more.
+    // The version of a store already in use: a new store takes another round trip.
     await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
     bridge.weather = () => 'fine';
     const clock = createClock();
@@ -89,7 +89,7 @@ export function useApp({
   return () => harness;
 }
 
-/** The status and code of a refusal, and its field errors; checks all that every refusal has. */
+/** The code and field errors of a refusal; checks the members that every refusal has. */
 export async function refusalOf(response: Response) {
   expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   const schema = z.strictObject({ ...problemSchema.shape, code: errorCodeSchema });
@@ -114,7 +114,7 @@ export const refusedFields = (fields: Readonly<Record<string, string>>) => ({
   errors: Object.entries(fields).map(([field, code]) => ({ field, code })),
 });
 
-/** Runs what is expected to log exactly one fault, and gives its result and that line. */
+/** Runs `work`, which is expected to log exactly one fault; returns its result and that line. */
 export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; line: unknown }> {
   const lines: string[] = [];
   const log = vi.mocked(console.error).mockImplementation((line: string) => lines.push(line));

@@ -1,4 +1,4 @@
-/** Consultants and their hours, for tests that do not go through the desk. */
+/** Consultants and their hours, for tests that do not use the desk's API. */
 import type { NewConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { WeeklyHours } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
@@ -22,7 +22,7 @@ const ports = (db: Database) => ({
   findHolidays: () => [],
 });
 
-/** Consultants who take everything and have not said when they work. */
+/** A roster of consultants who offer all services and have no opening hours yet. */
 export const rosterOf = (...ids: readonly string[]): Roster => ({
   version: '0',
   consultants: ids.map((id) => ({
@@ -33,7 +33,7 @@ export const rosterOf = (...ids: readonly string[]): Roster => ({
   })),
 });
 
-/** Decides by a roster that nobody changes. */
+/** Decides by a roster that does not change. */
 export const decideBy =
   (roster: Roster = rosterOf('firm')): Decide =>
   async (attempt) => {
@@ -42,13 +42,13 @@ export const decideBy =
     return answer;
   };
 
-/** Who takes everything, under the id as a name. */
+/** A consultant who offers all services. */
 export const newConsultant = (name: string): NewConsultant => ({
   ...{ name, role: { de: '', en: '', ar: '' }, languages: ['de'], services: [...services] },
   ...{ email: '', meetingLink: '', colour: 'ink', active: true },
 });
 
-/** Enters consultants under these ids, in this order, in the place of the one that ships. */
+/** Stores consultants with these ids in this order, in place of the default one. */
 export async function employ(db: Database, ...ids: readonly string[]): Promise<void> {
   const store = consultantStore(db);
   const { roster } = await store.read();
@@ -56,7 +56,7 @@ export async function employ(db: Database, ...ids: readonly string[]): Promise<v
   await store.by().save({ roster, id: ids[0] ?? '', all });
 }
 
-/** Keeps a day free; gives the exception's id. */
+/** Closes a day; returns the exception's id. */
 export async function closeDay(
   db: Database,
   date: string,
@@ -73,7 +73,7 @@ export async function closeDay(
   return id;
 }
 
-/** The body of a call that keeps a day free. */
+/** The body of a call that closes a day. */
 export const dayClosed = (date: string, more: { consultant?: string; reason?: string } = {}) => {
   const { consultant, reason } = more;
   return {
@@ -85,13 +85,13 @@ export const dayClosed = (date: string, more: { consultant?: string; reason?: st
   };
 };
 
-/** Takes an exception away. */
+/** Removes an exception. */
 export async function open(db: Database, id: string, consultant = 'firm'): Promise<void> {
   const answer = await changeSchedule({ consultant }, withoutException(id), ports(db));
   if (!answer.ok) throw new Error(answer.code);
 }
 
-/** Says when a consultant works. */
+/** Sets a consultant's opening hours. */
 export async function workFrom(
   db: Database,
   hours: WeeklyHours,

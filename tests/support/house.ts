@@ -1,6 +1,6 @@
 import type { House } from '#features/hours/rules/house.ts';
 
-/** A firm of one, an hour for everything, nothing kept free around it; all can be reached. */
+/** A firm with one consultant: each service takes an hour, without buffers or notice; WhatsApp is set up. */
 export const house: House = {
   ruleOf: () => ({ minutes: 60, bufferBefore: 0, bufferAfter: 0, startEvery: 60, notice: 0 }),
   meeting: 'office',

@@ -1,4 +1,4 @@
 import { prefixOf } from '#platform/redis/database.ts';
 
-/** A key as it stands in the Redis of the tests. */
+/** A key as stored in the tests' Redis. */
 export const stored = (key: string): string => prefixOf('local') + key;

@@ -1,4 +1,4 @@
-/** News put into words by whoever registers for it. */
+/** Composes news with the letters that are registered for them. */
 import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type MailContext, type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
@@ -9,7 +9,7 @@ import { alarmLetters } from '#features/monitoring/letters/register.ts';
 import type { PaymentNews } from '#features/payments/letters/news.ts';
 import { paymentLetters } from '#features/payments/letters/register.ts';
 
-/** What goes by WhatsApp; of money nothing does. */
+/** News that is sent by WhatsApp too; news of payments is not. */
 export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
 export type News = MessengerNews | PaymentNews | AlarmNews;
 

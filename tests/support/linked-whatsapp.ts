@@ -1,4 +1,4 @@
-/** The messaging service as a process of its own, before the WhatsApp of its own tests. */
+/** Runs the messaging service as a process of its own, with the simulated WhatsApp of its own tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -23,7 +23,7 @@ function run(args: readonly string[], env: Env = {}): ChildProcess {
   });
 }
 
-/** The first line of its output that `pattern` finds, as that found it. */
+/** Waits for the first output line that matches; returns the pattern's first group. */
 async function saying({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
   if (!stdout) throw new Error('it has no output');
   for await (const line of createInterface(stdout)) {
@@ -42,13 +42,13 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** `npm test` has installed the package by now; a test itself installs nothing. */
+/** `npm test` installs the package beforehand; a test itself installs nothing. */
 function expectInstalled(): void {
   if (existsSync(join(folder, 'node_modules/baileys'))) return;
   throw new Error('The messaging service is not installed: run `npm ci --prefix messaging`');
 }
 
-/** The service, unlinked, and a phone that can read its codes. */
+/** Starts the service, not linked yet, and a phone that can scan its codes. */
 export async function startLinkedService() {
   expectInstalled();
   const dataDir = await makeDataDir();
@@ -65,7 +65,7 @@ export async function startLinkedService() {
   const address = await saying(service, /^Ready on (\S+)$/);
   return {
     env: { url: address, secret: messagingSecret },
-    /** What the firm's phone does when it reads a code. */
+    /** Scans a code with the firm's phone. */
     scan: (qr: string) => whatsApp.stdin?.write(`${qr}\n`),
     async close() {
       await end(service);

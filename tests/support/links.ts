@@ -1,4 +1,4 @@
-/** Appointments with the links that their mails would hold. */
+/** Appointments and the signed links that their mails contain. */
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -13,7 +13,7 @@ import { addSlots, day } from './booking.ts';
 import { useDesk } from './desk.ts';
 import { stored } from './keys.ts';
 
-/** `useDesk`, with slots on the usual day, and what links do. */
+/** `useDesk` with slots on the usual day, and the acts of signed links. */
 export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', '16:00']) {
   const desk = useDesk();
   const { setup, bookAt } = desk;
@@ -24,7 +24,7 @@ export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', 
   const post = (act: string, body: object) =>
     setup().app.call(`/api/links/${act}`, { method: 'POST', body });
 
-  /** A booked appointment: its id, and its link's acts. */
+  /** Books an appointment; returns its id and the acts of its visitor's link. */
   async function linked(time = '10:00', changes: object = {}) {
     const { id } = await bookAt(time, changes);
     const token = tokenOf(id);
@@ -38,7 +38,7 @@ export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', 
     };
   }
 
-  /** The firm's link to a request. */
+  /** Books a request; returns its id and the acts of its firm's link. */
   async function requested(time = '10:00', changes: object = {}) {
     const { id } = await bookAt(time, changes);
     const token = tokenOf(id, 'firm');
@@ -50,12 +50,12 @@ export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', 
     };
   }
 
-  /** The last thing that happened to an appointment. */
+  /** The last event in an appointment's history. */
   async function lastEvent(id: string) {
     return (await setup().app.services.appointmentDesk.history(id))?.events.at(-1);
   }
 
-  /** What the outbox holds of one kind: to whom, by which channel, in how many ms. */
+  /** The notifications of one kind in the outbox, each as recipient, channel and delay in ms. */
   async function told(kind: string): Promise<string[]> {
     const now = setup().clock.now().getTime();
     const flat = await setup().engine.call([

@@ -1,9 +1,9 @@
-/** An app whose mails arrive at a real SMTP server, for tests of what leaves the house. */
+/** An app whose mails arrive at a real SMTP server, for tests of outgoing mail. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useApp } from './harness.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';
 
-/** `useApp`, with the server, and `tick`, which runs delivery as the clock does. */
+/** `useApp` with the SMTP server, and `tick`, which runs the scheduled delivery. */
 export function useMailApp() {
   let server: SmtpTestServer;
   beforeAll(async () => {

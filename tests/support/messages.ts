@@ -1,4 +1,4 @@
-/** What the public forms, the admin's testimonial form and the counter of visits send. */
+/** Valid requests of the public forms, the admin's testimonial form and the visit counter. */
 import type { App, CallOptions } from './app.ts';
 
 export const contactMessage = {
@@ -30,7 +30,7 @@ export const testimonial = {
 
 export const visit = { path: '/services', locale: 'de' };
 
-/** What a browser tells of a fault. */
+/** A browser's report of a fault. */
 export const browserFault = {
   route: '/booking',
   release: 'a1b2c3d4',
@@ -40,7 +40,7 @@ export const browserFault = {
   frames: ['booking.CdJUw6h8.js:1:2345'],
 } as const;
 
-/** The two forms that visitors write to the firm with, and where the admin reads them. */
+/** The two forms by which visitors write to the firm, and where the admin reads the messages. */
 export const forms = [
   {
     form: 'a contact message',
@@ -60,7 +60,7 @@ export const forms = [
   },
 ] as const;
 
-/** Text that would do harm where somebody took it for markup, a script, a formula or a header. */
+/** Texts that would do harm if they were interpreted as markup, script, formula or header. */
 export const hostileText = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '=HYPERLINK("https://evil.example","Klick")',
@@ -70,7 +70,7 @@ export const hostileText = [
   'Zoë Ω. مرحبا 👋🏽 \ufeff \ud800 end',
 ];
 
-/** Of such a text what a field of one line takes; the rest is refused before it is stored. */
+/** The text as a field of one line accepts it; other characters are refused before storing. */
 export const oneLineOf = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u202a-\u202e]+/gu, ' ').trim();
 

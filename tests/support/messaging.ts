@@ -1,6 +1,6 @@
 /**
- * The messaging service without its WhatsApp: its own HTTP part, queue and data folder, before a
- * link whose state a test sets.
+ * The messaging service without WhatsApp: its real HTTP part, queue and data folder, with a link whose state
+ * a test sets.
  */
 import { openDatabase } from '#messaging/database.ts';
 import { createRoutes } from '#messaging/http/routes.ts';
@@ -37,7 +37,7 @@ export async function serveMessaging({ port = 0 }: { port?: number } = {}) {
     env: { url, secret: messagingSecret },
     port: server.port,
     queue,
-    /** What the link says of itself from now on. */
+    /** Sets the state that the link reports from now on. */
     become: (next: Partial<LinkState>) => {
       delete state.qr;
       Object.assign(state, next);

@@ -1,4 +1,4 @@
-/** Everything that a letter can be about. */
+/** News of every kind that letters are about. */
 import { alarmCodes } from '#features/outbox/contract/alarm.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
@@ -70,7 +70,7 @@ const toAll = ['visitor', ...toHouse] as const;
 const toClients = ['visitor', 'consultant'] as const;
 const toBoth = [...toClients, 'former'] as const;
 
-/** Each kind of letter with a history that leads to it; `note` is what the acting side adds. */
+/** Each kind of letter with a history that causes it; `note` is the acting side's note. */
 const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => {
   const word = note === undefined ? {} : { note };
   return {
@@ -168,7 +168,7 @@ export interface NewsOptions extends PaymentNewsOptions {
   inquiry?: Partial<InquiryNews['inquiry']>;
 }
 
-/** News of an appointment by the name of its case. */
+/** News of an appointment, by the name of its case. */
 export function newsOf(
   name: string,
   recipient: AppointmentNews['recipient'],
@@ -179,7 +179,8 @@ export function newsOf(
   const { status, kind, history } = found;
   const isHandOver = kind === 'appointment_handed_over';
   const events = history.length - 1;
-  // All heard of all that was before, but for whom it is handed to.
+  // Visitor and consultant were told of all earlier events, except for the consultant to whom it is handed
+  // over.
   const told: Told[] = [...toClients].flatMap((reader) =>
     events > 0 ? [{ kind: 'appointment_requested', recipient: reader, events, state: 'told' }] : [],
   );
@@ -250,14 +251,14 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
   ];
 }
 
-/** The mail, or an error where there is none. */
+/** The mail of the news; throws if it has none. */
 export function mailOf(news: News, language?: Locale): Mail {
   const mail = composeMail(news, { ...mailContext, ...(language && { language }) });
   if (!mail) throw new Error(`no mail for ${news.kind}`);
   return mail;
 }
 
-/** Every letter in every language, as it would go out. */
+/** Every letter in every language, as it would be sent. */
 export const everyMail = (options: NewsOptions = {}): { name: string; mail: Mail }[] =>
   locales.flatMap((locale) =>
     everyNews(locale, options).map(([name, news]) => ({

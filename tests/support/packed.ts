@@ -1,4 +1,4 @@
-/** Functions as Netlify's own packer takes them, told by the project's own `netlify.toml`. */
+/** Packs functions with Netlify's own packer, by the settings in the project's `netlify.toml`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FunctionResult, zipFunction, zipFunctions } from '@netlify/zip-it-and-ship-it';
@@ -8,11 +8,11 @@ import { projectFolder } from './stack.ts';
 const settingsSchema = z.object({
   directory: z.string(),
   node_bundler: z.literal(['none', 'nft', 'esbuild']),
-  /** Europe's. */
+  /** A European region. */
   region: z.literal(['fra', 'dub', 'lhr']),
 });
 
-/** The table `[functions]`, which holds nothing but `name = "text"`. */
+/** The table `[functions]`, whose entries all have the form `name = "text"`. */
 export async function functionSettings() {
   const toml = await readFile(join(projectFolder, 'netlify.toml'), 'utf8');
   const [, table = ''] = /^\[functions\]\n((?:.+\n)+)/m.exec(toml) ?? [];
@@ -47,25 +47,25 @@ const manifestSchema = z.object({
   ),
 });
 
-/** What the packer tells the platform of the functions that it packed into `target`. */
+/** The manifest that the packer wrote for the functions in `target`. */
 export async function readManifest(target: string) {
   const text = await readFile(join(target, 'manifest.json'), 'utf8');
   return z.parse(manifestSchema, JSON.parse(text)).functions;
 }
 
-/** Packs a folder of functions into zips under `target`, with a manifest beside them. */
+/** Packs a folder of functions into zips in `target`, with a manifest beside them. */
 export async function packFunctions(folder: string, target: string): Promise<FunctionResult[]> {
   const { node_bundler: nodeBundler, region } = await functionSettings();
   return zipFunctions(folder, target, {
     basePath: projectFolder,
     manifest: join(target, 'manifest.json'),
     config: { '*': { nodeBundler, region } },
-    // The megabyte of telemetry beside each function is Netlify's, and slow to compress.
+    // Netlify's telemetry adds a megabyte to each function and is slow to compress.
     featureFlags: { zisi_add_instrumentation_loader: false },
   });
 }
 
-/** The same of some functions as folders, as they lie where they run; name → the file to start. */
+/** Packs the named functions as folders, as they are at run time; returns name → entry file. */
 export async function unpackedFunctions(folder: string, target: string, names: readonly string[]) {
   const { node_bundler: nodeBundler } = await functionSettings();
   const files = names.map((name) => join(folder, `${name}.mjs`));

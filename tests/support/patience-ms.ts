@@ -1,2 +1,2 @@
-/** How long tests wait for their engine: a busy machine is not what they are about. */
+/** How long tests wait for their Redis engine, in ms: they are not about busy machines. */
 export const patienceMs = 20_000;

@@ -1,4 +1,4 @@
-/** Everything that a letter can say of a payment. */
+/** News of every kind about a payment. */
 import type { Recipient } from '#features/outbox/contract/delivery.ts';
 import type {
   DisputeRecord,
@@ -10,7 +10,7 @@ import type { PaymentNews } from '#features/payments/letters/news.ts';
 const at = '2026-11-20T09:30:15.250Z';
 const paid = { at, session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };
 
-/** 1,234.50 euros that nobody has paid yet. */
+/** An unpaid payment of 1,234.50 euros. */
 export const paymentOf = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: 'P1b2C3d4E5f6G7h8I9j0K_',
   version: 1,
@@ -45,7 +45,7 @@ interface Case {
   payment: Partial<PaymentRecord>;
 }
 
-/** Each kind of letter with a record that bears it out; `word` is the firm's. */
+/** Each kind of letter with a record that causes it; `word` is the firm's note or reason. */
 const casesWith = (word: string | undefined): Readonly<Record<string, Case>> => ({
   requested: { kind: 'payment_requested', recipients: ['visitor'], payment: { note: word } },
   received: { kind: 'payment_received', recipients: ['visitor', 'firm'], payment: { paid } },
@@ -95,7 +95,7 @@ export interface PaymentNewsOptions {
   note?: string;
 }
 
-/** News of a payment by the name of its case. */
+/** News of a payment, by the name of its case. */
 export function paymentNewsOf(
   name: string,
   recipient: Recipient,

@@ -1,6 +1,6 @@
 import type { Payment } from '#features/payments/contract/payment.ts';
 
-/** A payment as the desk sees it, open and free-standing unless told otherwise. */
+/** A payment as the desk sees it; by default open and without an appointment. */
 export const paymentOf = (more: Partial<Payment> = {}): Payment => ({
   id: 'p'.repeat(22),
   version: 1,

@@ -1,4 +1,4 @@
-/** An app whose payments go to Stripe's counterpart, through the real library and real webhooks. */
+/** An app whose payments go to a simulated Stripe, through the real library and real webhooks. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -12,10 +12,10 @@ import { stored } from './keys.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';
 import { startStripe, type StripeTestServer } from './stripe.ts';
 
-/** What the firm asks for, unless a test changes it. */
+/** The firm's payment request, unless a test changes it. */
 export const asked = { packageName: 'Strategietag', amount: 1234.5, email: 'anna@example.org' };
 
-/** What another shop of the same account sells. */
+/** An order of another shop on the same Stripe account. */
 export const foreignOrder = {
   mode: 'payment',
   line_items: [
@@ -24,12 +24,12 @@ export const foreignOrder = {
   success_url: 'https://shop.example.com/',
 } as const satisfies Stripe.Checkout.SessionCreateParams;
 
-/** The environment of functions that take the counterpart for Stripe. */
+/** The environment of functions that use the simulated Stripe. */
 export const stripeEnv = ({ key, webhookSecret, url }: StripeTestServer): PaymentEnv => ({
   ...{ key, webhookSecret, apiUrl: url, isTest: true },
 });
 
-/** `useApp` with an admin's calls; webhooks arrive by themselves until `hold(true)`. */
+/** `useApp` with an admin's calls; webhooks are delivered by themselves until `hold(true)`. */
 export function usePayments() {
   let stripe: StripeTestServer;
   let smtp: SmtpTestServer;
@@ -64,7 +64,7 @@ export function usePayments() {
     await stripe.close();
   });
 
-  // Signed in each time, since tests let weeks pass.
+  // Signs in for each call, as tests let weeks pass.
   const get = async (path: string) =>
     setup().app.call(path, { headers: await setup().app.signIn() });
   const post = async (path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) =>
@@ -76,7 +76,7 @@ export function usePayments() {
   const paymentOf = async (response: Response): Promise<Payment> =>
     z.parse(paymentSchema, await response.json());
 
-  /** Asks for a payment; gives it, its session at Stripe and its link's token. */
+  /** Requests a payment; returns it with its session at Stripe and its link's token. */
   async function request(changes: object = {}, more: Readonly<Record<string, string>> = {}) {
     const payment = await paymentOf(
       await post('/api/payments/checkout', { ...asked, ...changes }, more),
@@ -111,14 +111,14 @@ export function usePayments() {
     smtp: () => smtp,
     /** The payment as the desk reads it, which asks Stripe. */
     read: async (id: string) => paymentOf(await get(`/api/payments/${id}`)),
-    /** As it stands, with nobody asked. */
+    /** The stored payments, without asking Stripe. */
     listed: async (query = '') => {
       const response = await get(`/api/payments${query}`);
       return z.parse(z.array(paymentSchema), await response.json());
     },
-    /** Whether webhooks get lost. */
+    /** Sets whether webhooks get lost. */
     hold: (held: boolean) => (isHeld = held),
-    /** Delivery, as the clock runs it; what the desk did is due a minute later. */
+    /** Runs the scheduled delivery a minute later, when messages of the desk's acts are due. */
     tick: async () => {
       setup().clock.advance(61_000);
       await setup().app.runScheduled('delivery-tick');
@@ -128,13 +128,13 @@ export function usePayments() {
   };
 }
 
-/** Runs what is expected to fail at Stripe; gives its result and what an operator reads of it. */
+/** Runs `work`, which is expected to fail at Stripe; returns its result and the log lines. */
 export async function whileAway<T>(work: () => Promise<T>): Promise<{ result: T; log: unknown[] }> {
   const lines: unknown[] = [];
   const mock = vi.mocked(console.error).mockImplementation((line) => lines.push(line));
   const result = await work();
   mock.mockReset();
-  // The counterpart itself tells of the line that it was told to cut.
+  // The simulated Stripe also logs the connection that the test told it to cut.
   const log = lines
     .filter((line) => typeof line === 'string')
     .map((line): unknown => JSON.parse(line));

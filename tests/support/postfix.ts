@@ -1,4 +1,4 @@
-/** A postfix of the tests' own: a folder for all that it keeps, a port, and rules that may change. */
+/** Starts a separate postfix with its own folder, port and changeable rules. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,26 +9,29 @@ import { freePort } from './stack.ts';
 
 const run = promisify(execFile);
 
-/** Why there is none to be had here; `undefined` where there is one. */
+/** Why postfix cannot be used here; `undefined` if it can. */
 export function whyNoPostfix(): string | undefined {
   if (process.env['NIGHTLY'] !== '1') return 'only with NIGHTLY=1';
   if (process.getuid?.() !== 0) return 'its master runs as root alone';
   return findPostfix() === undefined ? 'no postfix on this machine' : undefined;
 }
 
-/** What it says to senders; nothing takes them. `SMTPD_ACCESS(5)`: a code, a status, a text. */
+/**
+ * How postfix answers senders; by default it accepts all mail. Each is a code, a status and a text
+ * (`SMTPD_ACCESS(5)`).
+ */
 export interface PostfixRules {
-  /** To MAIL FROM, or to RCPT TO where `isLate`, as postfix does unless told otherwise. */
+  /** The answer to MAIL FROM, or to RCPT TO if `isLate` (postfix's own default). */
   sender?: string;
-  /** To RCPT TO, of every recipient but that one. */
+  /** The answer to RCPT TO, for every recipient other than `but`. */
   recipients?: { answer: string; but: string };
   isLate?: boolean;
 }
 
-/** Starts one that hands on all it takes to the server at that port. Ends with `close`. */
+/** Starts a postfix that relays all accepted mail to the server on this port; stop it with `close`. */
 export async function startPostfix(nextPort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
-  // Its daemons run as another user.
+  // Postfix's daemons run as another user.
   await chmod(folder, 0o755);
   const [config, port] = [join(folder, 'etc'), await freePort()];
   for (const name of ['etc', 'spool', 'data']) await mkdir(join(folder, name));
@@ -72,7 +75,7 @@ smtpd_recipient_restrictions = ${rules.recipients === undefined ? '' : `check_re
   }
 
   const master = await readFile('/etc/postfix/master.cf', 'utf8');
-  // As the package has it, on our port and without a root directory of its own.
+  // As in the package, but on this port and without chroot.
   const services = master
     .replace(/^smtp( +inet.*)$/m, `127.0.0.1:${port}$1`)
     .replace(/^(\S+ +\S+ +\S+ +\S+ +)y/gm, '$1n');
@@ -81,7 +84,7 @@ smtpd_recipient_restrictions = ${rules.recipients === undefined ? '' : `check_re
   await control('start');
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-    /** Begins to judge by other rules. */
+    /** Restarts with other rules. */
     async judge(rules: PostfixRules) {
       await write(rules);
       await control('stop');

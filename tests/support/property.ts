@@ -1,7 +1,7 @@
-/** fast-check with the seed of this run, which `vitest.config.ts` prints and `FC_SEED` sets. */
+/** fast-check with this run's seed, which `vitest.config.ts` prints and `FC_SEED` sets. */
 import fc from 'fast-check';
 
-/** How often the larger properties are tried; nightly 10,000 times. */
+/** Number of runs of the larger properties; 10,000 at night. */
 export const numRuns = Number(process.env['FC_RUNS'] ?? 300);
 export const seed = Number(process.env['FC_SEED']);
 

@@ -1,6 +1,6 @@
 /**
- * A Redis server for each worker, which its files use one after the other: to start one for each file
- * took more than many a file. There is none where Redis is not installed.
+ * Starts a Redis server for each worker, used by its files one after the other: starting one for each file
+ * would take longer than many of the files. Starts none if Redis is not installed.
  */
 import type { TestProject } from 'vitest/node';
 import { findRedisServer } from '#scripts/programs.ts';
@@ -8,7 +8,7 @@ import { serveRedisProgram } from './redis-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** By the worker's number, which begins at 1; absent in projects that start their own. */
+    /** Ports by the worker's number, which starts at 1; absent in projects that start their own servers. */
     redisPorts?: readonly number[];
   }
 }

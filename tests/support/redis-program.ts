@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './stack.ts';
 
-/** A Redis server that keeps nothing, with its own port and folder; ends with `close`. */
+/** Starts a Redis server without persistence on its own port and folder; stop it with `close`. */
 export async function serveRedisProgram(program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await freePort();

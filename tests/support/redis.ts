@@ -1,4 +1,4 @@
-/** The engines that the store's tests run on, each behind the bridge that the functions talk to. */
+/** The engines that the store's tests run on, each behind the bridge that the functions use. */
 import { inject } from 'vitest';
 import { connectEngine } from '#local/redis/connected.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -6,12 +6,15 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
 import { serveRedisProgram } from './redis-program.ts';
 
-/** Of each worker's server, where this project's workers have one; whether its owner uses it already. `bench/` has no workers. */
+/**
+ * The ports of the workers' servers, if this project has them, and whether this worker's server is in use.
+ * `bench/` has no workers.
+ */
 const ports = process.env['VITEST'] === 'true' ? (inject('redisPorts') ?? []) : [];
 const ownPort = ports[Number(process.env['VITEST_POOL_ID']) - 1];
 let isTaken = false;
 
-/** The worker's own server, emptied; a file that opens a second one starts it. */
+/** The worker's own server, emptied; a second one in the same file is started separately. */
 async function openRedis(program: string): Promise<RedisEngine> {
   if (ownPort === undefined || isTaken) return startRedisServer(program);
   isTaken = true;
@@ -50,15 +53,15 @@ if (redisServer === undefined) {
   console.log('skipped: store tests on a real Redis (no redis-server on PATH)');
 }
 
-/** The embedded engine, and a real Redis where one is installed. */
+/** The embedded engine, and a real Redis if one is installed. */
 export const engines: readonly EngineChoice[] =
   redisServer === undefined
     ? [embedded]
     : [embedded, { name: 'redis-server', open: () => openRedis(redisServer) }];
 
 /**
- * One engine, for what is neither about engines nor about the store: a real Redis, which runs a script
- * in a tenth of the time, by day where one is installed; the embedded one at night.
+ * One engine, for tests that are about neither engines nor the store. By day a real Redis if installed, which
+ * runs a script in a tenth of the time; at night the embedded one.
  */
 export const anyEngine: EngineChoice =
   (process.env['NIGHTLY'] === '1' ? undefined : engines[1]) ?? embedded;

@@ -14,8 +14,8 @@ return redis.status_reply('OK')
 `;
 
 /**
- * Keeps what a store holds, and gives what brings it back to that: sooner done than making it anew. The
- * copies stay in the store meanwhile, under keys of their own.
+ * Copies all keys of a store and returns a function that restores them, which is faster than creating them
+ * again. The copies stay in the store under the prefix `kept:`.
  */
 export async function keepStore(engine: Pick<RedisEngine, 'call'>): Promise<() => Promise<void>> {
   await engine.call(['EVAL', keep, '0']);

@@ -1,7 +1,7 @@
 import { accessDesk } from '#features/access/store/access-desk.ts';
 import type { Database } from '#platform/redis/database.ts';
 
-/** Puts a factor in force, straight in the store. */
+/** Enables a second factor directly in the store. */
 export async function enableFactor(db: Database, secret: string, now: Date): Promise<void> {
   const access = accessDesk(db, 'hash');
   const session = { token: 'next', now, label: { factor: true, source: 'aaaaaaaa' } };

@@ -1,9 +1,9 @@
-/** A server that says to each SMTP command what a script says; speaks nothing of its own accord. */
+/** An SMTP server that answers each command as a script says, and sends nothing else. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** To a command: a reply, silence (`undefined`), or the end of the connection (`null`). */
+/** The answer to a command: a reply, silence (`undefined`), or the end of the connection (`null`). */
 export type SmtpScript = Readonly<Record<string, string | undefined | null>>;
 
 const usual: SmtpScript = {
@@ -19,9 +19,11 @@ const usual: SmtpScript = {
 
 const isYes = (reply: SmtpScript[string]) => /^[23]/.test(reply ?? '2');
 
-/** Serves the script; what it leaves out is answered with yes. Gives the port, and how to end it. */
+/**
+ * Serves the script; commands that it omits succeed. Returns the port and a function that stops the server.
+ */
 export async function serveScript(script: SmtpScript) {
-  // Asked anew each time: a script may change its mind.
+  // Looked up each time, as a test may change its script.
   const replyTo = (word: string) => (word in script ? script[word] : usual[word]);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -40,7 +42,7 @@ export async function serveScript(script: SmtpScript) {
         if (isText && word !== '.') return;
         if (word === 'QUIT') socket.end('221 bye\r\n');
         if (word === 'MAIL') isRefused = false;
-        // A client that pipelines has sent it before it heard.
+        // A pipelining client has sent this command before it received the refusal.
         if (isRefused) {
           say('503 5.5.1 bad sequence of commands');
           return;

@@ -1,29 +1,32 @@
-/** A real SMTP server on loopback that can be told to behave as servers do on bad days. */
+/** A real SMTP server on loopback, whose faults a test can set. */
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './stack.ts';
 
-/** What the server says in place of "yes". */
+/** The server's reply in place of success. */
 export interface Refusal {
   code: number;
   text: string;
 }
 
-/** An error that smtp-server answers with its code. */
+/** An error that smtp-server sends with its code. */
 const answering = ({ code, text }: Refusal) =>
   Object.assign(new Error(text), { responseCode: code });
 
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtp>>;
 
-/** `behaviour` is asked for every recipient and every mail; nothing to take it. */
+/**
+ * Starts the server. `behaviour` is called for every recipient and every mail; without a refusal they are
+ * accepted.
+ */
 export async function startSmtp() {
   const port = await freePort();
   const noRefusal: (address: string) => Refusal | undefined = () => undefined;
   const usual = {
     refuseRecipient: noRefusal,
     refuseText: (): Refusal | undefined => noRefusal(''),
-    /** Takes the mail, then hangs up in place of an answer. */
+    /** Accepts the mail, then closes the connection instead of replying. */
     hangsUp: false,
   };
   const behaviour = { ...usual };
@@ -59,7 +62,7 @@ export async function startSmtp() {
         stream.on('end', () => void take(Buffer.concat(chunks), done));
       },
     });
-    // A client that hangs up is no fault of the server's.
+    // A client that closes the connection is not a fault of the server.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -72,7 +75,7 @@ export async function startSmtp() {
     mails,
     raw,
     behaviour,
-    /** As if it had just been started: nothing received, in the best of moods. */
+    /** Restores the initial state: no mails received, no refusals. */
     reset() {
       mails.length = 0;
       raw.length = 0;

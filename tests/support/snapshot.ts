@@ -5,7 +5,7 @@ type Inspect = (...command: string[]) => Promise<unknown>;
 const textSchema = z.string();
 const textsSchema = z.array(z.string());
 
-/** Fields and values, or members and scores, in turn. */
+/** Converts alternating fields and values, or members and scores. */
 function toObject(pairs: readonly string[]): Record<string, string> {
   const entries: [string, string][] = [];
   for (let i = 0; i + 1 < pairs.length; i += 2) entries.push([pairs[i] ?? '', pairs[i + 1] ?? '']);
@@ -30,11 +30,11 @@ async function valueOf(inspect: Inspect, key: string): Promise<unknown> {
 
 export interface StoredKey {
   value: unknown;
-  /** Milliseconds since 1970; -1 for a key that stays. */
+  /** Milliseconds since 1970; -1 for a key without expiry. */
   expiresAt: unknown;
 }
 
-/** All that a store holds, by key: two are equal if their stores are. */
+/** All that a store contains, by key; equal stores have equal snapshots. */
 export async function snapshot(inspect: Inspect): Promise<ReadonlyMap<string, StoredKey>> {
   const names = textsSchema.parse(await inspect('KEYS', '*')).toSorted();
   const stored = new Map<string, StoredKey>();

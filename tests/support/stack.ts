@@ -1,4 +1,4 @@
-/** The local stack as its users start it: `local/preview.ts` in a process of its own. */
+/** The local stack as its users start it: `local/preview.ts` in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,15 +11,15 @@ export interface Stack {
   url: string;
   password: string;
   dataDir: string;
-  /** SIGTERM, as a person's Ctrl-C; resolves with the exit code. */
+  /** Sends SIGTERM, as Ctrl-C would; resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** SIGKILL: nothing gets a chance to be saved. */
+  /** Sends SIGKILL, so that nothing can be saved. */
   kill: () => Promise<void>;
 }
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
-/** What signs the links of the tests' stacks. */
+/** The key that signs links in the tests' stacks. */
 export const linkKey = 'a link key of tests, long enough to be one';
 
 /** A port that was free a moment ago. */
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A data folder of its own, outside the project. */
+/** Creates a separate data folder outside of the project. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'stack-'));
 }
@@ -56,7 +56,9 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
   throw new Error(`The stack ended before it was ready: ${errors}`);
 }
 
-/** What a developer may have set for a stack of their own: no test mails or writes to anybody. */
+/**
+ * Unsets variables that a developer may have set for their own stack, so that no test sends real messages.
+ */
 export const nothingSet = {
   SMTP_URL: '',
   MAIL_FROM: '',
@@ -72,7 +74,7 @@ export const nothingSet = {
   STRIPE_WEBHOOK_SECRET: '',
 };
 
-/** Starts the stack and resolves once it answers; `env` overrides, e.g. `{ DEMO: '0' }`. */
+/** Starts the stack and resolves once it is ready; `env` overrides, e.g. `{ DEMO: '0' }`. */
 export async function startStack(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -89,7 +91,8 @@ export async function startStack(
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
       RATE_LIMIT_SCALE: '1000',
-      // What a busy machine makes of production's 1.4 s is no test's subject; `http/faults` has those.
+      // Production's timeout of 1.4 s is too short on a busy machine; monitoring/endpoints/faults.test.ts
+      // tests it.
       REDIS_TIMEOUT_MS: '20000',
       LINK_KEY: linkKey,
       ...env,

@@ -10,28 +10,28 @@ import { anyEngine, engines } from './redis.ts';
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
   redis: ScriptHost;
-  /** The same as the stores know it. */
+  /** The same client in the form that stores take. */
   db: Database;
-  /** One command past all of that, to see what is really stored. */
+  /** Sends one command directly to the engine, to see what is stored. */
   inspect: (...command: string[]) => Promise<unknown>;
-  /** True of one engine by day and of all at night: what sizes are proven on. */
+  /** Whether tests of large sizes run: on one engine by day, on all at night. */
   isForSizes: boolean;
 }
 
-/** Scripts straight to the engine: quicker where the way to it is not what is tested. */
+/** Runs scripts directly on the engine, which is faster if a test is not about the bridge. */
 export const directHost = (engine: Pick<RedisEngine, 'call'>): ScriptHost => ({
   eval: (script, keys, args) =>
     engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
 });
 
-/** The stores' way into a Redis. */
+/** Opens a Redis as the stores use it. */
 export const openTestDatabase = (redis: ScriptHost): Database =>
   openDatabase(redis, {
     context: 'local',
     migrate: migrationOf(redis, 'local'),
   });
 
-/** The same tests on every engine, each test on an empty one. */
+/** Runs the same tests on every engine, each test on an empty one. */
 export function describeStore(name: string, tests: (setup: () => StoreSetup) => void): void {
   describe.each(engines)(`${name} on $name`, ({ name: engineName, open }) => {
     let setup: StoreSetup;

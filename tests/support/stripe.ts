@@ -1,4 +1,4 @@
-/** Stripe's counterpart in memory, for the real library to speak to; the tests pay, and are the dashboard. */
+/** A Stripe simulated in memory, for the real library; tests act as the payer and as the dashboard. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,10 @@ import { stripePages } from '#local/stripe/pages.ts';
 import type { RefundStatus } from '#local/stripe/record.ts';
 import { signedHeaders } from '#local/stripe/webhooks.ts';
 
-/** How Stripe is today; `lost` does what is asked and cuts the answer off, `cut` does nothing first. */
+/**
+ * Stripe's condition: `lost` executes the request and cuts the answer off, `cut` cuts it off without
+ * executing.
+ */
 type Weather = 'fine' | 'error' | 'busy' | 'cut' | 'lost';
 
 async function listenOn(
@@ -39,7 +42,10 @@ const failing = (status: number) =>
 
 export type StripeTestServer = Awaited<ReturnType<typeof startStripe>>;
 
-/** `webhook` takes what Stripe would send; acts resolve once it has answered. Without one nothing is sent. */
+/**
+ * Starts the simulated Stripe. `webhook` receives its events, and acts resolve once it has answered; without
+ * it, no events are sent.
+ */
 export async function startStripe({
   now = () => new Date(),
   webhook,
@@ -50,7 +56,7 @@ export async function startStripe({
   now?: () => Date;
   webhook?: (request: Request) => Promise<Response> | undefined;
   retryDelays?: readonly number[];
-  /** What an earlier one left. */
+  /** The data of an earlier instance. */
   file?: BookFile;
   site?: string;
 } = {}) {
@@ -60,12 +66,12 @@ export async function startStripe({
   const events: (StripeEvent & { headers: Record<string, string> })[] = [];
   const behaviour: {
     weather: Weather;
-    /** The only calls that the weather strikes, as `POST /v1/refunds`; all unless told. */
+    /** The only call that `weather` affects, as `POST /v1/refunds`; by default all calls. */
     struck: string | undefined;
     delayMs: number;
-    /** How refunds begin that the API is asked for. */
+    /** The initial status of refunds requested by the API. */
     refundStatus: RefundStatus | undefined;
-    /** What happens once, while that call waits for its answer. */
+    /** Work to run once, while this call waits for its answer. */
     meanwhile: { call: string; work: () => Promise<unknown> } | undefined;
   } = {
     weather: 'fine',
@@ -129,13 +135,13 @@ export async function startStripe({
     key,
     webhookSecret,
     behaviour,
-    /** What was asked, in order. */
+    /** The API calls received, in order. */
     calls,
-    /** What was sent, in order, each as it would be delivered. */
+    /** The events sent, in order, each with the headers of its delivery. */
     events,
-    /** All that it knows, to look at. */
+    /** All data of the simulated account. */
     book: account.book,
-    /** The real library, as the product would have it. */
+    /** The real library, configured as in the product. */
     client: (options: Stripe.StripeConfig = {}) =>
       new Stripe(key, {
         host: '127.0.0.1',
@@ -151,7 +157,7 @@ export async function startStripe({
       const headers = signedHeaders(event.body, webhookSecret, signedAt);
       return new Request(site + path, { method: 'POST', headers, body: event.body });
     },
-    /** Somebody pays on Stripe's page; gives the payment intent's id. */
+    /** Pays a session on Stripe's page; returns the payment intent's id. */
     async pay(
       session: string,
       { email = 'payer@example.org', method = 'card' }: { email?: string; method?: Way } = {},
@@ -162,12 +168,14 @@ export async function startStripe({
     settleDelayed: (session: string, outcome: 'succeeded' | 'failed') =>
       act(() => settleDelayed(account, session, outcome)),
     expire: (session: string) => act(() => expireSession(account, session)),
-    /** Ends what is over by the clock, as Stripe does without being asked. */
+    /** Ends what has expired by the clock, as Stripe does by itself. */
     async passTime() {
       await counterpart.tick();
       await counterpart.settled();
     },
-    /** As in the dashboard; gives the refund's id. All that is left where no `cents` are told. */
+    /**
+     * Refunds as in the dashboard and returns the refund's id; without `cents` the whole remaining amount.
+     */
     refund: (intent: string, cents?: number, status?: RefundStatus) =>
       act(() => createRefund(account, { intent, cents, status })),
     setRefundState: (refund: string, status: RefundStatus) =>
@@ -176,11 +184,11 @@ export async function startStripe({
     reviewDispute: (intent: string) => act(() => setDisputeState(account, intent, 'under_review')),
     closeDispute: (intent: string, outcome: 'won' | 'lost') =>
       act(() => setDisputeState(account, intent, outcome)),
-    /** Its pages, as the local stack has them at the site's address. */
+    /** Stripe's pages, as the local stack serves them at the site's address. */
     pages: stripePages(counterpart),
-    /** Resolves once all that was being sent has been answered. */
+    /** Resolves once all pending deliveries have been answered. */
     settled: () => counterpart.settled(),
-    /** Whether connections are refused. */
+    /** Sets whether connections are refused. */
     async setDown(isDown: boolean) {
       if (isDown) await stop();
       else server ??= await listen(port);

@@ -1,4 +1,7 @@
-/** A firm of two with something of everything stored, and what it may do before a value is torn. */
+/**
+ * A firm with two consultants and records of every kind, and the acts possible before a value is torn (made
+ * unreadable).
+ */
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
@@ -10,12 +13,12 @@ import { dayClosed, employ } from './hours.ts';
 import { browserFault, contactMessage, inquiry, testimonial, visit } from './messages.ts';
 import type { SmtpTestServer } from './smtp.ts';
 
-/** Nobody books on it while the history is made. */
+/** No act books on this day. */
 export const freeDay = '2041-03-19';
 const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const;
 const people = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn'] as const;
 
-/** What may happen, `pick` among what there is. */
+/** The possible acts; `pick` chooses among the existing records. */
 export const acts = [
   'book',
   'bookWithKey',
@@ -51,7 +54,7 @@ const idOf = async (answer: Response) => {
   return found.success ? found.data.id : undefined;
 };
 
-/** What the desk of a history does and sees. */
+/** Opens a history; returns its acts and the calls of its desk. */
 export async function openHistory({ app, clock, smtp }: History) {
   let desk = await app.signIn();
   const appointments: string[] = [];
@@ -158,7 +161,8 @@ export async function openHistory({ app, clock, smtp }: History) {
         await app.runScheduled('delivery-tick');
         return;
       case 'refuse':
-        // Two letters each: the relay itself is in doubt, and whoever is called hears of it.
+        // Two letters are refused for each booking, so that the mail server itself is suspected and an alarm
+        // is raised.
         await book(pick);
         await book(pick + 1);
         smtp.behaviour.refuseRecipient = () => ({ code: 550, text: '5.1.1 no such user' });
@@ -179,7 +183,7 @@ export async function openHistory({ app, clock, smtp }: History) {
     }
   }
 
-  /** Consultants, times, and one of each kind of record at least. */
+  /** Creates consultants, slots, and at least one record of each kind. */
   async function begin(): Promise<void> {
     await employ(app.services.db, 'anna', 'ben');
     for (const consultant of ['anna', 'ben']) {

@@ -1,18 +1,18 @@
-/** Every value that a store holds, and the ways in which one of them may be torn. */
+/** All values that a store contains, and the ways in which one of them can be torn (made unreadable). */
 import * as z from 'zod/mini';
 import { prefixOf } from '#platform/redis/database.ts';
 
 type Call = (command: string[]) => Promise<unknown>;
 
-/** Where one stored value lies. Of a list `field` is the index, of sets and sorted sets `''`. */
+/** Where a stored value is. For a list `field` is the index, for sets and sorted sets `''`. */
 export interface Place {
   /** Without the store's prefix. */
   key: string;
   type: 'hash' | 'list' | 'set' | 'string' | 'zset';
   field: string;
-  /** The value; of sets and sorted sets the member. */
+  /** The value; for sets and sorted sets the member. */
   text: string;
-  /** Of a sorted set. */
+  /** For sorted sets only. */
   score: string;
 }
 
@@ -57,10 +57,10 @@ export async function placesIn(call: Call): Promise<Place[]> {
   return places;
 }
 
-/** Which no shape of ours takes: no text that is kept as such holds a control character. */
+/** No schema accepts this, as no stored text contains a control character. */
 const garbage = '\u0001{"';
 
-/** A record as a later version may write it: each of its fields of another type. */
+/** A record as a later version might write it: every field with another type. */
 function laterShape(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -74,13 +74,13 @@ function laterShape(text: string): string {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What an object or a list has in it, all of another type. */
+/** An object or list with every member replaced by another type. */
 const inside = (value: object): unknown =>
   Array.isArray(value)
     ? value.map(() => 17)
     : Object.fromEntries(Object.keys(value).map((name) => [name, [{}]]));
 
-/** A record whole but for the objects and lists in it. */
+/** A record in which only the members of nested objects and lists are torn. */
 function deeperShape(text: string): string {
   if (!isJson(text)) return text;
   return JSON.stringify(JSON.parse(text), (name, value: unknown) =>
@@ -90,7 +90,7 @@ function deeperShape(text: string): string {
 
 const isJson = (text: string) => /^[[{]/.test(text);
 
-/** What becomes of a value, by how it is torn. */
+/** The torn value, by kind of tear. */
 const tears = {
   cut: (text) => text.slice(0, Math.ceil(text.length / 2)),
   garbage: () => garbage,
@@ -105,8 +105,8 @@ export type Tear = keyof typeof tears;
 export const tearNames = Object.keys(tears).filter((name): name is Tear => name in tears);
 
 /**
- * Whether nobody can take what is left for a whole value: not JSON where JSON stood, or garbage. What
- * is cut of a number is still a number, and some lines of many are a history.
+ * Whether the torn value can never be read as valid: it is no longer JSON, or it is garbage. A cut number is
+ * still a number, and the first lines of a history are still a history.
  */
 export function isBeyondReading({ text }: Place, tear: Tear): boolean {
   const isCutBetweenLines = tear === 'cut' && /\}\n?$/.test(tears.cut(text));
@@ -114,7 +114,7 @@ export function isBeyondReading({ text }: Place, tear: Tear): boolean {
   return tear === 'garbage' || (isJson(text) && !isCutBetweenLines);
 }
 
-/** Puts a torn value in the place of a whole one. Gives it. */
+/** Replaces a value by a torn one, and returns the torn one. */
 export async function tearAt(call: Call, place: Place, tear: Tear): Promise<string> {
   const { key, type, field, text, score } = place;
   const name = prefix + key;
@@ -141,7 +141,7 @@ export async function tearAt(call: Call, place: Place, tear: Tear): Promise<stri
   return torn;
 }
 
-/** Ids in a place: whatever is about one of these may suffer. */
+/** The ids in a place; data of these ids may be affected. */
 export function idsIn({ key, field, text }: Place): ReadonlySet<string> {
   const said = isJson(text) ? '' : text;
   return new Set(`${key} ${field} ${said}`.match(/[\w-]+/g) ?? []);

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { challengeSchema } from '#features/protection/contract/challenge.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
 
-/** So much of everything is admitted that no test meets a limit by accident. */
+/** Rate limits times 1000, so that no test reaches one by accident. */
 export const scale = 1000;
 
-/** No work is asked for. */
+/** Ports without any required proof of work. */
 export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => ({
   ...{ kind, now, pressure: 0 },
   keyed: (text) => text,
@@ -15,13 +15,16 @@ export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => (
 
 const askedSchema = z.object({ challenge: challengeSchema });
 
-/** What an answer asks for: the challenge, and how much work it is. */
+/** The challenge that a problem response contains, and its required work. */
 export function workOf(problem: unknown) {
   const { challenge } = z.parse(askedSchema, problem);
   return { challenge, work: challenge.parameters.data.work };
 }
 
-/** Solves what an answer asks for with altcha-lib, as pages do: what goes into the field `altcha`. */
+/**
+ * Solves the challenge of a problem response with altcha-lib, as pages do; returns the value of the field
+ * `altcha`.
+ */
 export async function solveWork(problem: unknown): Promise<string> {
   const { challenge } = workOf(problem);
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const entrySignature = 0x02014b50;
 const endSignature = Buffer.from('PK\x05\x06');
 
-/** What a zip file says that it holds: path → bytes when unpacked. */
+/** The directory of a zip file: path → unpacked size in bytes. */
 export async function readZip(file: string): Promise<Map<string, number>> {
   const zip = await readFile(file);
   const end = zip.lastIndexOf(endSignature);

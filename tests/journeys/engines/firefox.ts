@@ -1,4 +1,4 @@
-/** Firefox, which the system has or apt installs, driven by WebDriver BiDi. */
+/** Firefox, found on the system or installed by apt, driven by WebDriver BiDi. */
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '#scripts/programs.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -13,13 +13,13 @@ async function newTab(browser: Browser): Promise<Tab> {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  // Firefox tells violations of the policy as errors of the page.
+  // Firefox reports policy violations as page errors.
   page.on('pageerror', (error) => {
-    // A typeface that was still on its way when the page was left (NS_BINDING_ABORTED).
+    // A font that was still loading when the page was left (NS_BINDING_ABORTED).
     const isLeft = /downloadable font: download failed.* status=2152398850/.test(String(error));
     if (!isLeft) faults.push(String(error));
   });
-  // Not by locators, which evaluate texts: the site's policy forbids that, and Firefox tells of it.
+  // Without locators: they evaluate strings, which the site's policy forbids and Firefox reports.
   const click = async (selector: string) => {
     const element = await page.waitForSelector(selector, { visible: true, timeout: patience });
     if (element === null) throw new Error(`${selector} is nowhere`);
@@ -31,13 +31,13 @@ async function newTab(browser: Browser): Promise<Tab> {
   return {
     open: async (address) => {
       await page.goto(address).catch((error: unknown) => {
-        // The address has led to another before it was there itself.
+        // The page redirected before it had loaded.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
       });
     },
     resize: async (width, height) => {
       await page.setViewport({ width, height }).catch((error: unknown) => {
-        // The size is set before the orientation, which older versions do not know.
+        // The size is set before the orientation, which older versions do not support.
         if (!String(error).includes('setScreenOrientationOverride')) throw error;
       });
     },

@@ -1,4 +1,4 @@
-/** What visitors do most, in an engine of another house: the same steps for each of them. */
+/** The most frequent journeys of visitors, run in browser engines other than Chromium. */
 import { expect, type TestInfo } from 'playwright/test';
 import * as z from 'zod/mini';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -22,14 +22,17 @@ const boxSchema = z.object({
   view: z.number(),
 });
 
-/** Until the page, or the one that it leads to, has such an element. */
+/** Waits until the page, or the one it redirects to, has an element for this selector. */
 async function isThere(tab: Tab, selector: string): Promise<void> {
   const look = () =>
     tab.run((wanted) => document.querySelector(wanted) !== null, selector).catch(() => false);
   await expect.poll(look, { timeout: 20_000 * patience, message: selector }).toBe(true);
 }
 
-/** Where an element has come to rest, beside the fixed header and the view's height. */
+/**
+ * Waits until the element has stopped moving; returns its edges, the header's lower edge and the view's
+ * height, in px.
+ */
 async function boxOf(tab: Tab, selector: string) {
   const box = await tab.run(async (wanted) => {
     const element = document.querySelector(wanted);
@@ -56,10 +59,10 @@ async function fill(tab: Tab, form: string, fields: Readonly<Record<string, stri
   }
 }
 
-/** Defines the journeys for one engine; without it they are skipped, and say why. */
+/** Defines the journeys for one engine; if it is missing, they are skipped with the reason. */
 export function journeys(engine: Engine): void {
   test.describe(engine.name, () => {
-    // One after another in one process: starting an engine takes longer than a journey.
+    // One after another in one process, since starting an engine takes longer than a journey.
     test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
     test.skip(engine.missing !== undefined, engine.missing);
 
@@ -83,7 +86,7 @@ export function journeys(engine: Engine): void {
 
     for (const language of languages) {
       for (const { width, height } of sizes) {
-        // By day a phone in Arabic: what one engine and direction may break.
+        // By day on a phone in Arabic only: the combination most likely to break in another engine.
         test(
           `books in ${language} at ${width} × ${height}, and sees that it is so`,
           when(language === 'ar' && width === 390),
@@ -106,7 +109,7 @@ export function journeys(engine: Engine): void {
             await keepPicture(picture, () => tab.look());
             const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
             expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
-            // Of a card that is taller than the room for it, the greater part.
+            // Of a card taller than the view, the greater part.
             const most = Math.min(bottom, top + 0.8 * (view - header));
             expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
             expect(await overflows(tab)).toBe(false);
@@ -119,7 +122,7 @@ export function journeys(engine: Engine): void {
       }
     }
 
-    test('writes to the firm', async ({ stack }) => {
+    test('sends a contact message', async ({ stack }) => {
       const email = `${engine.name}@example.com`.toLowerCase();
       await tab.resize(1440, 900);
       await tab.open(`${stack.url}/contact`);
@@ -132,7 +135,7 @@ export function journeys(engine: Engine): void {
       expect(messages.filter((one) => one.email === email)).toMatchObject([fields]);
     });
 
-    test('changes the language, and keeps it', when(false), async ({ stack }) => {
+    test('changes the language and keeps it', when(false), async ({ stack }) => {
       await tab.resize(1440, 900);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -144,9 +147,9 @@ export function journeys(engine: Engine): void {
       expect(await overflows(tab)).toBe(false);
     });
 
-    test('comes to the contact details from another page', when(false), async ({ stack }) => {
+    test('scrolls to the contact details from another page', when(false), async ({ stack }) => {
       await tab.resize(1440, 900);
-      // Long enough for the service worker to have what the next page needs.
+      // Long enough for the service worker to cache what the next page needs.
       await tab.open(`${stack.url}/booking`);
       await tab.click('[data-consent=necessary]');
       await isThere(tab, 'button[data-date][data-free]:enabled');
@@ -160,7 +163,7 @@ export function journeys(engine: Engine): void {
       }
     });
 
-    test('opens the menu on a phone, and goes where it leads', when(false), async ({ stack }) => {
+    test('opens the menu on a phone and follows a link', when(false), async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -170,7 +173,7 @@ export function journeys(engine: Engine): void {
       await isThere(tab, 'button[data-date][data-free]:enabled');
     });
 
-    test('answers the banner once', when(false), async ({ stack }) => {
+    test('asks for consent once', when(false), async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(`${stack.url}/about`);
       await isThere(tab, '#consent:not([hidden])');

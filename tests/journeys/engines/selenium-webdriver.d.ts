@@ -1,4 +1,4 @@
-/** What the tests use of a package that comes without types. */
+/** The types used here of a package that has none. */
 declare module 'selenium-webdriver' {
   export interface WebElement {
     click: () => Promise<void>;

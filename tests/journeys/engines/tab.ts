@@ -1,23 +1,23 @@
-/** What the journeys need of a browser, whoever drives it. */
+/** The operations that the journeys need of a browser tab, for any driver. */
 export interface Tab {
   open: (address: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** By the mouse, once the element can be hit. */
+  /** Clicks with the mouse once the element is visible. */
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   choose: (selector: string, value: string) => Promise<void>;
-  /** What a function gives inside the page; it may wait for a promise. */
+  /** Runs a function in the page and returns its result; a promise is awaited. */
   run: (read: (...args: string[]) => unknown, ...args: readonly string[]) => Promise<unknown>;
-  /** A picture of what is in view, as PNG. */
+  /** A screenshot of the viewport, as PNG. */
   look: () => Promise<Buffer>;
-  /** What no page may do, done so far: uncaught errors, console errors, policy violations. */
+  /** Faults so far: uncaught errors, console errors, policy violations. */
   faults: () => readonly string[];
   close: () => Promise<void>;
 }
 
 export interface Engine {
   name: string;
-  /** Why it does not run on this machine. */
+  /** Why the engine does not run on this machine; undefined if it does. */
   missing: string | undefined;
   start: () => Promise<{ newTab: () => Promise<Tab>; stop: () => Promise<void> }>;
 }

@@ -1,4 +1,4 @@
-/** WebKitGTK's own small browser, driven by WebDriver on a display of its own; only worth a night. */
+/** WebKitGTK's MiniBrowser, driven by WebDriver on a virtual display. Runs only at night. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ function tabOf(driver: WebDriver): Tab {
     resize: async (width, height) => {
       const window = driver.manage().window();
       await window.setRect({ width, height });
-      // The window is the page and the browser's own bar above it.
+      // The window's height includes the browser's own toolbar.
       const inner = z.parse(z.number(), await driver.executeScript('return innerHeight'));
       await window.setRect({ width, height: height + (height - inner) });
     },
@@ -44,13 +44,13 @@ function tabOf(driver: WebDriver): Tab {
     choose: async (selector, value) => new Select(await find(selector)).selectByValue(value),
     run: (read, ...args) => driver.executeScript(`return (${String(read)})(...arguments)`, ...args),
     look: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    // WebDriver does not tell of them; Chromium and Firefox do.
+    // WebDriver does not report faults; the runs in Chromium and Firefox do.
     faults: () => [],
     close: () => driver.quit(),
   };
 }
 
-/** As narrow as a phone: the browser's own bar would otherwise keep its window at 447 px. */
+/** Shrinks the browser's toolbar, which would otherwise keep its window at least 447 px wide. */
 const narrowBar = `toolbar *, headerbar *, entry, button, image {
   min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px;
   -gtk-icon-transform: scale(0.05);
@@ -69,7 +69,7 @@ export const webkit: Engine = {
     if (programs === undefined) throw new Error('no WebKitGTK to be had');
     const { driver, browser, display } = programs;
     const port = await freePort();
-    // It looks for a free number itself, and tells which it took.
+    // The display server chooses a free display number and prints it.
     const screen = spawn(
       display,
       ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -93,7 +93,7 @@ export const webkit: Engine = {
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
     return {
-      // A session each, with nothing stored.
+      // A separate session for each tab, with nothing stored.
       newTab: async () =>
         tabOf(await new Builder().usingServer(url).withCapabilities(capabilities).build()),
       stop: async () => {

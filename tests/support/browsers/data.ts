@@ -1,4 +1,4 @@
-/** What browsers know, by MDN's data; a feature is named by its path there: `css.types.color.oklch`. */
+/** Browser support by MDN's data. A feature is named by its path there: `css.types.color.oklch`. */
 import data, {
   type BrowserName,
   type CompatStatement,
@@ -26,15 +26,15 @@ function nodeOf(feature: string): Identifier | undefined {
 
 const statementOf = (feature: string): CompatStatement | undefined => nodeOf(feature)?.__compat;
 
-/** The data's names below a path. */
+/** The names below a path in the data. */
 export const namesIn = (path: string): string[] =>
   Object.keys(nodeOf(path) ?? {}).filter((name) => name !== '__compat');
 
-/** The first of these paths that the data has. */
+/** The first of these paths that the data contains. */
 export const known = (...features: readonly string[]): string | undefined =>
   features.find((feature) => statementOf(feature) !== undefined);
 
-/** `≤37` counts as 37; a preview is newer than all. */
+/** `≤37` counts as 37; a preview counts as newer than all versions. */
 function numberOf(version: string): number {
   const [major = NaN, minor = 0] = version.replace('≤', '').split('.').map(Number);
   return Number.isNaN(major) ? Infinity : major * 1000 + minor;
@@ -50,8 +50,8 @@ const isSince = (
   numberOf(version_added) <= numberOf(version);
 
 /**
- * Which of the supported browsers lack a feature, in words: `chrome 123, safari never`. A prefixed
- * form counts where `isWritten` finds it beside; empty where nobody lacks anything.
+ * The supported browsers that lack a feature, as text: `chrome 123, safari never`; empty if none does. A
+ * prefixed form counts if `isWritten` finds it in the same file.
  */
 export function lacking(feature: string, isWritten: (name: string) => boolean): string {
   const statement = statementOf(feature);

@@ -1,10 +1,10 @@
-/** Which elements and attributes a page uses. */
+/** The elements and attributes that a page uses. */
 import { known } from './data.ts';
 
-/** Scripts and styles hold what looks like markup. */
+/** Scripts and styles, whose content may look like markup. */
 const foreign = /(<(?:script|style)\b[^>]*>)[\s\S]*?(?=<\/(?:script|style)>)/g;
 
-/** The features' paths. */
+/** Returns the features' paths. */
 export function readMarkup(html: string): string[] {
   const tags = html.replaceAll(foreign, '$1').matchAll(/<([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/g);
   return [...tags]

@@ -1,5 +1,7 @@
-/** What ships though some of the supported browsers lack it, and what they do without; a name stands
- * for all below it. */
+/**
+ * Features used although some supported browsers lack them, and what those browsers do instead. A path
+ * includes all paths below it.
+ */
 export const progressive: Readonly<Record<string, string>> = {
   'css.properties.font-family.ui-monospace': 'the next of the list',
   'css.properties.hanging-punctuation': 'quotation marks stand within the line',

@@ -1,4 +1,4 @@
-/** Which features a script uses, as far as names tell: globals, what they have, and methods. */
+/** The features that a script uses, as far as names reveal them: globals, their members, and methods. */
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { buildTarget } from '#integrations/supported-browsers.ts';
@@ -9,11 +9,11 @@ const builtins = [...listed('javascript.builtins'), ...listed('javascript.builti
 const interfaces = listed('api');
 const globals = new Map([...interfaces, ...builtins]);
 
-/** Interfaces of what a page is made of; of others the methods' names are anybody's. */
+/** Interfaces that pages use; method names of other interfaces are too common to mean anything. */
 const ofPages =
   /^api\.(?:Abort|Blob|CSS\.|Clipboard|Document|Element\.|Event|File\.|FormData|HTML|Headers|History|Location|MediaQueryList|Node|Range|Request|Response|Selection|Storage\.|URL|ValidityState|Window)/;
 
-/** Of names that many interfaces have the one that older browsers know, if any does. */
+/** For a name that several interfaces have, the one that the supported browsers know, if any does. */
 const members = new Map<string, string>();
 for (const [, path] of [...interfaces, ...builtins]) {
   for (const name of namesIn(path)) {
@@ -37,7 +37,7 @@ const ofStatic = (global: string, name: string) => {
   return path && known(`${path}.${name}_static`, `${path}.${name}`);
 };
 
-/** Names of what a script declares itself, which are no globals. */
+/** Names that a script declares itself, which therefore are not globals. */
 function declaredIn(source: ts.SourceFile): ReadonlySet<string> {
   const declared = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -80,7 +80,7 @@ function ofNode(node: ts.Node, declared: ReadonlySet<string>): (string | undefin
   return [path && known(path)];
 }
 
-/** The features' paths. */
+/** Returns the features' paths. */
 export function readScript(script: string): string[] {
   const source = ts.createSourceFile('script.js', script, ts.ScriptTarget.Latest, true);
   const declared = declaredIn(source);
@@ -93,10 +93,10 @@ export function readScript(script: string): string[] {
   return found.filter((feature) => feature !== undefined);
 }
 
-/** True where the oldest supported browsers can read a script: there is nothing in it to lower. */
+/** Whether the oldest supported browsers can parse a script: esbuild has nothing to lower in it. */
 export async function isReadable(script: string): Promise<boolean> {
   const [lowered, same] = await Promise.all([
-    // Of these esbuild doubts which letters a browser counts to a class, not whether it knows it.
+    // For these, esbuild doubts which characters a browser includes in a class, not whether it parses them.
     transform(script, {
       target: buildTarget,
       supported: { 'regexp-unicode-property-escapes': true },

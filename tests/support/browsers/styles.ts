@@ -1,8 +1,8 @@
-/** Which features a style sheet uses, as far as the data names them. */
+/** The features that a style sheet uses, as far as the data names them. */
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import { known, namesIn } from './data.ts';
 
-/** Functions and keywords by their name, whichever of CSS's types has them. */
+/** Functions and keywords by name, for all of CSS's types. */
 const ofTypes = new Map(
   namesIn('css.types').flatMap((type) => [
     [type, `css.types.${type}`],
@@ -26,9 +26,9 @@ const names = (pattern: RegExp, text: string) =>
 
 function ofDeclaration({ prop, value }: Declaration, isDescriptor: boolean) {
   const property = prop.toLowerCase();
-  // Strings and addresses hold names that are none.
+  // Strings and URLs contain names that are not features.
   const bare = value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  // What has a prefix is an addition.
+  // A prefixed property is an addition to the standard one.
   const own = property.startsWith('-') || isDescriptor ? [] : [`css.properties.${property}`];
   return [
     known(...own),
@@ -47,7 +47,7 @@ const usesIn = ({ nodes }: Rule) =>
 
 function ofRule(rule: Rule, behind: ReadonlySet<string>) {
   const { selector, parent } = rule;
-  // Characters that are escaped are names'; what `:is()` and `:where()` do not know they leave out.
+  // Escaped characters belong to names; `:is()` and `:where()` ignore selectors that they do not know.
   const plain = selector
     .replaceAll(/\\./g, '')
     .replaceAll(/:(?:is|where)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
@@ -61,7 +61,7 @@ function ofRule(rule: Rule, behind: ReadonlySet<string>) {
   ];
 }
 
-/** Variables that a style sheet declares for what lies behind a dialog, too. */
+/** Variables that a style sheet declares for `::backdrop` as well. */
 function declaredBehind(root: postcss.Root): ReadonlySet<string> {
   const declared = new Set<string>();
   root.walkRules(/::backdrop/, ({ nodes }) => {
@@ -80,7 +80,7 @@ function ofAtRule({ name, params }: AtRule) {
   ];
 }
 
-/** True for what stands in a block that only browsers read which know what it asks for. */
+/** Whether a node is inside of `@supports`, which browsers without the feature skip. */
 function isAsked(node: postcss.Node): boolean {
   const { parent } = node;
   if (parent === undefined || parent.type === 'document') return false;
@@ -88,7 +88,7 @@ function isAsked(node: postcss.Node): boolean {
   return asks || isAsked(parent);
 }
 
-/** The features' paths, and beside them each property as it is written. */
+/** Returns the features' paths, and each property as it is written. */
 export function readStyles(css: string): string[] {
   const found: (string | undefined)[] = [];
   const root = postcss.parse(css);

@@ -1,9 +1,9 @@
-/** What the API answers in a component test: the real typed client calls `fetch`, and meets this. */
+/** The API's answers in a component test: the real typed client calls `fetch`, which answers from here. */
 import { vi } from 'vitest';
 import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
 
 type Respond = (request: Request) => Response | Promise<Response>;
-/** Method and path of a call; `:id` stands for one part of the path. */
+/** Method and path of a call; `:id` matches one segment. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`;
 
 interface Answer {
@@ -15,11 +15,11 @@ interface Answer {
 let answers: Answer[] = [];
 let calls: Request[] = [];
 
-/** Every call of this test so far, oldest first; bodies are unread. */
+/** All calls of this test so far, oldest first, with unread bodies. */
 export const callsTo = (call?: Call): Request[] =>
   calls.filter((request) => call === undefined || matches(parse(call), request));
 
-/** The JSON that those calls brought, oldest first. */
+/** The JSON bodies of these calls, oldest first. */
 export const sentTo = (call: Call): Promise<unknown[]> =>
   Promise.all(callsTo(call).map((request) => request.clone().json()));
 
@@ -34,16 +34,16 @@ function parse(call: Call): Pick<Answer, 'method' | 'pattern'> {
 const matches = ({ method, pattern }: Pick<Answer, 'method' | 'pattern'>, request: Request) =>
   method === request.method && pattern.test(request.url);
 
-/** From now on that call is answered so; what was said last wins. */
+/** Answers the call with `respond` from now on; the last definition wins. */
 export function answer(call: Call, respond: Respond): void {
   answers.unshift({ ...parse(call), respond });
 }
 
-/** The same with 200 and that JSON. */
+/** Answers the call with 200 and this JSON from now on. */
 export const answerJson = (call: Call, body: unknown): void =>
   answer(call, () => Response.json(body));
 
-/** What our server refuses a call with; `more` are further members of the problem. */
+/** A problem response as the server sends it; `more` are further members of the problem. */
 export function problem(code: ErrorCode, more: object = {}, retryAfter?: number): Response {
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
@@ -54,22 +54,22 @@ export function problem(code: ErrorCode, more: object = {}, retryAfter?: number)
   return Response.json(body, { status: problemStatus[code], headers });
 }
 
-/** From now on that call is refused. */
+/** Refuses the call from now on. */
 export const refuse = (call: Call, code: ErrorCode, more?: object): void =>
   answer(call, () => problem(code, more));
 
-/** From now on that call gets no answer, as without a network. */
+/** Fails the call from now on, as without a network. */
 export const cutOff = (call: Call): void =>
   answer(call, () => Promise.reject(new TypeError('cut off')));
 
-/** Keeps that call waiting until the returned function gives its answer. */
+/** Holds back the call until the returned function is given its response. */
 export function hold(call: Call): (response: Response) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer(call, () => promise);
   return resolve;
 }
 
-/** Begins a test: nothing is answered yet, and a call that nobody answers fails it. */
+/** Begins a test: no call has an answer yet, and an unanswered call fails the test. */
 export function beginAnswers(): void {
   answers = [];
   calls = [];

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Waits until what fades in or out has done so, and what begins then; what turns without end is left alone. */
+/** Waits until finite animations have ended, and those that start then; ignores endless ones. */
 async function settleAnimations(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -18,8 +18,8 @@ async function settleAnimations(): Promise<void> {
 }
 
 /**
- * What axe finds in the page as it stands, as readable lines: WCAG 2.2 AA and best practices, or
- * `rules` alone. The clock must be the browser's own.
+ * The violations of WCAG 2.2 AA and axe's best practices (or of `rules` only) in the current page, one line
+ * each. Needs real timers.
  */
 export async function findAxeViolations(rules?: string[]): Promise<string[]> {
   await settleAnimations();
@@ -27,7 +27,7 @@ export async function findAxeViolations(rules?: string[]): Promise<string[]> {
     resultTypes: ['violations'],
     ...(rules
       ? { runOnly: { type: 'rule', values: rules } }
-      : // The page's own title and heading are its template's.
+      : // A page's title and main heading belong to its template.
         {
           rules: {
             'page-has-heading-one': { enabled: false },

@@ -1,12 +1,12 @@
-/** Texts that cannot be drawn, from when a test says so. */
+/** Texts that fail to render once a test says so. */
 
-/** No text: React throws where it is to draw this. */
+/** Not a text: React throws when it renders this object. */
 const undrawable = { not: 'a text' };
 
 /**
- * The same as `value`, but while `isArmed` there are no texts at `path` (`texts.slots`), and no text but
- * something that cannot be drawn where a single one was (`texts.slots.add`): whoever draws them throws.
- * A getter that throws would do so in React's own tools of development as well.
+ * Returns `value` with a group of texts missing at `path` (`texts.slots`) while `isArmed`, or a single text
+ * replaced by something that cannot be rendered (`texts.slots.add`), so that its component throws. A getter
+ * that throws would also throw in React's development tools.
  */
 export function withBomb<T extends object>(value: T, path: string, isArmed: () => boolean): T {
   const [first, ...rest] = path.split('.');

@@ -1,7 +1,7 @@
-/** What a test provokes on purpose, and so may stand in the console. */
+/** The console errors that a test provokes on purpose. */
 let expected: RegExp | null = null;
 
-/** Console errors that match fail this test no more. */
+/** Matching console errors do not fail this test. */
 export function expectErrors(pattern: RegExp): void {
   expected = pattern;
 }
@@ -11,6 +11,6 @@ export function beginErrors(): void {
   expected = null;
 }
 
-/** Those of the calls of `console.error` that nobody expected, as lines. */
+/** The unexpected ones among these calls of `console.error`, as lines. */
 export const unexpectedOf = (calls: readonly unknown[][]): string[] =>
   calls.map((words) => words.join(' ')).filter((line) => expected?.test(line) !== true);

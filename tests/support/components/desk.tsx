@@ -1,4 +1,4 @@
-/** A part of the desk as somebody signed in sees it: its texts, its calls, what it has read. */
+/** A part of the desk as a signed-in admin sees it, with its texts, calls and cached reads. */
 import '#features/desk/desk/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { call, callForFile } from '#platform/browser/api.ts';
 import { WithHours } from '#features/desk/desk/areas/parts.tsx';
 import { mount } from './mount.tsx';
 
-/** What the desk's page hands its island. */
+/** The props that the desk's page passes to its island. */
 export const deskProps = (locale: Locale): AdminIslandProps => ({
   texts: pick(locale, 'admin'),
   actTexts: pick(locale, 'adminActs'),
@@ -31,7 +31,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   locale,
 });
 
-/** Mounts it in the language; every call goes to this test's answers. */
+/** Mounts the element in the language; all calls go to this test's answers. */
 export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
   const write = createWriteCall(
     call,

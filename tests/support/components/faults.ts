@@ -6,13 +6,13 @@ import {
 } from '#platform/contract/browser-fault.ts';
 import { callsTo } from './answers.ts';
 
-/** What was told of faults so far. */
+/** The faults reported so far. */
 async function told(): Promise<BrowserFaultReport[]> {
   const bodies = callsTo('POST /api/faults/browser').map((call) => call.clone().json());
   return z.parse(z.array(browserFaultReportSchema), await Promise.all(bodies));
 }
 
-/** The console has said what was thrown, and nothing else. */
+/** Expects the console to contain what was thrown, and nothing else. */
 export function expectSaid(): void {
   const said = vi.mocked(console.error);
   expect(said.mock.calls.length).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ export function expectSaid(): void {
   said.mockClear();
 }
 
-/** And the server was told where: once for each fault of a page, which the tests of a file share. */
+/** Expects a report with this place as well: one per fault of a page, which the tests of a file share. */
 export async function expectTold(where: string): Promise<void> {
   await expect.poll(async () => (await told()).map((report) => report.where)).toContain(where);
   expectSaid();

@@ -1,9 +1,9 @@
-/** What a test looks for by its published handles rather than by role or words. */
+/** Finds elements by the page's published attributes rather than by role or text. */
 import { type Locator, locators, page } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What that CSS selector matches. */
+    /** The elements that match this CSS selector. */
     find: (selector: string) => Locator;
   }
 }

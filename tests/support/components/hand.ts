@@ -1,13 +1,13 @@
 /**
- * What a hand does on a page, done by the page itself: an eighth of what the browser's own input costs,
- * which waits for two frames and goes through three processes. As strict about what can be reached: what is
- * not there, not to be seen, disabled or covered is waited for. A test about input itself (keys, two
- * clicks, focus by a mouse) takes `userEvent`.
+ * User input simulated within the page: it takes an eighth of the time of the browser's own input, which
+ * waits for two frames and passes through three processes. It is as strict: it waits for elements that are
+ * missing, invisible, disabled or covered. Tests of input itself (keys, double clicks, focus by mouse) use
+ * `userEvent`.
  */
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Until what React and the browser do after an event is done. */
+/** Waits until React and the browser have handled an event. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -21,12 +21,12 @@ function settle(): Promise<void> {
 
 interface Target {
   element: Element;
-  /** Where it is met, in the window. */
+  /** The point of the click, in the window. */
   clientX: number;
   clientY: number;
 }
 
-/** What lies on top in the middle of it, once it has been scrolled into view. */
+/** Scrolls the element into view; returns the topmost element at its centre, or null if it is covered. */
 function topOf(element: Element): Target | null {
   for (const block of ['nearest', 'center'] as const) {
     element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
@@ -41,7 +41,7 @@ function topOf(element: Element): Target | null {
   return null;
 }
 
-/** The one element that matches, once somebody can use it; in words what is in the way. */
+/** The only element that matches, if it is usable; otherwise the obstacle as text. */
 function reach(locator: Locator): Element | string {
   const [element, ...others] = locator.elements();
   if (!element) return 'is not there';
@@ -51,7 +51,7 @@ function reach(locator: Locator): Element | string {
   return element;
 }
 
-/** Waits until `get` gives what is wanted, and fails with the words that it gives in its place. */
+/** Waits until `get` returns a value other than a text, and fails with that text otherwise. */
 async function wait<T>(locator: Locator, get: () => T | string): Promise<T> {
   let found = get();
   const obstacle = () => {
@@ -66,17 +66,17 @@ async function wait<T>(locator: Locator, get: () => T | string): Promise<T> {
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Where the focus goes that a mouse takes along. */
+/** Moves the focus as a mouse press would. */
 function focusAt(target: Element): void {
   const taker = target.closest<HTMLElement>(focusable);
   if (taker) taker.focus({ preventScroll: true });
-  // A label leaves it to what it names.
+  // A label leaves the focus to its control.
   else if (!target.closest('label') && document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
   }
 }
 
-/** Presses it in its middle. */
+/** Clicks at the element's centre. */
 export async function press(locator: Locator): Promise<void> {
   const { element: target, ...at } = await wait(locator, () => {
     const element = reach(locator);
@@ -96,7 +96,7 @@ const changed = (element: Element, ...types: readonly string[]) => {
   for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-/** Puts that text into a field in place of what stands there. */
+/** Replaces the text of a field. */
 export async function enter(locator: Locator, text: string): Promise<void> {
   const field = await wait(locator, () => {
     const element = reach(locator);
@@ -104,13 +104,13 @@ export async function enter(locator: Locator, text: string): Promise<void> {
     return typeof element === 'string' || isField ? element : 'takes no text';
   });
   field.focus();
-  // React notices what its own property on the element has not seen.
+  // React ignores values set through its own property on the element, so this uses the prototype's setter.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   changed(field, 'input', 'change');
   await settle();
 }
 
-/** Chooses the option of that value or name. */
+/** Chooses the option with this value or label. */
 export async function select(locator: Locator, wanted: string): Promise<void> {
   const [list, option] = await wait(locator, () => {
     const element = reach(locator);

@@ -1,4 +1,4 @@
-/** Whether everyone can read what stands there: in light and dark, on small phones, in large letters. */
+/** Checks whether a page is legible: in light and dark mode, on small phones, with large text. */
 import { cdp } from 'vitest/browser';
 import { findAxeViolations } from './axe.ts';
 import { inLanguages } from './languages.ts';
@@ -6,8 +6,8 @@ import { inLanguages } from './languages.ts';
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /**
- * Runs `act` in a window of that size. The page's own frame is given the size: asking the browser takes
- * a way through three processes each time.
+ * Runs `act` in a window of this size, by resizing the page's own frame: a request to the browser would pass
+ * through three processes each time.
  */
 export async function inWindow<T>(
   { width, height }: { width: number; height: number },
@@ -39,13 +39,13 @@ async function inTheDark<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True where the page can be scrolled sideways, which at no width it may. */
+/** Whether the page can be scrolled sideways, which no page may at any width. */
 function overflowsSideways(): boolean {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth;
 }
 
-/** Where the page is too wide: on phones, with letters as large as they are and twice as large. */
+/** Lists where the page is too wide: on phones, with text at 100 % and 200 %. */
 async function findOverflows(): Promise<string[]> {
   const found: string[] = [];
   const { style } = document.documentElement;
@@ -62,11 +62,11 @@ async function findOverflows(): Promise<string[]> {
   return found;
 }
 
-/** Colours are the same in all languages, so that by day one is looked at in the dark. */
+/** Colours are the same in all languages, so by day dark mode is checked in one language only. */
 const isDarkDue = () =>
   inLanguages('de').some((locale) => locale === document.documentElement.lang);
 
-/** What is wrong with the looks of the page as it stands, as readable lines. */
+/** Flaws in the current page's appearance, one line each. */
 export async function findFlaws(): Promise<string[]> {
   const byContrast = () => findAxeViolations(['color-contrast', 'link-in-text-block']);
   return [

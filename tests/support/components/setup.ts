@@ -1,4 +1,4 @@
-/** Each component test begins without answers and memories; an unexpected `console.error` fails it. */
+/** Each component test starts without answers and stored data; an unexpected `console.error` fails it. */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { dismissToasts } from '#platform/browser/toast.ts';
 import { beginAnswers } from './answers.ts';
@@ -6,7 +6,7 @@ import { beginErrors, unexpectedOf } from './console.ts';
 
 let consoleError: MockInstance<typeof console.error>;
 
-// Where the frame of a page has them.
+// The container of toasts, which the page's frame has.
 const toasts = document.createElement('div');
 Object.assign(toasts.dataset, { label: 'Meldungen', close: 'Schliessen' });
 toasts.id = 'toasts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What the toaster waits for before its first message; on a clock that is gone it would wait for ever.
+  // The toaster waits this long before its first toast; without the fake clock it would wait forever.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(100);
   const { calls } = consoleError.mock;
   vi.restoreAllMocks();

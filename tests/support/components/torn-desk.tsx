@@ -1,4 +1,4 @@
-/** The firm's desk in a component test, its parts made to throw while they are drawn. */
+/** The desk in a component test, with parts that throw while rendering. */
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ import { answer } from './answers.ts';
 import { withBomb } from './bomb.ts';
 import { deskProps } from './desk.tsx';
 
-/** Nothing that the desk reads is answered, unless a test says otherwise. */
+/** Leaves all reads of the desk unanswered, unless a test answers them. */
 export function answerNothing(): void {
   const never = () => Promise.withResolvers<Response>().promise;
   answer('GET /api/*', never);
@@ -21,13 +21,13 @@ export function answerNothing(): void {
 }
 
 interface Bomb {
-  /** Draws everything anew, in which `path` of the texts throws from now on. */
+  /** Makes `path` of the texts throw from now on, and renders again. */
   explode: () => void;
-  /** What throws no more; nothing is drawn anew by that. */
+  /** Stops the throwing, without rendering again. */
   defuse: () => void;
 }
 
-/** Mounts what `draw` makes of the desk's properties, as the desk's own page does. */
+/** Mounts what `draw` returns for the desk's props, as the desk's page does. */
 export function mountArmed(
   path: string,
   draw: (props: AdminIslandProps) => ReactNode,
@@ -57,6 +57,6 @@ export function mountArmed(
   };
 }
 
-/** The whole desk, signed in. */
+/** Mounts the whole desk, signed in. */
 export const mountDesk = (path: string, locale?: Locale): Bomb =>
   mountArmed(path, (props) => <Dashboard {...props} onLeft={() => undefined} />, locale);

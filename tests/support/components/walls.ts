@@ -1,6 +1,6 @@
-/** What stands within a wall of its own: each is made to throw by a test here, and `lint/walls` finds a new one. */
+/** Parts with an error boundary: a test makes each of them throw, and `lint/walls` finds new ones. */
 
-/** The islands that the pages bring to life. */
+/** The islands that pages hydrate. */
 export const islandNames = [
   ...(['admin', 'appointment', 'booking', 'contact'] as const),
   ...(['inquiry', 'messaging', 'pay', 'request'] as const),
