@@ -1,2 +1,2 @@
-/** The part of the contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export { getSession, signOut } from './contract/session-routes.ts';

@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { Security } from './desk/security/Security.tsx';
 export { forgetToasts } from './desk/session/forget-toasts.ts';
 export { OffDocument } from './desk/session/OffDocument.tsx';

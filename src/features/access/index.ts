@@ -1,2 +1,2 @@
-/** The parts that other subjects may import on the server. */
+/** Server code of this subject that other subjects may import. */
 export { type Session, sessionStore } from './store/sessions.ts';

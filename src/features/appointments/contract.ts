@@ -1,4 +1,4 @@
-/** The parts of the appointments contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export { type AppointmentEvent, appointmentHistorySchema } from './contract/appointment-event.ts';
 export { getAppointment, listAppointments } from './contract/appointment-routes.ts';
 export {

@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
 export { fetchAppointments } from './desk/fetch-appointments.ts';

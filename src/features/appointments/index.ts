@@ -1,4 +1,4 @@
-/** The parts of this subject that other subjects may import on the server. */
+/** Server code of this subject that other subjects may import. */
 export { standing } from './rules/appointment-history.ts';
 export {
   type CalendarAppointment,

@@ -1,4 +1,4 @@
-/** The parts of the booking page that other subjects' pages may import. */
+/** What pages of other subjects may import. */
 export { ChoiceSentence } from './page/ChoiceSentence.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';

@@ -1,2 +1,2 @@
-/** The part of this subject's contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export type { AuditAction, AuditEntry } from './contract/audit.ts';

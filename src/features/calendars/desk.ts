@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { CalendarFeeds } from './desk/CalendarFeeds.tsx';
 export { OutsideCalendars } from './desk/OutsideCalendars.tsx';
 export { OutsideMark } from './desk/OutsideMark.tsx';

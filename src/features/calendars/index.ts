@@ -1,2 +1,2 @@
-/** Exports for other subjects on the server. */
+/** Server code of this subject that other subjects may import. */
 export { calendarFeedStore } from './store/calendar-feed.ts';

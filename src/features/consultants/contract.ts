@@ -1,4 +1,4 @@
-/** The part of this subject's contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
 export {
   type ListedConsultant,

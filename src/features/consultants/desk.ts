@@ -1,3 +1,3 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { Consultants } from './desk/Consultants.tsx';
 export { type ConsultantList, useConsultants } from './desk/use-consultants.ts';

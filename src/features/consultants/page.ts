@@ -1,2 +1,2 @@
-/** Code of this subject that other subjects' pages may import. */
+/** What pages of other subjects may import. */
 export { listConsultants } from './contract/consultant-routes.ts';

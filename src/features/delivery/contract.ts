@@ -1,2 +1,2 @@
-/** Contract exports for other subjects. */
+/** The contract's exports for other subjects. */
 export type { Alarm } from './contract/undelivered.ts';

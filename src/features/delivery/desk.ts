@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { ChannelsDown } from './desk/ChannelsDown.tsx';
 export { AppointmentDeliveries, DeliveryList, useDeliveries } from './desk/Deliveries.tsx';
 export {

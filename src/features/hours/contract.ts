@@ -1,4 +1,4 @@
-/** The part of this subject's contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export { listAvailableSlots } from './contract/available-slot-routes.ts';
 export {
   type AvailableSlot,

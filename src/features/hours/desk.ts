@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { ConsultantChoice } from './desk/ConsultantChoice.tsx';
 export { Hours } from './desk/Hours.tsx';
 export { NothingFree } from './desk/NothingFree.tsx';

@@ -1,2 +1,2 @@
-/** Service factories for other subjects. */
+/** Services of this subject that other subjects build from the environment. */
 export { withInboxes } from './services/inbox.ts';

@@ -1,4 +1,4 @@
-/** Server exports for other subjects. */
+/** Server code of this subject that other subjects may import. */
 export {
   type LinkKeys,
   type LinkRole,

@@ -1,4 +1,4 @@
-/** Exports for pages of other subjects. */
+/** What pages of other subjects may import. */
 export { LinkView } from './page/LinkView.tsx';
 export { StepNotice } from './page/StepNotice.tsx';
 export {

@@ -1,2 +1,2 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { Faults } from './desk/Faults.tsx';

@@ -1,4 +1,4 @@
-/** Exports for other subjects on the server. */
+/** Server code of this subject that other subjects may import. */
 export { raiseLibrary } from './store/alarms.lua.ts';
 export { alarmStore, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';

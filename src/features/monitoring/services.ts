@@ -1,3 +1,3 @@
-/** Services that other subjects assemble from the environment. */
+/** Services of this subject that other subjects build from the environment. */
 export { keepAlarm } from './services/alarms.ts';
 export { withWatch } from './services/watch.ts';

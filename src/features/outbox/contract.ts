@@ -1,4 +1,4 @@
-/** Contract exports for other subjects. */
+/** The contract's exports for other subjects. */
 export {
   type AlarmCode,
   type StandingAlarm,

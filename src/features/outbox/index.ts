@@ -1,4 +1,4 @@
-/** Exports for other subjects on the server. */
+/** Server code of this subject that other subjects may import. */
 export type { LetterContext, LetterRegistration, Links, Telling } from './letters/registration.ts';
 export {
   type Planned,

@@ -1,4 +1,4 @@
-/** What other subjects show of this one at the desk. */
+/** What the desk's parts of other subjects may import. */
 export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
 export { refusalText } from './desk/payment-text.ts';

@@ -1,4 +1,4 @@
-/** The parts that other subjects may import on the server. */
+/** Server code of this subject that other subjects may import. */
 export { type Guarded, withoutGuards } from './rules/guards.ts';
 export { type GuardedKind, type Proof, type WorkPorts, withWork } from './rules/proof-of-work.ts';
 export { workLibrary } from './store/pressure.lua.ts';

@@ -1,2 +1,2 @@
-/** The parts that pages of other subjects may import. */
+/** What pages of other subjects may import. */
 export { sendWithWork } from './page/send-with-work.ts';

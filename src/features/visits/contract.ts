@@ -1,3 +1,3 @@
-/** The part of the contract that other subjects may import. */
+/** The contract's exports for other subjects. */
 export { listVisits } from './contract/visit-routes.ts';
 export type { VisitCount } from './contract/visit.ts';

@@ -1,2 +1,2 @@
-/** The parts that pages of other subjects may import. */
+/** What pages of other subjects may import. */
 export { countVisit } from './page/count-visit.ts';

@@ -1,2 +1,2 @@
-/** The services that other subjects may build from the environment. */
+/** Services of this subject that other subjects build from the environment. */
 export { withVisits } from './services/visits.ts';
