@@ -92,6 +92,8 @@ describe('the OpenAPI document', () => {
     });
     expect(operations.get('changeAppointmentStatus')?.requestBody?.required).toBe(false);
     expect(operations.get('reportBrowserFault')?.requestBody?.['x-max-bytes']).toBe(2048);
-    expect(operations.get('addConsultant')?.description).toBe('The last in order.');
+    expect(operations.get('addConsultant')?.description).toBe(
+      'Adds a consultant as the last one in the order.',
+    );
   });
 });

@@ -128,10 +128,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
       {question}
       {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
       {isBulk && (
-        <Bulk
-          onErased={(ids) => dropAppointments(client, ids)}
-          onClose={() => setIsBulk(false)}
-        />
+        <Bulk onErased={(ids) => dropAppointments(client, ids)} onClose={() => setIsBulk(false)} />
       )}
       {isEntering && <EnterDialog onShow={show} onClose={() => setIsEntering(false)} />}
     </div>
