@@ -2,5 +2,5 @@ import type { Config } from '@netlify/functions';
 
 export { holidaysRound as default } from '#features/hours/endpoints/holidays-round.ts';
 
-/** So that working hours roll on by themselves, however long nobody changes them. */
+/** Extends working hours every day, even if the desk never changes them. */
 export const config: Config = { schedule: '@daily' };

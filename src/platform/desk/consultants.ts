@@ -1,4 +1,4 @@
-/** Whose calendars there are. */
+/** Reads the consultants. */
 import { listDeskConsultants, type DeskConsultant } from '#features/consultants/contract.ts';
 import { reading, useRead } from './use-read.ts';
 
@@ -7,16 +7,16 @@ export const consultantsReading = reading(['consultants'], (call) => call(listDe
 const nobody: readonly DeskConsultant[] = [];
 
 export interface Consultants {
-  /** All, the retired included, in their order. */
+  /** All consultants in their order, including retired ones. */
   all: readonly DeskConsultant[];
-  /** Who takes appointments. */
+  /** Consultants who take appointments. */
   active: readonly DeskConsultant[];
-  /** Whether it has to be said whose anything is. */
+  /** Whether entries have to name their consultant. */
   areSeveral: boolean;
   isKnown: boolean;
 }
 
-/** The firm's consultants; none until they were read. */
+/** The firm's consultants; empty until they were read. */
 export function useConsultants(): Consultants {
   const { value, hasFailed } = useRead(consultantsReading);
   const all = value ?? nobody;
