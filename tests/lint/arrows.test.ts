@@ -1,4 +1,4 @@
-/** The table of who may import whom (`arrows.mjs`): what it does not name fails. */
+/** The table of allowed imports (`arrows.mjs`): an import that is not listed fails. */
 import { glob } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ESLint } from 'eslint';
@@ -7,12 +7,12 @@ import { projectFolder } from '#tests/support/stack.ts';
 
 const eslint = new ESLint({
   cwd: projectFolder,
-  // These rules read no types: without them a snippet is judged in milliseconds.
+  // These rules read no types: without type information a snippet is linted in milliseconds.
   ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted-'),
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
 });
 
-/** The messages for a file of that name that holds only this line. */
+/** The lint messages for a file of that name with only this line. */
 async function lint(file: string, line: string): Promise<string[]> {
   const results = await eslint.lintText(line, { filePath: `${projectFolder}/${file}` });
   return results.flatMap(({ messages }) => messages.map(({ message }) => message));
@@ -26,7 +26,7 @@ for await (const file of glob('{src,netlify,local,integrations}/**/*.{ts,tsx}', 
 }
 
 describe('a folder', () => {
-  it.each([...folders].toSorted())('%s is left only for what the table names', async (folder) => {
+  it.each([...folders].toSorted())('%s may import only what the table lists', async (folder) => {
     for (const name of ['#new/thing.ts', '#tests/support/app.ts', 'left-pad']) {
       for (const line of [
         `import '${name}';`,
@@ -39,7 +39,7 @@ describe('a folder', () => {
   });
 });
 
-describe('an arrow', () => {
+describe('an import', () => {
   it.each([
     ['src/features/appointments/page/probe.tsx', '#features/hours/contract.ts'],
     ['src/features/appointments/page/probe.tsx', './sibling.ts'],
@@ -49,7 +49,7 @@ describe('an arrow', () => {
     ['src/features/payments/store/probe.ts', '#features/appointments/index.ts'],
     ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
     ['src/features/hours/contract/probe.ts', 'zod/mini'],
-  ])('leads from %s to %s', async (file, name) => {
+  ])('from %s to %s is allowed', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).toEqual([]);
     expect(await lint(file, `void import('${name}');`)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('an arrow', () => {
     ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],
     ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],
     ['src/firm.ts', '#platform/i18n/locales.ts'],
-  ])('does not lead from %s to %s', async (file, name) => {
+  ])('from %s to %s is refused', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).not.toEqual([]);
     expect(await lint(file, `void import('${name}');`)).not.toEqual([]);
   });
