@@ -2,7 +2,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** Parses without comments and without the line on which each sheet begins. */
+/** Parses without comments and without white space between nodes. */
 function parse(css: string): Root {
   const root = postcss.parse(css);
   root.walk((node) => {

@@ -83,7 +83,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 
-  /** Every consultant that a record names must exist, and no index entry may name an erased appointment. */
+  /** Every appointment must be in the index by consultant, and the index must contain no erased one. */
   async function consultantFaults() {
     const indexed = await zset(keys.appointmentsByConsultant);
     const members = new Set(indexed);

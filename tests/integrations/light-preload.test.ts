@@ -38,7 +38,7 @@ const files = {
   'other.js': `${shared} import { deep } from './deep.js'; big(deep);`,
 };
 
-it('lightPreload: fetches all files of a lazy import in parallel, without those the script imports itself', async () => {
+it('lightPreload: fetches all files of a lazy import at once, without those already imported', async () => {
   const code = await built({
     ...files,
     'page.js': `${shared} big(0); globalThis.open = () => import("./lazy.js");`,

@@ -47,7 +47,7 @@ describe('rules', () => {
   });
 });
 
-it('usedStyles: leaves out comments, and the line that each sheet begins on', () => {
+it('usedStyles: omits comments and line breaks', () => {
   const css = '/* one */.a{top:0}\n/* two */@layer a{.b{top:0}.a{top:1px}}\n';
   expect(used(css, '<i class="a">')).toBe('.a{top:0}@layer a{.a{top:1px}}');
 });

@@ -51,7 +51,7 @@ async function endOf({ child }: Pick<Awaited<ReturnType<typeof ready>>, 'child'>
   return ended;
 }
 
-it('preview: serves the payment page at the site’s address, calls its webhook, keeps payments, and ends at once', async () => {
+it('preview: serves the payment page, calls its webhook, keeps payments, and ends at once', async () => {
   const folder = await makeFolder(files);
   const first = await ready(folder);
   expect(first.lines).toMatch(

@@ -24,7 +24,7 @@ it('runStage: counts a check by its exit code, and shows its output', async () =
   log.mockRestore();
 });
 
-it('runStage: counts a suite by its report; a report that is missing, empty or contradicts the exit code fails', async () => {
+it('runStage: counts a suite by its report; one that is missing, empty or contradictory fails', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const folder = await makeFolder();
   const suite = async (name: string, numbers: object | null, exit = 0) => {

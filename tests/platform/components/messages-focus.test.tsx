@@ -38,7 +38,7 @@ it('toasts: Tab moves past a toast, also if it closes later', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('toasts: the focus returns to its origin when a toast closes itself', async () => {
+it('toasts: the focus returns to its origin when the focused toast is closed', async () => {
   await open();
   await userEvent.keyboard('{Enter}');
   await expect.element(message).not.toBeInTheDocument();
