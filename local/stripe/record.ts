@@ -80,7 +80,7 @@ export type DisputeRecord = z.infer<typeof disputeSchema>;
 
 const answerSchema = z.object({
   key: z.string(),
-  /** Digest of the request sent with the key. */
+  /** The request sent with the key: method, path and parameters. */
   asked: z.string(),
   created: seconds,
   status: z.int(),

@@ -28,8 +28,9 @@ export interface SendingForm<S extends z.ZodMiniType> {
     attempt: Attempt,
     onWork: () => void,
   ) => Promise<{ ok: true; said?: string | undefined } | Failure>;
-  /** `sent` is `null` where another message says it. */
-  /** Additional text of the success toast. */
+  /**
+   * Additional text of the success toast; `toasts.sent` is `null` where another message reports the success.
+   */
   more?: (fields: z.output<S>) => string;
   toasts: Readonly<Record<'fillIn' | 'checkFields', string>> & {
     sent: string | null;
