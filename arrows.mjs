@@ -1,12 +1,13 @@
 /**
- * Who may import whom; `eslint.config.mjs` holds it. What is not named here does not pass. A name
- * that ends in `/` stands for everything below it.
+ * Which folder may import from which; `eslint.config.mjs` enforces it. An import that is not listed here is
+ * an error. A name that ends in `/` stands for everything below it.
  */
 
 /**
- * Subject → the subjects whose doors it may open, from the lowest to the highest: each names only subjects
- * above it in this table, so that no circle can be drawn. What has to follow from below is registered
- * (`src/registry`), or is a part that the desk's areas fill in. The platform and itself need no name.
+ * Subject → the subjects whose doors it may import, from the lowest to the highest: each names only subjects
+ * above it in this table, so that no circle is possible. What a lower subject needs of a higher one is
+ * registered (`src/registry`), or is a part that an area of the desk fills in. The platform and the subject
+ * itself need no entry.
  */
 export const subjects = {
   outbox: [],
@@ -76,9 +77,9 @@ const words = [
   'plural',
   'texts',
 ].map((name) => `#platform/i18n/${name}.ts`);
-/** The table of who is told of what; the rest of the registry only services hand on. */
+/** The table of notifications and recipients; of the rest of the registry only services pass anything on. */
 const notifications = '#registry/notifications.ts';
-/** What subjects above add to the scripts of one below. */
+/** What higher subjects add to the scripts of a lower one. */
 const listeners = ['#registry/departures.ts', '#registry/diary.ts', '#registry/endings.ts'];
 const browser = [
   '#platform/browser/',
@@ -98,7 +99,10 @@ const browser = [
   'zod/mini',
 ];
 
-/** Layer of a subject → which layers of its own subject it may import, which doors of others, and what else. */
+/**
+ * Layer of a subject → the layers of its own subject that it may import, the doors of other subjects, and
+ * other names.
+ */
 export const layers = {
   contract: {
     layers: ['contract'],
@@ -215,7 +219,7 @@ export const layers = {
     layers: ['contract', 'page'],
     doors: ['contract.ts', 'page.ts'],
     names: [
-      // Parts that are no modules of TypeScript have no door.
+      // Files that are not TypeScript modules have no door.
       '#features/appointments/page/booking.css',
       '#features/links/page/LinkFrame.astro',
       ...browser,
@@ -244,7 +248,7 @@ export const layers = {
   },
 };
 
-/** Folder outside of the subjects → all that it may import from outside itself. */
+/** Folder outside the subjects → everything that it may import from outside itself. */
 export const folders = {
   'src/platform/time': [],
   'src/platform/contract': ['#platform/time/', 'zod/mini'],
@@ -322,7 +326,7 @@ export const folders = {
   ],
   'src/platform/desk': ['#platform/', '#firm', '@tanstack/react-query', 'react', 'zod/mini'],
   'src/platform/desk-ui': ['#platform/', '@tanstack/react-query', 'react', 'react-dom', 'zod/mini'],
-  // What each subject registers, put together.
+  // The registrations of all subjects together.
   'src/registry': ['#features/', '#platform/'],
   'src/offline': [
     '#platform/i18n/locales.ts',
@@ -421,7 +425,7 @@ export const folders = {
   ],
 };
 
-/** The few files that lie in no folder of the tables; later lines win. */
+/** Files that are in none of the folders above; later lines take precedence. */
 export const files = {
   'src/*.ts': [],
   'src/navigation.ts': ['#platform/i18n/'],
@@ -435,10 +439,10 @@ export const files = {
 };
 
 /**
- * All that a layer of a subject may import from outside its own folder: layers of its own subject, and
- * other subjects' doors. `contract.ts` has what everybody may know of a subject, `index.ts` what others
- * use on the server, `services.ts` what is put together from the environment, `page.ts` what pages share,
- * `desk.ts` what the desk does.
+ * Everything that a layer of a subject may import from outside its own folder: layers of its own subject, and
+ * other subjects' doors. `contract.ts` has what all code may know of a subject, `index.ts` what others use on
+ * the server, `services.ts` what is created from the environment, `page.ts` what pages share. The desk's
+ * parts are still imported directly.
  */
 export function namesOf(subject, layer) {
   const { layers: open, doors, names } = layers[layer];

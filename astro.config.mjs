@@ -44,7 +44,7 @@ export default defineConfig({
     sbom(),
   ],
   vite: {
-    // Which build a browser's faults are of; Netlify sets the commit.
+    // Identifies the build in browser fault reports; Netlify sets the commit.
     define: {
       'import.meta.env.RELEASE': JSON.stringify(process.env.COMMIT_REF?.slice(0, 8) ?? 'local'),
     },

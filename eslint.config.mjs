@@ -1,4 +1,5 @@
-// The arrows of the architecture, held by lint: who may import whom; what is not named may not.
+// The arrows of the architecture (`arrows.mjs`), enforced by lint: which folder may import from which. An
+// import that is not listed is an error.
 import { files, folders, layers, namesOf, subjects } from './arrows.mjs';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -13,7 +14,7 @@ const everywhere = [
   { regex: '^zod($|/(?!mini$))', message: zodMessage },
 ];
 
-/** Matches every import but those of `names`; `./` stays within the folder. */
+/** Pattern that matches every import except `names`; `./` stays within the folder. */
 function othersThan(names) {
   const isPrefix = (name) => /[/:]$/.test(name);
   const patterns = names.map(
@@ -22,7 +23,7 @@ function othersThan(names) {
   return `^(?!${['\\.\\.?/', ...patterns].join('|')})`;
 }
 
-/** For `import …` and for `import(…)` alike. */
+/** Applies to `import …` and `import(…)`. */
 const restrictImports = (names) => {
   const patterns = names
     ? [...everywhere, { regex: othersThan(names), message: arrowMessage }]
@@ -41,8 +42,8 @@ const restrictImports = (names) => {
 };
 
 /**
- * Rules that cost a quarter of the linter's time and seldom find anything: `npm run check` and
- * `npm run test:all` have them, `npm test` does without (`LINT=day`).
+ * Rules that take a quarter of the linter's time and seldom find anything: `npm run check` and `npm run
+ * test:all` use them, `npm test` does not (`LINT=day`).
  */
 const seldom = [
   '@typescript-eslint/no-deprecated',
@@ -50,7 +51,7 @@ const seldom = [
   '@typescript-eslint/no-unsafe-enum-assignment',
   '@typescript-eslint/no-unsafe-class-instance-assignment',
 ];
-/** What runs in a browser. */
+/** Code that runs in a browser. */
 const browserCode = [
   'src/features/*/{page,desk}/**/*.{ts,tsx}',
   'src/platform/{browser,desk,desk-ui,faults,form,walls}/**/*.{ts,tsx}',
@@ -77,7 +78,7 @@ export default defineConfig(
     },
   },
   {
-    // Types inside .astro templates are astro check's; the linter sees them as untyped.
+    // `astro check` covers the types inside .astro templates; the linter sees them as untyped.
     files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs', '*.cjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },
@@ -85,7 +86,7 @@ export default defineConfig(
   {
     files: browserCode,
     ...reactHooks.configs.flat.recommended,
-    // All others of its rules compile each file as React's compiler does.
+    // All other rules of the plugin compile each file like React's compiler.
     ...(!hasAll && {
       rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
     }),
@@ -110,7 +111,7 @@ export default defineConfig(
       rules: restrictImports(namesOf(subject, layer)),
     })),
   ),
-  // A subject's doors hand on what lies behind them, and nothing else.
+  // A subject's doors only re-export what lies behind them.
   { files: ['src/features/*/*.ts'], rules: restrictImports([]) },
   ...Object.entries(folders).map(([folder, names]) => ({
     files: [`${folder}/**/*.{ts,tsx,astro}`],

@@ -9,14 +9,14 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // By day without what is only worth a night (`when` in tests/journeys/support.ts).
+  // By day without the tests that run only at night (`when` in tests/journeys/support.ts).
   ...(process.env['NIGHTLY'] !== '1' && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // No second try: it would hide a fault. A test has the time that the machine's load asks for.
+  // No retries: they would hide faults. Timeouts grow with the machine's load.
   retries: 0,
   timeout: 60_000 * patience,
   expect: { timeout: 15_000 * patience },
-  // The runner counts by the JSON, and says where it goes (PLAYWRIGHT_JSON_OUTPUT_FILE).
+  // The runner counts from the JSON report, whose path it sets (PLAYWRIGHT_JSON_OUTPUT_FILE).
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     ...freshBrowser,

@@ -6,13 +6,13 @@ import { defineConfig } from 'vitest/config';
 import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
 
-/** One seed for all property tests of a run: `FC_SEED=<printed number>` runs the same again. */
-// An empty variable is none, as a workflow passes it where nobody gave one.
+/** One seed for all property tests of a run: `FC_SEED=<printed number>` repeats the run. */
+// An empty variable counts as absent: a workflow passes one if no value was given.
 const seed = process.env['FC_SEED'] || String(randomInt(2 ** 31));
 process.env['FC_SEED'] = seed;
 console.log(`Property tests: FC_SEED=${seed}`);
 
-/** Tests of pure modules and texts start nothing and are done in seconds. */
+/** Tests of pure modules and texts start no process and take seconds. */
 const pure = [
   'content',
   'integrations',
@@ -30,22 +30,22 @@ const reading = [
   'stack',
   '*/{backup,reader,stripe}',
 ].map(
-  // It starts engines by the dozen, whose memory a process that goes on would keep.
+  // It starts dozens of engines, whose memory a shared process would keep.
   (folder) => `tests/${folder}/**/!(embedded).test.ts`,
 );
 /** One engine per file, and every test on an empty one: files may share a process. */
 const withEngine = ['tests/*/{endpoints,store}/**/*.test.ts', 'tests/model/**/*.test.ts'];
 
-/** What only `npm run test:all` runs. */
+/** Tests that only `npm run test:all` runs. */
 const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
-/** What that runs in a part of its own: `--exclude` does not reach projects. */
+/** Tests that it runs in a separate part: `--exclude` does not reach projects. */
 const apart = process.env['TESTS_APART'] ? [process.env['TESTS_APART']] : [];
 
 const shared = {
-  // As in a terminal: what went well needs no line. Tests of the log itself say otherwise.
+  // As in a terminal: successful calls write no line. Tests of the log override this.
   env: {
     LOG: 'faults',
-    // For the programs that tests start: each would else compile all of it anew.
+    // For the programs that tests start: otherwise each would compile all of its code again.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled'),
   },
   exclude: ['**/node_modules/**', ...night, ...apart],
@@ -56,9 +56,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // What is deployed is run as it is, not taken through the tests' own transformation.
+    // Deployed code runs as it is, without the tests' own transformation.
     server: { deps: { external: [/\/emitted-functions/] } },
-    // Half of the time is waiting, for processes to start above all.
+    // Half of the time is waiting, mostly for processes to start.
     maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: pure, isolate: false } },
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'process',
-          // All the others, so that no file can fall between two projects.
+          // All remaining tests, so that no file can be missed between two projects.
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...shared.exclude,
@@ -86,7 +86,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwind()],
-        // Named, so that none is found late, which would load the page of a running test anew.
+        // Listed, because a dependency found late would reload the page of a running test.
         optimizeDeps: {
           include: [
             ...[
@@ -122,7 +122,7 @@ export default defineConfig({
                   '--disable-background-networking',
                 ],
               },
-              // Nothing is waited for that only moves: a click waits until what it is about stands still.
+              // No animations: a click waits until its target stands still.
               contextOptions: {
                 locale: 'de-CH',
                 timezoneId: 'Europe/Zurich',

@@ -1,6 +1,6 @@
 /**
- * Bookings through function and store, beside what the same Redis does in the same run with plain
- * commands: directly, and through the REST bridge that every function call crosses.
+ * Bookings through function and store, compared with plain commands to the same Redis in the same run:
+ * directly, and through the REST bridge that every function call crosses.
  */
 import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { measure, printRow } from './measure.ts';
 
 const bookings = 700;
 const concurrency = 32;
-/** As many as there are hours, since an appointment lasts one. */
+/** One per hour, since an appointment lasts one hour. */
 const slotsPerDay = 24;
 
 function plan() {
@@ -75,7 +75,7 @@ async function benchEngine(
   await engine.close();
 }
 
-/** Prints one table per engine: embedded in memory, embedded with its journal, a real Redis. */
+/** Prints one table per engine: embedded in memory, embedded with its journal, and a real Redis. */
 export async function benchBookings(): Promise<void> {
   for (const { name, open } of engines) await benchEngine(name, await open());
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));

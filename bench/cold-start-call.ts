@@ -1,6 +1,6 @@
 /**
- * A function's first call in a process of its own, through the platform's own bootstrap, which
- * stands in the folder that is given: prints `Timings` as JSON.
+ * Measures a function's first call in a process of its own, through the platform's bootstrap in the given
+ * folder; prints `Timings` as JSON.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const entrySchema = z.object({
   handler: z.custom<Handler>((value) => typeof value === 'function'),
 });
 let status = 0;
-/** What AWS Lambda gives the bootstrap: answers are streamed, their head apart. */
+/** What AWS Lambda provides to the bootstrap: answers are streamed, with their head separate. */
 const awslambda = {
   streamifyResponse: (handler: Handler) => handler,
   HttpResponseStream: {
@@ -37,7 +37,7 @@ const [, functionFile = ''] = /getLambdaHandler\('(.+?)'\)/.exec(source) ?? [];
 const begun = performance.now();
 const { handler } = z.parse(entrySchema, await load(entryFile));
 const booted = performance.now();
-// The bootstrap would load it with the first call; here to be told apart.
+// The bootstrap would load it with the first call; loaded here to measure it separately.
 await load(join(folder, functionFile));
 const loaded = performance.now();
 const event = { rawUrl: `http://localhost${path}`, path, route: path, httpMethod: 'GET' };
@@ -56,5 +56,5 @@ const timings: Timings = {
   whole: answered - begun,
 };
 console.log(JSON.stringify(timings));
-// The kept connection to Redis would hold the process for seconds.
+// The kept-alive connection to Redis would keep the process running for seconds.
 process.exit();

@@ -1,6 +1,7 @@
 /**
- * What a visitor waits for who meets no running function: its code is loaded and asks Redis. As
- * deployed, beside what Netlify's packer makes of the sources. Below, what every function weighs.
+ * Measures the wait of a visitor who meets no running function: its code is loaded and asks Redis. Compares
+ * functions as deployed with what Netlify's packer makes of the sources, and prints the size of every
+ * function.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -27,10 +28,10 @@ const project = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
 const timingsSchema = z.object({
-  /** Milliseconds, all of them; of Netlify's own code. */
+  /** All in milliseconds; this one for Netlify's own code. */
   bootstrap: z.number(),
   load: z.number(),
-  /** The call itself, its one trip to Redis included. */
+  /** The call itself, including its one round trip to Redis. */
   answer: z.number(),
   whole: z.number(),
 });
@@ -38,7 +39,7 @@ export type Timings = z.infer<typeof timingsSchema>;
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(5)} KiB`;
 
-/** Our own part of an unpacked function. */
+/** Size of an unpacked function without Netlify's part. */
 async function weigh(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const own = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('___netlify-'));
@@ -46,7 +47,7 @@ async function weigh(folder: string) {
   return { files: own.length, bytes: sizes.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Packs one function both ways, as a folder to run and as the zip that is uploaded. */
+/** Packs one function both ways: as a folder to run, and as the zip that is uploaded. */
 async function pack(file: string, target: string, nodeBundler: 'none' | 'nft') {
   const options = { basePath: project, config: { '*': { nodeBundler } } };
   await zipFunction(file, target, { ...options, archiveFormat: 'none' });
@@ -56,7 +57,7 @@ async function pack(file: string, target: string, nodeBundler: 'none' | 'nft') {
   return { folder, zip, ...(await weigh(folder)), timings: new Array<Timings>() };
 }
 
-/** Prints medians; the two take turns, so that whatever else the machine does hits both alike. */
+/** Prints medians. The two variants take turns, so that other load on the machine affects both alike. */
 export async function benchColdStart(): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'cold-start-'));
   const sources = join(project, functionFolders.sources);

@@ -1,6 +1,6 @@
 /**
- * A day chosen on a slow phone: processor four times slower, 150 ms and 1.6 Mbit/s. The booking page
- * beside a calendar written by hand without a library, in the same run.
+ * Measures the choice of a day on a slow phone (processor four times slower, 150 ms and 1.6 Mbit/s): the
+ * booking page compared with a calendar written by hand without a library, in the same run.
  */
 import { chromium, type Page } from 'playwright';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { median } from './measure.ts';
 
 const clicks = 12;
 
-/** The least that a page can do: days and times from the same call, drawn by twenty lines. */
+/** A minimal page: days and times from the same call, rendered by twenty lines. */
 const handWritten = `<!doctype html><html lang="en"><title>By hand</title>
 <style>button{inline-size:3rem;block-size:3rem}</style><main id="days"></main><div id="times"></div>
 <script type="module">
@@ -37,7 +37,7 @@ for (const [date, list] of free) {
 }
 </script></html>`;
 
-/** Notes for each click when what it led to was painted, and how long its interaction took. */
+/** Records for each click when its result was painted, and how long its interaction took. */
 function watchClicks(): void {
   const figures: { painted: number[]; interactions: number[] } = { painted: [], interactions: [] };
   Reflect.set(globalThis, 'figures', figures);
@@ -63,11 +63,13 @@ function watchClicks(): void {
 
 const figuresSchema = z.object({
   painted: z.array(z.number()),
-  /** Only of 16 ms and more, in the steps of 8 ms in which browsers tell them. */
+  /** Only those of 16 ms and more, in the steps of 8 ms in which browsers report them. */
   interactions: z.array(z.number()),
 });
 
-/** Chooses one day after another; milliseconds from a click to its paint, and of a whole interaction. */
+/**
+ * Chooses one day after another; gives milliseconds from a click to its paint, and of a whole interaction.
+ */
 async function choose(page: Page, address: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -95,7 +97,7 @@ async function choose(page: Page, address: string) {
   return { painted: median(figures.painted), interaction: median(figures.interactions) };
 }
 
-/** Prints both pages' medians, and how many times the hand-written one's time ours takes. */
+/** Prints the medians of both pages and their ratio. */
 export async function benchDayClick(): Promise<void> {
   const dataDir = await makeDataDir();
   const stack = await startStack(dataDir);

@@ -1,6 +1,6 @@
 /**
- * The desk's calls over many appointments and 3,000 slots, through function, bridge and store: how long
- * each takes, its trips, the largest answer of one in KiB, and how long the longest held Redis.
+ * The desk's calls with many appointments and 3,000 slots, through function, bridge and store: duration,
+ * round trips, the largest answer in KiB, and the longest time that a script held Redis.
  */
 import { manySlots, addMany } from '#local/demo/many.ts';
 import { serveRedis } from '#local/redis/serve.ts';
@@ -54,7 +54,7 @@ async function benchEngine({ name, open }: (typeof engines)[number], size: numbe
   const now = new Date();
   const app = await createApp({ redisCredentials: bridge, redis, now: () => now });
   const begun = performance.now();
-  // Past the bridge, whose connections a busy engine lets go cold.
+  // Bypasses the bridge, whose connections time out while an engine is busy.
   await addMany(openTestDatabase(directHost(real)), now, size);
   const filled = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`\n${name}: ${size} appointments, ${manySlots} slots in ${filled} s`);
@@ -80,7 +80,7 @@ async function benchEngine({ name, open }: (typeof engines)[number], size: numbe
   await engine.close();
 }
 
-/** Prints one table per engine; session and call, one after the other. */
+/** Prints one table per engine; sessions and calls run one after the other. */
 export async function benchDesk(): Promise<void> {
   for (const size of sizes) for (const engine of engines) await benchEngine(engine, size);
 }

@@ -1,8 +1,7 @@
 /**
- * Which times are free in 90 days, and booking one, over 10,000 appointments and three events a day of
- * a calendar kept elsewhere: by slots alone, as it was before there were hours, and by the hours of one
- * and of five consultants. What Redis itself spends on a call is its own figure (`INFO commandstats`),
- * where there is a real one.
+ * The free times of 90 days, and one booking, with 10,000 appointments and three events a day of an external
+ * calendar: with slots only, as before consultants had working hours, and with the hours of one and of five
+ * consultants. Redis' own time for a call is a separate figure (`INFO commandstats`), if there is a real one.
  */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
@@ -30,7 +29,7 @@ import { measure, printRow } from './measure.ts';
 
 const appointments = 10_000;
 const calls = 50;
-/** No two of them at one time of the 30 days. */
+/** No two of them at the same time of the 30 days. */
 const bookings = 180;
 const { timeZone } = firm;
 const spans = [
@@ -55,7 +54,7 @@ const cases: readonly Case[] = [
   { name: 'hours of 5', consultants: five, hasHours: true },
 ];
 
-/** Of a year, a quarter of it ahead; 15 minutes each, since one person may have them all. */
+/** Appointments of a year, a quarter of it ahead; 15 minutes each, since one consultant may have them all. */
 async function fill(engine: RedisEngine, consultants: readonly string[]) {
   const key = (name: string) => prefixOf('local') + name;
   const perDay = Math.ceil(appointments / 365);
@@ -87,8 +86,8 @@ async function fill(engine: RedisEngine, consultants: readonly string[]) {
 }
 
 /**
- * What a calendar kept elsewhere takes of everybody's days, in UTC; of the desk's days alone, so that
- * what is booked here finds its time free.
+ * The hours that an external calendar blocks for every consultant, in UTC; only on the desk's days, so that
+ * the bookings made here find their time free.
  */
 const outside = [
   { from: 7 * hourMs, to: 7 * hourMs + 45 * minuteMs },
@@ -96,7 +95,7 @@ const outside = [
   { from: 14 * hourMs, to: 14 * hourMs + 30 * minuteMs },
 ];
 
-/** Outside events as readings of calendars leave them, three a day. */
+/** External events as stored after reading calendars, three a day. */
 async function occupy(engine: RedisEngine, consultants: readonly string[]) {
   const pieces = consultants.flatMap((consultant) =>
     Array.from({ length: deskWindowDays }, (_, day) => Date.parse(addDays(today, day))).flatMap(
@@ -110,7 +109,7 @@ async function occupy(engine: RedisEngine, consultants: readonly string[]) {
   await engine.call(['ZADD', prefixOf('local') + keys.busy, ...pieces]);
 }
 
-/** Hours of the next days on which somebody works, `count` of them. */
+/** `count` working hours of the next days. */
 function workingTimes(count: number) {
   const times: { date: string; time: string; startsAt: Date }[] = [];
   for (let date = addDays(today, 1); times.length < count; date = addDays(date, 1)) {
@@ -124,7 +123,9 @@ function workingTimes(count: number) {
   return times.slice(0, count);
 }
 
-/** How many scripts Redis ran so far and what it spent on them, in milliseconds; 0 of an engine that does not say. */
+/**
+ * How many scripts Redis has run and the time spent on them, in ms; 0 for an engine that does not report it.
+ */
 async function scriptsOf(engine: RedisEngine) {
   const stats = await engine.call(['INFO', 'commandstats']).catch(() => '');
   const [, ran = '0', usec = '0'] = /cmdstat_eval:calls=(\d+),usec=(\d+)/.exec(String(stats)) ?? [];
@@ -174,7 +175,7 @@ async function benchCase(engine: RedisEngine, db: Database, { name, ...given }: 
   await benchRow(engine, `${name}: read ${deskWindowDays} days`, repeat(calls, read));
   await benchRow(engine, `${name}: read and tell ${found} free times`, repeat(calls, free));
 
-  // Ahead of all appointments, so that each finds its time free.
+  // After all appointments, so that each booking finds its time free.
   const window = { now: new Date(+now + 100 * dayMs), timeZone };
   const { decide } = rosterStore(db);
   let made = 0;
@@ -204,7 +205,7 @@ async function benchCase(engine: RedisEngine, db: Database, { name, ...given }: 
   await benchRow(engine, `${name}: book`, tasks);
 }
 
-/** Prints one table per engine; calls one after the other, past the bridge. */
+/** Prints one table per engine; calls run one after the other, bypassing the bridge. */
 export async function benchHours(): Promise<void> {
   for (const { name, open } of engines) {
     const engine = await open();

@@ -1,8 +1,8 @@
 /**
- * Lighthouse's mobile simulation over every route in every language, beside a bare page of the same
- * server in the same run: medians of `RUNS` visits (default 5) with an empty cache, as a Markdown
- * table. `npm run bench -- lighthouse /en /ar` measures some pages, `… content` one of each kind;
- * `SITE=<folder>` another build, `DESKTOP=1` a desktop. docs/performance.md says how to read it.
+ * Lighthouse's mobile simulation over every route in every language, compared with a bare page of the same
+ * server in the same run: medians of `RUNS` visits (default 5) with an empty cache, as a Markdown table. `npm
+ * run bench -- lighthouse /en /ar` measures some pages, `… content` one of each kind; `SITE=<folder>` another
+ * build, `DESKTOP=1` a desktop. docs/performance.md explains how to read it.
  */
 import { glob } from 'node:fs/promises';
 import lighthouse, { desktopConfig } from 'lighthouse';
@@ -15,7 +15,7 @@ import { freePort, makeDataDir, removeDataDir, startStack } from '#tests/support
 import { median } from './measure.ts';
 import { serveOverH2 } from './over-h2.ts';
 
-/** The least that says something: words alone, from the same server. */
+/** A minimal page: text only, from the same server. */
 const bare = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A bare page</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="Words alone.">
 <link rel="icon" href="/favicon.svg"><h1>Clear judgement when it matters most</h1>
@@ -26,7 +26,7 @@ const judged = ['accessibility', 'best-practices', 'seo'] as const;
 const isMobile = process.env['DESKTOP'] !== '1';
 const runs = Number(process.env['RUNS'] ?? 5);
 
-/** Routes as visitors address them: without those of a 404 and numbers that say the same as a slug. */
+/** Routes that visitors use, without 404 pages and without numbers that lead to the same page as a slug. */
 async function listAddresses(folder: string): Promise<string[]> {
   const addresses: string[] = [];
   for await (const file of glob('**/*.html', { cwd: folder })) {
@@ -36,7 +36,7 @@ async function listAddresses(folder: string): Promise<string[]> {
   return addresses.toSorted();
 }
 
-/** What Lighthouse says of one visit with an empty cache. */
+/** Lighthouse's result for one visit with an empty cache. */
 async function visit(url: string, port: number, onlyCategories: readonly string[]) {
   const flags = {
     port,
@@ -55,11 +55,14 @@ interface Row {
   shift: number;
   blocked: number;
   kib: number;
-  /** What a single visit is enough for, in the order of `judged`. */
+  /** Scores from a single visit, in the order of `judged`. */
   scores: readonly number[];
 }
 
-/** The medians of one page, after a visit whose times do not count: it had the page compressed. */
+/**
+ * The medians of one page. The times of the first visit do not count, since the server compressed the page
+ * for it.
+ */
 async function measurePage(url: string, port: number): Promise<Row> {
   const first = await visit(url, port, judged);
   const scores = judged.map((name) => (first.categories[name]?.score ?? NaN) * 100);
@@ -86,7 +89,7 @@ async function measurePage(url: string, port: number): Promise<Row> {
   };
 }
 
-/** What a first visitor reads, one page of a kind: thirty, which take some twenty minutes. */
+/** The pages a first visitor reads, one of each kind: thirty, which take some twenty minutes. */
 const content = locales.flatMap((locale) =>
   (
     [
@@ -106,7 +109,7 @@ const content = locales.flatMap((locale) =>
 
 const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`;
 
-/** Prints one row per page: a line of Markdown as soon as it is known. */
+/** Prints one row per page: a line of Markdown as soon as it is measured. */
 export async function benchLighthouse(only: readonly string[]): Promise<void> {
   const folder = process.env['SITE'] ?? projectFolders.site;
   const named = only[0] === 'content' ? content : only;
@@ -123,7 +126,7 @@ export async function benchLighthouse(only: readonly string[]): Promise<void> {
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--ignore-certificate-errors',
-      // A German browser: an unprefixed address is not led away.
+      // A German browser, so that an unprefixed address does not redirect.
       '--lang=de-CH',
       '--accept-lang=de-CH',
     ],

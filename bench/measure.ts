@@ -1,17 +1,17 @@
 export interface Figures {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** The value in the middle. */
+/** The middle value of a sorted list; NaN for an empty one. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** Runs every task once, `concurrency` at a time, each worker taking the next one that waits. */
+/** Runs every task once, `concurrency` at a time. */
 export async function measure(
   tasks: readonly (() => Promise<unknown>)[],
   concurrency: number,

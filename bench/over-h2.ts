@@ -1,6 +1,6 @@
 /**
- * A built site over HTTP/2 and TLS, as its CDN serves it: `preview` speaks plain HTTP/1.1, where
- * every file beside the first asks for a connection of its own.
+ * Serves a built site over HTTP/2 and TLS, as its CDN does; `preview` uses plain HTTP/1.1, where every
+ * further file needs a connection of its own.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { freePort } from '#tests/support/stack.ts';
 
 const run = promisify(execFile);
 
-/** A certificate for today, signed by itself. */
+/** A self-signed certificate, valid for two days. */
 async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -45,8 +45,8 @@ export interface SecureSite {
 }
 
 /**
- * Serves the folder with `extra` files beside its own; what is asked of the API goes to `api`.
- * @throws where the machine has no `openssl`
+ * Serves the folder and the `extra` files; forwards requests to the API to `api`.
+ * @throws if the machine has no `openssl`
  */
 export async function serveOverH2(options: {
   folder: string;

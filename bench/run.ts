@@ -1,4 +1,7 @@
-/** `npm run bench [-- bookings | hours | desk | day-click | cold-start | lighthouse …]`: measures and prints; asserts nothing. */
+/**
+ * `npm run bench [-- bookings | hours | desk | day-click | cold-start | lighthouse …]`: measures and prints;
+ * asserts nothing.
+ */
 import { benchBookings } from './bookings.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDayClick } from './day-click.ts';

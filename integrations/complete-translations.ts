@@ -8,7 +8,7 @@ import { foreign } from '#platform/i18n/content-check.ts';
 import { defaultLocale, locales } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 
-/** The tables beside that of languages which hold something for each of them. */
+/** Tables besides the languages' own that have an entry for each language. */
 const tables: Readonly<Record<string, object>> = {
   'src/platform/i18n/catalogue.ts': catalogue,
   'src/platform/i18n/content-check.ts, foreign': foreign,
@@ -20,9 +20,10 @@ const tables: Readonly<Record<string, object>> = {
 const flagOf = (locale: string) => `src/assets/flags/${locale}.svg`;
 
 /**
- * What a language lacks beside the content, whose own check (`src/content.config.ts`) comes next.
+ * Finds what a language lacks, apart from the content, which has a check of its own
+ * (`src/content.config.ts`).
  * @param root the project's folder
- * @returns one line per text, table or file, each beginning with where it belongs
+ * @returns one line per text, table or file, beginning with its place
  */
 export function findLanguageFaults(locale: string, root: URL): string[] {
   const lacking = Object.entries(tables)
@@ -34,12 +35,12 @@ export function findLanguageFaults(locale: string, root: URL): string[] {
   return [...lacking, ...flag, ...faults.map((fault) => `locales/${locale}: ${fault}`)];
 }
 
-/** Fails a build in which a language lacks something, and says in one go what and where. */
+/** Fails a build in which a language is incomplete; lists everything that is missing at once. */
 export function completeTranslations(): AstroIntegration {
   return {
     name: 'complete-translations',
     hooks: {
-      // Before content and pages are read, which would each stop at the first thing missing.
+      // Before content and pages are read, which would each stop at the first missing text.
       'astro:config:setup': ({ command, config }) => {
         if (command !== 'build') return;
         const faults = locales.flatMap((locale) => findLanguageFaults(locale, config.root));

@@ -1,9 +1,9 @@
-/** What a page may do, taken from what the built pages contain. */
+/** Builds the Content Security Policy from the content of the built pages. */
 import { createHash } from 'node:crypto';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Data blocks (JSON-LD) never run, so no policy asks for them. */
+/** Data blocks (JSON-LD) never run, so the policy needs no hash for them. */
 const isExecutable = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype=["']?application\/(?:ld\+)?json/.test(attributes);
 
@@ -13,7 +13,7 @@ const contentsOf = (html: string, element: 'script' | 'style') =>
     .map(([, , content = '']) => content);
 
 /**
- * Inline attributes the policy would silently disable; a page that has any does not get built.
+ * Finds inline attributes that the policy would silently disable; a page with any fails the build.
  * @returns the offending tags
  */
 export function findInlineAttributes(html: string): string[] {
@@ -24,7 +24,7 @@ export function findInlineAttributes(html: string): string[] {
 }
 
 /**
- * The one policy for all pages, with the hash of every inline script and style among them.
+ * The policy for all pages, with the hashes of all their inline scripts and styles.
  * @param injectedStyles style elements that scripts add while the page runs
  */
 export function contentSecurityPolicy(

@@ -1,6 +1,6 @@
 /**
- * The functions as they are deployed: one minified file for each, which Netlify's packer takes as
- * it is (`docs/decisions/0007-emitted-functions.md`).
+ * Emits the functions for the deploy: one minified file for each, which Netlify's packer takes unchanged
+ * (`docs/decisions/0007-emitted-functions.md`).
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +12,9 @@ import { functionFolders } from './function-folders.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The context of the deploy that is being built: `production`, `deploy-preview`, … Functions are
- * not told it when they run, so the build writes it into them. `undefined` on one's own machine,
- * where they read it when they run. Throws on Netlify without one: a preview must never take
- * itself for production.
+ * The context of the deploy that is being built: `production`, `deploy-preview`, … Functions do not get it at
+ * run time, so the build writes it into them. `undefined` on a developer's machine, where functions read it
+ * at run time. Throws on Netlify if it is missing, since a preview must never take itself for production.
  */
 export function deployContext({ CONTEXT, NETLIFY }: Environment): string | undefined {
   if (CONTEXT !== undefined && CONTEXT !== '') return CONTEXT;
@@ -25,7 +24,7 @@ export function deployContext({ CONTEXT, NETLIFY }: Environment): string | undef
   return undefined;
 }
 
-/** What the functions find in place of the environment's variables. */
+/** Replacements for environment variables in the functions. */
 const defined = (values: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -34,8 +33,8 @@ const defined = (values: Environment): Record<string, string> =>
   );
 
 /**
- * Scripts without indentation, comments, empty lines and the spaces around signs, which Lua does not
- * read: some kilobytes of each function. None of our texts in Lua holds a sign between spaces.
+ * Removes indentation, comments, empty lines and spaces around signs from Lua scripts: some kilobytes of each
+ * function. None of our strings in Lua contains a sign between spaces.
  */
 const lightLua: Plugin = {
   name: 'light-lua',
@@ -51,8 +50,8 @@ const lightLua: Plugin = {
 };
 
 /**
- * Our modules only define: of a door (`features/<subject>/index.ts`) a function carries what it uses,
- * and of what lies behind it no more.
+ * Marks our modules as free of side effects, so that a function bundles of a door
+ * (`features/<subject>/index.ts`) only what it uses, and of the modules behind it no more.
  */
 const pureSources: Plugin = {
   name: 'pure-sources',
@@ -66,14 +65,14 @@ const pureSources: Plugin = {
 };
 
 /**
- * Bundles every `.ts` directly in `sources` into `emitted`, which holds nothing else afterwards;
- * absolute paths both. Tells which modules went where.
+ * Bundles every `.ts` file directly in `sources` into `emitted` and removes everything else there; both are
+ * absolute paths. Returns which modules went into which file.
  */
 export async function emitFunctions(folders: {
   sources: string;
   emitted: string;
   context: string | undefined;
-  /** The deploy's own address; `undefined` on one's own machine. */
+  /** The deploy's own address; `undefined` on a developer's machine. */
   address?: string | undefined;
 }): Promise<Metafile> {
   const { sources, emitted, context, address } = folders;
@@ -82,13 +81,13 @@ export async function emitFunctions(folders: {
   const { metafile } = await build({
     entryPoints: files.map((file) => join(sources, file)),
     outdir: emitted,
-    // Says that it is a module, whatever package.json lies above it.
+    // Marks the file as a module, whatever package.json is above it.
     outExtension: { '.js': '.mjs' },
     bundle: true,
     metafile: true,
     minify: true,
     plugins: [lightLua, pureSources],
-    // Texts as they are: an Arabic letter is two bytes, its escape six.
+    // UTF-8 as it is: an Arabic letter takes two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',
     platform: 'node',

@@ -1,8 +1,8 @@
-/** The part of a page that its first view shows, by how the page is built. */
+/** Extracts the part of a page that its first view shows, based on how pages are built. */
 const tag = /<(\/?)([a-z][\w-]*)[^>]*>/gi;
 const empty = new Set(['br', 'img', 'input', 'link', 'meta', 'path', 'wbr']);
 
-/** Where the child of `<main>` ends in which `index` lies. */
+/** The end of the child of `<main>` that contains `index`. */
 function endOfChild(html: string, index: number): number {
   tag.lastIndex = html.indexOf('<main');
   for (let depth = 0, found = tag.exec(html); found; found = tag.exec(html)) {
@@ -15,9 +15,9 @@ function endOfChild(html: string, index: number): number {
 }
 
 /**
- * Of `html` the header, and `<main>` to the end of its part with the heading of the page: sections
- * after it, footer and overlays are shown later (`tokens.css`). Scripts that make something of the page
- * come later, too, and with them the consent banner.
+ * The header of `html`, and `<main>` up to the end of the section with the page's heading. Later sections,
+ * footer and overlays are shown later (`tokens.css`). Scripts that change the page run later too, and with
+ * them the consent banner.
  */
 export function firstPart(html: string): string {
   return html

@@ -1,7 +1,7 @@
 /**
- * Makes pages as light as their first view allows, after the build. A page to read carries the styles
- * of its first view; all others, and the scripts, begin once it is painted
- * (`src/layouts/first-paint.ts`). An application begins at once, with all that it can need.
+ * Reduces pages after the build to what their first view needs. A reading page contains the styles of its
+ * first view; its other styles and the scripts load after the first paint (`src/layouts/first-paint.ts`). An
+ * application page loads at once, with everything that it can need.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const importsOf = (code: string) =>
     basename(name),
   );
 
-/** The scripts that those lead to, and themselves. */
+/** The given scripts and all that they lead to. */
 function reach(
   names: readonly string[],
   scripts: Scripts,
@@ -43,18 +43,18 @@ function reach(
   return found;
 }
 
-/** Whether a script is what the visitor came for: an application in React. */
+/** Whether a script is an application in React, which is what the visitor came for. */
 const isApplication = (name: string, scripts: Scripts) =>
   [...reach([name], scripts, importsOf)].some((each) => each.startsWith(`${reactScript}.`));
 
-/** All that may be the name of an element, a class or an id in what a script makes of the page. */
+/** Collects everything in a script that may be the name of an element, a class or an id. */
 function addNames(code: string, names: Set<string>, beginnings: Set<string>): void {
   for (const name of code.split(/[\s"'`}]+|\$\{/)) names.add(name);
   for (const [, name = ''] of code.matchAll(/var\((--[\w-]+)/g)) names.add(name);
   for (const [, name = ''] of code.matchAll(/([\w-]+-)\$\{/g)) beginnings.add(name);
 }
 
-/** What is named on the pages, and in every script that they may ever load. */
+/** The names on the pages and in every script that they may load. */
 export function namesOn(pages: readonly string[], scripts: Scripts): IsNamed {
   const elements = new Set<string>();
   const names = new Set<string>();
@@ -84,7 +84,7 @@ export function namesOn(pages: readonly string[], scripts: Scripts): IsNamed {
     [...beginnings].some((beginning) => name.startsWith(beginning));
 }
 
-/** A sheet that pages ask for once they are painted. */
+/** A style sheet that pages load after the first paint. */
 interface LateSheet {
   file: string;
   css: string;
@@ -94,19 +94,19 @@ type Pages = ReadonlyMap<string, string>;
 
 const stylesOf = (html: string) => [...html.matchAll(style)].map(([, css = '']) => css);
 
-/** The pages in groups of the same styles, which keep one sheet, so that the policy's hashes stay few. */
+/** Groups pages by their styles. A group keeps one sheet, so that the policy needs few hashes. */
 const groupsOf = (pages: Pages) =>
   [...Map.groupBy(pages, ([, html]) => stylesOf(html).join(''))].map(([css, group]) => ({
     css,
     group: new Map(group),
   }));
 
-/** The page with `css` in place of its style elements, and `rest` after it. */
+/** Replaces the style elements of a page by `css`, followed by `rest`. */
 function withStyles(html: string, css: string, rest = ''): string {
   return html.replaceAll(style, '').replace('</head>', () => `<style>${css}</style>${rest}</head>`);
 }
 
-/** The script that does nothing but import one, which may as well be asked for at once. */
+/** If a script does nothing but import another one, the page loads that one directly. */
 const shortcut = (tag: string, file: string, scripts: Scripts) => {
   const imported = /^import["'`]\.\/([\w.-]+\.js)["'`];?\s*$/.exec(
     scripts.get(basename(file)) ?? '',
@@ -114,14 +114,14 @@ const shortcut = (tag: string, file: string, scripts: Scripts) => {
   return imported ? tag.replace(basename(file), imported[1] ?? '') : tag;
 };
 
-/** What an application shows and begins waits for nothing. */
+/** An application's content and scripts are not deferred. */
 const atOnce = (html: string, scripts: Scripts) =>
   html
     .replaceAll(scriptFile, (tag, file: string) => shortcut(tag, file, scripts))
     .replace(/<script data-sheets>.*?<\/script>/s, '')
     .replaceAll(/<svg[^>]*><use data-href[^>]*><\/use><\/svg><noscript>(.*?)<\/noscript>/gs, '$1');
 
-/** The pages of applications, by name, with the part of their styles that they can need. */
+/** The pages of applications by name, with the part of their styles that they can need. */
 function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const used = usedStyles(css, namesOn([...group.values()], scripts));
@@ -132,10 +132,10 @@ function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
   return new Map(light);
 }
 
-/** A name for what says this and nothing else. */
+/** A file name derived from the text's content. */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-/** The whole of each style element that pages to read have, as a file that they share. */
+/** The complete style elements of the reading pages, as files that they share. */
 function sheetsOf(pages: Pages, scripts: Scripts): ReadonlyMap<string, LateSheet> {
   const all = new Set([...pages.values()].flatMap(stylesOf));
   return new Map(
@@ -161,7 +161,7 @@ const unescape = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The page with what its islands are told in files, which are added to `files` (`props.ts`). */
+/** Moves the props of a page's islands to files, which are added to `files` (`props.ts`). */
 function withoutProps(html: string, files: Map<string, string>): string {
   return html.replaceAll(inlineProps, (written) => {
     const file = `_astro/props.${nameOf(unescape(written))}.json`;
@@ -170,7 +170,7 @@ function withoutProps(html: string, files: Map<string, string>): string {
   });
 }
 
-/** The pages to read, by name, with the styles of their first view and the rest named for later. */
+/** The reading pages by name, with the styles of their first view and the names of the sheets for later. */
 function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const first = firstStyles(css, namesOn([...group.values()].map(firstPart), new Map()));
@@ -187,9 +187,9 @@ function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): 
 }
 
 /**
- * The page with sheets and scripts for later named where the script that begins them finds them,
- * after the styles of the first view.
- * @throws where the page has no such script
+ * Writes the names of deferred sheets and scripts, after the styles of the first view, to where the loading
+ * script finds them.
+ * @throws if the page has no such script
  */
 function withLate(html: string, sheets: readonly string[], links: string): string {
   const loader = /<script data-sheets>(.*?)<\/script>/s.exec(html);
@@ -204,12 +204,12 @@ function withLate(html: string, sheets: readonly string[], links: string): strin
   return rest.replace('</head>', () => `${script}${links}</head>`);
 }
 
-/** The page's icons, and the scripts in it that are the source text of functions, as short as can be. */
+/** Shortens the page's icons and the scripts that are the source text of functions. */
 async function shorten(html: string, known: Map<string, string>): Promise<string> {
   const texts = [
     ...html.matchAll(/(?<=<script(?: data-sheets[^>]*)?>)\(function.*?(?=<\/script>)/gs),
   ];
-  // In a page the parser knows what an icon is, and nobody asks for its name.
+  // In HTML the parser recognizes an icon without its namespace, and no style uses its class names.
   let short = html
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
     .replaceAll(/(?<=class=")(?:lucide(?:-[\w-]+)? ?)+/g, '')
@@ -247,7 +247,7 @@ export function firstView(): AstroIntegration {
           pages,
           ([, html]) => (isOfApplication(html) ? 'true' : 'false'),
         );
-        // All would be taken for pages to read, and begin late.
+        // Otherwise all pages would be taken for reading pages and start late.
         if (applications.length === 0) throw new Error('first-view: no page is an application');
         const sheets = sheetsOf(new Map(reading), scripts);
         const light = new Map([

@@ -1,6 +1,6 @@
 /**
- * Where the functions lie, relative to the project: as they are written, and as the build emits
- * them for `netlify.toml`. The latter is ignored by git.
+ * The folders of the functions, relative to the project: their sources, and the output of the build for
+ * `netlify.toml`. Git ignores the latter.
  */
 export const functionFolders = {
   sources: 'netlify/functions',

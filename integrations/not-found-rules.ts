@@ -1,8 +1,8 @@
 /**
- * Writes `dist/_redirects` after the build: a page that does not exist is told so in the language
- * of its address, a service or an industry by its name; those two without a name lead to their
- * lists. Netlify reads these rules before those of `netlify.toml`, and follows them only where there
- * is no file, but for the pages of a 404 themselves, which are none at their own address either.
+ * Writes `dist/_redirects` after the build. A missing page is answered in the language of its address, with
+ * pages of their own for services and industries; those two addresses without a name redirect to their lists.
+ * Netlify applies these rules before those of `netlify.toml`, and only if there is no file, except for the
+ * 404 pages themselves, which are not found at their own address either.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ export interface NotFoundRule {
   from: string;
   to: string;
   status: 301 | 404;
-  /** Holds though there is a file. */
+  /** Applies even if there is a file. */
   force: boolean;
 }
 
 const pages = ['/404', '/404-service', '/404-industry'] as const;
 
-/** The first that fits counts. The default language's `/*` is the platform's own: `404.html`. */
+/** The first matching rule counts. The default language's `/*` is the platform's own: `404.html`. */
 export const notFoundRules: readonly NotFoundRule[] = locales.flatMap((locale) => {
   const rule = (from: `/${string}`, to: `/${string}`, status: 301 | 404 = 404, force = false) => ({
     from: localizePath(from, locale),
@@ -40,7 +40,7 @@ export const notFoundRules: readonly NotFoundRule[] = locales.flatMap((locale) =
 
 /**
  * @param dir the built site
- * @throws where a rule leads to a page that was not built
+ * @throws if a rule leads to a page that was not built
  */
 export async function writeNotFoundRules(dir: URL): Promise<void> {
   const files = notFoundRules.map(({ to }) => (to.endsWith('.html') ? to : `${to}.html`));

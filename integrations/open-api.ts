@@ -1,7 +1,7 @@
 /**
- * The API as OpenAPI 3.1, read from the contract: routes, schemas by their exported names, and the
- * comments above both. It lies beside the functions and not among the public files, since nobody but
- * the site and its desk is meant to call it.
+ * The API as OpenAPI 3.1, read from the contract: routes, schemas by their exported names, and the comments
+ * above both. Written beside the functions and not among the public files, since only the site and its desk
+ * are meant to call the API.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { defaults, type Route } from '#platform/contract/route.ts';
 const openApiFile = '.netlify/open-api.json';
 
 type Json = z.core.JSONSchema.BaseSchema;
-/** What JSON Schema is told of a schema beside its shape. */
+/** Metadata of a schema for its JSON Schema. */
 type Names = z.core.$ZodRegistry<{ id: string; description: string | undefined; format?: string }>;
 
 interface Call {
@@ -27,19 +27,19 @@ interface Call {
   route: Route;
 }
 
-/** All that the contract exports: its calls, and its schemas by name. */
+/** Everything that the contract exports: its routes, and its schemas by name. */
 export interface Contract {
   calls: readonly Call[];
   names: Names;
 }
 
-/** What these check in code, in JSON Schema's word. */
+/** JSON Schema formats for schemas that check their format in code. */
 const formats: Readonly<Record<string, { format: string }>> = {
   Date: { format: 'date' },
   Instant: { format: 'date-time' },
   ZonedInstant: { format: 'date-time' },
 };
-/** An answer that is text is CSV (`table-file.ts`), but for these. */
+/** Media types of text answers; all others are CSV (`table-file.ts`). */
 const textTypes: Readonly<Record<string, string>> = { readCalendar: 'text/calendar' };
 
 const routeSchema = z.custom<Route>(
@@ -47,7 +47,7 @@ const routeSchema = z.custom<Route>(
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value,
 );
 
-/** A query is no component, and neither is a schema that gives something else than it takes. */
+/** Queries are not components, and neither are schemas whose output differs from their input. */
 const isNamed = (name: string, { def }: z.ZodMiniType) =>
   /(?<!Query)Schema$/.test(name) && !['pipe', 'default'].includes(def.type);
 
@@ -82,19 +82,19 @@ export async function readContract(root: URL): Promise<Contract> {
   return { calls, names };
 }
 
-/** Converts schemas, and gathers those that have a name. Throws where two would share one. */
+/** Converts schemas and collects the named ones. Throws if two have the same name. */
 function converter(names: Names) {
   const schemas: Record<string, Json> = {};
   function convert(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     const { $defs = {}, ...json } = z.toJSONSchema(schema, {
       io,
       metadata: names,
-      // `undefined` says that something may not be there; our own checks say nothing here.
+      // `undefined` marks an optional value; our own checks have no JSON Schema.
       unrepresentable: ({ zodSchema }) =>
         zodSchema._zod.def.type === 'undefined' ? { not: {} } : 'any',
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
-        // A newer server may answer more.
+        // A newer server may return more properties.
         if (io === 'output' && def.type === 'object' && !def.catchall) {
           delete jsonSchema.additionalProperties;
         }
@@ -145,17 +145,17 @@ function answerOf({ name, route: { response } }: Call, convert: Convert): object
   return { description, content: { [mediaType]: { schema: convert(response, 'output') } } };
 }
 
-/** An admin's call; one that changes something repeats the cookie `XSRF-TOKEN` in a header. */
+/** The security of an admin's call; a changing call repeats the cookie `XSRF-TOKEN` in a header. */
 const securityOf = ({ access, method }: Route) =>
   access === 'admin' ? [{ session: [], ...(method !== 'GET' && { xsrf: [] }) }] : [];
 
-/** Status → the codes of problems that have it. */
+/** Status → the problem codes with this status. */
 const codesByStatus = () =>
   Object.entries(Object.groupBy(Object.entries(problemStatus), ([, status]) => status))
     .map(([status, codes]) => `${status} ${codes.map(([code]) => code).join(', ')}`)
     .join('; ');
 
-/** The document, as text. The house's calls of itself are left out. */
+/** The document as text, without the routes that our functions call among themselves. */
 export function openApiOf(
   { calls, names }: Contract,
   { version, site }: { version: string; site: string },

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
 /**
- * What islands share; React stays one for all, and so does what tells of faults, each once, and is
- * fetched with the first.
+ * Modules that islands share. React stays one for all, and so does fault reporting, which is fetched once
+ * with the first fault.
  */
 const shared =
   /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/(?!faults\/send-fault)|\/src\/firm\.ts$|\/node_modules\/zod\//;
 
-/** Whose modules get copies of their own of what they share; the mark at its end names a copy. */
+/** Pages whose modules get copies of their own of shared ones; the mark at the end of an id names a copy. */
 const owners = [
   { mark: '?own=booking', own: /\/src\/features\/appointments\/page\// },
-  // Made of parts of the booking page, too, and so with copies of those.
+  // The pages of signed links contain parts of the booking page, and so get copies of those too.
   { mark: '?own=links', own: /\/src\/features\/links\/page\// },
-  // Of the links' parts a few alone, and of their schemas none.
+  // Uses only a few of the links' parts, and none of their schemas.
   { mark: '?own=pay', own: /\/src\/features\/payments\/page\/[^/?]+\.tsx?$/ },
 ];
 
@@ -21,10 +21,10 @@ const ownerOf = (importer: string) =>
   owners.find(({ own }) => own.test(importer));
 
 /**
- * Gives the booking page, those of signed links, and the one that pays, copies of their own of what
- * islands share. A shared module carries what any island needs of it, and the bundler drops nothing
- * from it for the others: with one copy for all, whoever books would be sent the schemas of every
- * form and of the whole desk.
+ * Gives the booking page, the pages of signed links and the payment page copies of their own of shared
+ * modules. A shared module contains what any island needs of it, and the bundler drops nothing from it for
+ * the others: with one copy for all, a visitor who books would load the schemas of every form and of the
+ * whole desk.
  */
 export function ownBundle(): Plugin {
   return {

@@ -1,7 +1,7 @@
-/** The examples that ship in `src/firm.ts` and `src/content`, which no deployed site may show. */
+/** Finds the examples that ship in `src/firm.ts` and `src/content`, which no deployed site may show. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What no real value holds: reserved names, and the words and digits that stand for others. */
+/** Texts that no real value contains: reserved names, and placeholder words and digits. */
 const examples = [
   /\bexample\.(com|org|net)\b|\.example\b/i,
   /linkedin\.com\/company\/example\b|(instagram|x)\.com\/example\b/,
@@ -12,8 +12,8 @@ const examples = [
 const isExample = (text: string) => text === '' || examples.some((each) => each.test(text));
 
 /**
- * The fields within `value` that still hold an example, or nothing at all, by their path below
- * `place`: `src/firm.ts: address.street`.
+ * The fields within `value` that still contain an example or are empty, by their path below `place`:
+ * `src/firm.ts: address.street`.
  */
 export function findPlaceholders(place: string, value: unknown): string[] {
   const found: string[] = [];
@@ -28,10 +28,10 @@ export function findPlaceholders(place: string, value: unknown): string[] {
   return found;
 }
 
-/** How texts mark an example, in each language; what no reader sees stands in a comment. */
+/** How texts mark an example in each language; hidden notes are comments instead. */
 const marked = /\((Platzhalter|placeholder|بيان مؤقت)\)/;
 
-/** The texts below `folder` that still mark something so, by file and line. */
+/** The marked examples in the texts below `folder`, by file and line. */
 export function findMarkedTexts(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

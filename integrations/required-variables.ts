@@ -15,7 +15,7 @@ const parts = [
 
 const lacking = 'Set these environment variables: ';
 
-/** What a deploy lacks, or has wrong; one sentence with each name, never their values. */
+/** The variables that a deploy lacks or has wrong; one sentence with each name, never with values. */
 export function findEnvironmentFaults(source: EnvSource): string[] {
   const names = parts.flatMap((parse) => {
     try {
@@ -34,7 +34,7 @@ const shipped = {
   content: new URL('../src/content/', import.meta.url),
 };
 
-/** What a production deploy would show or send as an example, a line each; none for a demo deploy. */
+/** What a production deploy would show or send as an example, one line each; none for a demo deploy. */
 export function findExampleFaults(
   source: EnvSource,
   { firm: own, content }: { firm: object; content: URL } = shipped,
@@ -55,8 +55,8 @@ export function findExampleFaults(
 }
 
 /**
- * Stops the build of a production deploy that could do nothing, or tell nobody, or would speak of an
- * invented firm, and names all that it lacks. Other builds have their variables from the local stack,
+ * Stops the build of a production deploy that lacks variables it needs to work or to notify, or that would
+ * show an invented firm, and lists everything at once. Other builds get their variables from the local stack,
  * or do without.
  */
 export function requiredVariables(source: EnvSource): AstroIntegration {
@@ -68,7 +68,7 @@ export function requiredVariables(source: EnvSource): AstroIntegration {
         const faults = [...findEnvironmentFaults(source), ...findExampleFaults(source)];
         if (faults.length === 0) return;
         const error = new Error(faults.join('\n'));
-        // The way to this line tells the operator nothing.
+        // The stack trace tells the operator nothing.
         delete error.stack;
         throw error;
       },

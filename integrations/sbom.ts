@@ -1,8 +1,7 @@
 /**
- * The software bill of materials, beside the functions and not among the public files: what runs in
- * production, read from the lockfile, so that the same lockfile always gives the same bill. npm's own
- * (`npm sbom --omit=dev`) leaves out what a tool of the build depends on as well: React, zod, the
- * client of Redis.
+ * The software bill of materials, written beside the functions and not among the public files. Lists what
+ * runs in production, read from the lockfile, so that the same lockfile always gives the same bill. npm's own
+ * (`npm sbom --omit=dev`) omits packages on which a build tool depends as well: React, zod, the Redis client.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +38,7 @@ type Lock = z.infer<typeof lockSchema>;
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Where Node finds `name` for the package at `from`: the nearest folder first. */
+/** The path of `name` as Node resolves it for the package at `from`: the nearest folder first. */
 function resolve({ packages }: Lock, from: string, name: string): string | undefined {
   const parts = from === '' ? [] : from.split('/node_modules/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {
@@ -50,7 +49,7 @@ function resolve({ packages }: Lock, from: string, name: string): string | undef
   return undefined;
 }
 
-/** A lockfile's production dependencies in CycloneDX 1.6, with hash, licence and who needs whom. */
+/** A lockfile's production dependencies in CycloneDX 1.6, with hashes, licences and the dependency graph. */
 export function billOf(lockfile: string): object {
   const lock = z.parse(lockSchema, JSON.parse(lockfile));
   const shipped = Object.entries(lock.packages).filter(

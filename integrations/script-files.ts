@@ -1,36 +1,36 @@
 import type { Plugin } from 'vite';
 
-/** The name of the script that holds React, which every application begins with. */
+/** Name of the script that contains React, with which every application begins. */
 export const reactScript = 'react';
-/** Where the scripts lie that only the desk loads. */
+/** Folder of the scripts that only the desk loads. */
 export const deskFolder = '_astro/desk/';
 
 /**
- * The scripts of the desk's page and of the one that links WhatsApp; everything that no other page's
- * script leads to is the desk's.
+ * The scripts of the desk's page and of the page that links WhatsApp. A script that no other page leads to
+ * belongs to the desk.
  */
 const deskEntry = /\/src\/features\/(?:desk|messaging)\/desk\/[^/]+\.astro/;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/features\/appointments\/page\/[^/]+\.astro/;
-/** What is the booking page's alone: its own modules, and its copies of shared ones. */
+/** Modules only of the booking page: its own, and its copies of shared ones. */
 const bookingOwn = /\/src\/features\/appointments\/page\/[^?]*\.tsx?$|\?own=booking$/;
-/** What is the two pages' alone of signed links: their own modules, and their copies of shared ones. */
+/** Modules only of the two pages of signed links: their own, and their copies of shared ones. */
 const linksOwn = /\/src\/features\/links\/page\/[^?]*\.tsx?$|\?own=links$/;
-/** What is the page's alone that pays: its own modules, and its copies of shared ones. */
+/** Modules only of the payment page: its own, and its copies of shared ones. */
 const payOwn = /\/src\/features\/payments\/page\/[^/?]+\.tsx?$|\?own=pay$/;
-/** But for what few pages need: work that is asked for what is sent, how a payment stands, and faults. */
+/** The contract, without what few pages need: proof of work, the state of a payment, and fault reports. */
 const contract =
   /\/src\/(?:platform|features\/[^/]+)\/contract(?:\.ts|\/(?!challenge|checkout|browser-fault))|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
 const languages = /\/src\/platform\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
 
-/** What the build knows of one module: whom it imports, at once and when asked to. */
+/** The build's data about one module: its static and dynamic imports. */
 interface ModuleInfo {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 }
 
-/** Every module that one of `entries` leads to, lazy imports included. */
+/** Every module that the `entries` lead to, lazy imports included. */
 function reachable(
   entries: readonly string[],
   infoOf: (id: string) => ModuleInfo | null,
@@ -47,32 +47,35 @@ function reachable(
 }
 
 /**
- * Which script file holds what. What only the desk loads lies in `_astro/desk/`, by what imports
- * what, so that the service worker keeps none of it for visitors (`service-worker.ts`,
+ * Assigns modules to script files. Scripts that only the desk loads go to `_astro/desk/`, determined from the
+ * imports, so that the service worker keeps none of them for visitors (`service-worker.ts`,
  * `#offline/rules.ts`).
- * @throws where the build has no entry of the desk, or none but the desk's
+ * @throws if the build has no entry of the desk, or no other entry
  */
 export function scriptFiles(): Plugin {
   let visitors: ReadonlySet<string> = new Set();
   let desk: ReadonlySet<string> = new Set();
-  /** What booking page and desk begin with: until a time can be chosen, until someone signs in. */
+  /**
+   * Modules with which the booking page and the desk begin: until a time can be chosen, and until the admin
+   * signs in.
+   */
   let first: ReadonlySet<string> = new Set();
-  /** What both pages of signed links begin with. */
+  /** Modules with which both pages of signed links begin. */
   let linked: ReadonlySet<string> = new Set();
-  /** What the page begins with that pays. */
+  /** Modules with which the payment page begins. */
   let paying: ReadonlySet<string> = new Set();
 
-  // The bundler's own helpers are in neither set: they stay where everyone gets them.
+  // The bundler's own helpers are in neither set: they stay where all pages get them.
   const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
     moduleIds.some((id) => desk.has(id)) && !moduleIds.some((id) => visitors.has(id))
       ? `${deskFolder}[name].[hash].js`
       : '_astro/[name].[hash].js';
 
   /**
-   * React in one file compresses better than in five, and is fetched at once. So do the schemas of
-   * the contract, and only beside zod does the minifier see that those nobody uses can go. Those
-   * with which the booking page begins are in one file with all else that it begins with, and those
-   * of what it sends come with the form; the few that signing in takes come with the sign-in.
+   * React in one file compresses better than in five and is fetched at once. So are the schemas of the
+   * contract; only beside zod can the minifier see that unused ones can be dropped. The schemas with which
+   * the booking page begins are in one file with the rest of its first modules, and those of what it sends
+   * come with the form; the few that signing in needs come with the sign-in.
    */
   function groupOf(id: string): string | null {
     if (bookingOwn.test(id) && first.has(id)) return 'booking';
@@ -84,14 +87,15 @@ export function scriptFiles(): Plugin {
     return first.has(id) ? null : 'desk-contract';
   }
 
-  /** Of a door, which only hands on, nobody gets more than they take. */
+  /** A door only re-exports, so a module that imports it gets no more than it uses. */
   const door = /\/src\/features\/[^/]+\/(?:contract|page|desk)\.ts/;
   const treeshake = { moduleSideEffects: [{ test: door, sideEffects: false }] };
 
   const output = {
     entryFileNames: fileNames,
     chunkFileNames: fileNames,
-    // A group takes along what it imports: what is everybody's comes first, or it would be one's own.
+    // A group includes what it imports, so shared groups come first; otherwise they would end up in one
+    // page's group.
     codeSplitting: {
       groups: [
         { name: reactScript, test: react, priority: 1 },

@@ -1,6 +1,6 @@
 /**
- * What crawlers and researchers look for at fixed addresses, written after the build from the pages
- * themselves: `sitemap.xml`, `robots.txt` and `.well-known/security.txt`.
+ * Writes the files that crawlers and security researchers expect at fixed addresses, after the build and from
+ * the pages themselves: `sitemap.xml`, `robots.txt` and `.well-known/security.txt`.
  */
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ export interface IndexedPage {
 const linkPattern = /<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g;
 
 /**
- * A page as its own head describes it. `null` for one that is not to be found by search (noindex
- * pages name no address) and for one that is at home elsewhere: `/service/01`.
+ * Reads a page's addresses from its head. `null` for a page that search engines must not list (noindex pages
+ * name no address) and for one whose canonical address is another: `/service/01`.
  */
 export function readPage(html: string, ownAddress: string): IndexedPage | null {
   const links = [...html.matchAll(linkPattern)].map(([, rel, language, href = '']) => ({
@@ -64,11 +64,11 @@ export function sitemap(pages: readonly IndexedPage[]): string {
   ].join('\n');
 }
 
-/** Pages that are not to be found say so themselves, so crawlers may read them. */
+/** Pages that must not be listed say so themselves (noindex), so crawlers may read them. */
 export const robots = (site: URL): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
 
-/** Half a year: every build moves the end on, and RFC 9116 advises less than a whole one. */
+/** In days, half a year: every build extends it, and RFC 9116 recommends less than a year. */
 const validDays = 182;
 
 /** RFC 9116. */
@@ -86,7 +86,7 @@ export function securityTxt(site: URL, email: string, now: Date): string {
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
-/** Reads every page below `dir` and writes the files beside them; `now` is when the site is built. */
+/** Reads every page below `dir` and writes the files beside them; `now` is the time of the build. */
 export async function writeSearchFiles(dir: URL, site: URL, now: Date): Promise<void> {
   const pages: IndexedPage[] = [];
   for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {

@@ -1,6 +1,6 @@
 /**
- * Writes `dist/_headers` after the build: the security headers of every page, the policy's hashes
- * read from the pages themselves, and how long files may be kept.
+ * Writes `dist/_headers` after the build: the security headers of every page, the policy's hashes read from
+ * the pages, and how long files may be cached.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, findInlineAttributes } from './content-security-policy.ts';
 
 /**
- * All that Chromium knows and nothing here uses; each language model and network of the visitor's
- * among it. Left alone are client hints, `cross-origin-isolated`, which the headers below bring about,
- * and `clipboard-write`, for the desk's copy buttons.
+ * Every feature that Chromium knows and nothing here uses, including language models and the visitor's local
+ * network. Not listed: client hints, `cross-origin-isolated`, which the headers below enable, and
+ * `clipboard-write`, which the desk's copy buttons use.
  */
 const features = [
   'accelerometer',
@@ -75,10 +75,10 @@ const features = [
 
 const headers = (policy: string) => ({
   'Content-Security-Policy': policy,
-  // Without `preload`, which decides for the whole domain and is not easily taken back (decision 18).
+  // Without `preload`, which applies to the whole domain and is not easily revoked (decision 18).
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
-  // For browsers that do not know frame-ancestors yet.
+  // For browsers that do not support frame-ancestors.
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
@@ -91,8 +91,8 @@ const rule = (path: string, entries: Record<string, string>) =>
   [path, ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
 /**
- * The styles that sonner's script adds to the page: an empty element first, filled afterwards, so
- * that browsers ask for both hashes. Read from the installed package.
+ * The styles that sonner's script adds to the page: first an empty element, which it then fills, so browsers
+ * need both hashes. Read from the installed package.
  */
 async function sonnerStyles(): Promise<string[]> {
   const source = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8');

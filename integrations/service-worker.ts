@@ -2,10 +2,10 @@ import type { AstroIntegration } from 'astro';
 import pwa from '@vite-pwa/astro';
 
 /**
- * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of what it keeps
- * from the first visit on: the page for when there is no network, and every script, typeface, late
- * style sheet and drawing of the public pages, so that a page that stays open outlives the version
- * it came with. The page registers it itself.
+ * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of files that it keeps from
+ * the first visit on: the offline page, and every script, typeface, deferred style sheet and drawing of the
+ * public pages, so that a page that stays open outlives the version it came with. The page registers the
+ * worker itself.
  */
 export const serviceWorker = (): AstroIntegration =>
   pwa({
@@ -23,7 +23,7 @@ export const serviceWorker = (): AstroIntegration =>
         '_astro/*.{js,css,json,woff2}',
         '_astro/bearing.*',
       ],
-      // The desk's scripts, and Astro's island runtime, which no page asks for.
+      // The desk's scripts, and Astro's island runtime, which no page loads.
       globIgnores: ['_astro/desk/**', '_astro/client.*'],
       dontCacheBustURLsMatching: /^_astro\//,
     },

@@ -1,8 +1,8 @@
-/** Of a style sheet the part that some pages and their scripts can need. */
+/** Extracts the part of a style sheet that some pages and their scripts can need. */
 import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** Without comments, and the lines that sheets begin on. */
+/** Parses without comments and without white space between nodes. */
 function parse(css: string): Root {
   const root = postcss.parse(css);
   root.walk((node) => {
@@ -16,7 +16,7 @@ function parse(css: string): Root {
 /** Whether an element, class or id of a page or script has this name. */
 export type IsNamed = (kind: 'element' | 'class', name: string) => boolean;
 
-/** What stands in brackets is passed over: conditions on attributes and states may come true. */
+/** Brackets and states are ignored: their conditions may become true. */
 const canMatch = (selector: string, isNamed: IsNamed): boolean =>
   selectorParser()
     .astSync(selector)
@@ -49,7 +49,7 @@ function declaredBy(node: ChildNode): string | undefined {
   return node.type === 'decl' && node.variable ? node.prop : undefined;
 }
 
-/** Custom properties that no rule and no script reads any more, and what declares them. */
+/** Removes custom properties that no rule and no script reads any more, and their declarations. */
 function dropUnread(parent: Container, isRead: (property: string) => boolean): void {
   parent.each((node) => {
     const declared = declaredBy(node);
@@ -62,7 +62,7 @@ function dropUnread(parent: Container, isRead: (property: string) => boolean): v
   });
 }
 
-/** Without what no rule reads any more, nor what is declared for that alone. */
+/** Removes what no rule reads any more, and declarations needed only for that. */
 function keepRead(root: Root, isRead: IsNamed): Root {
   const text = root.toString();
   const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -76,21 +76,21 @@ function keepNamed(root: Root, isNamed: IsNamed, isNeeded?: (selector: string) =
 }
 
 /**
- * The rules of `css` that can match something that is named, in their order, with the custom
- * properties that these read. What a selector asks of attributes, states and neighbours counts as
- * fulfilled: those change while a page is open.
+ * The rules of `css` that can match a named element, class or id, in their order, with the custom properties
+ * that they read. Conditions on attributes, states and neighbours count as fulfilled, since those change
+ * while a page is open.
  */
 export const usedStyles = (css: string, isNamed: IsNamed): string =>
   keepNamed(parse(css), isNamed).toString();
 
-/** Parts and states that come with use, and what has no element of ours at all. */
+/** Parts and states that appear only with use, and elements that are not ours. */
 const later =
   /:(?:hover|active|disabled|-moz-[\w-]+)|::(?:-webkit-(?!details)|-moz-|file-|placeholder|backdrop|selection)|^\[data-sonner/;
 
 const isLaterRule = ({ name, params }: AtRule) =>
   (name === 'media' && /\bprint\b/.test(params)) || name === 'page';
 
-/** A face with a file; those that stand in for it are on the visitor's own machine. */
+/** A typeface with a file; stand-ins use faces on the visitor's own device. */
 const isFile = ({ name, nodes = [] }: AtRule) =>
   name === 'font-face' &&
   nodes.some((node) => node.type === 'decl' && node.prop === 'src' && node.value.startsWith('url'));
@@ -103,7 +103,7 @@ function without(root: Root, isOut: (rule: AtRule) => boolean): Root {
   return root;
 }
 
-/** Without motions that no rule asks for. */
+/** Removes keyframes that no rule uses. */
 function withoutStill(root: Root): Root {
   const css = root.toString();
   return without(
@@ -114,8 +114,8 @@ function withoutStill(root: Root): Root {
 }
 
 /**
- * Of `css` what the first view needs of which `isNamed` knows the names: no rule for paper, for the
- * mouse or for what is only loaded later, and of the typefaces those that stand in.
+ * The part of `css` that the first view needs, for the names that `isNamed` knows: without rules for print,
+ * for the mouse or for deferred content, and of the typefaces only the stand-ins.
  */
 export function firstStyles(css: string, isNamed: IsNamed): string {
   const root = without(parse(css), (rule) => isLaterRule(rule) || isFile(rule));
@@ -123,6 +123,6 @@ export function firstStyles(css: string, isNamed: IsNamed): string {
   return withoutStill(keepNamed(root, isNamed, isNeeded)).toString();
 }
 
-/** Of `css` all that `firstStyles` of it does not say for every page alike. */
+/** The part of `css` that `firstStyles` does not contain for every page alike. */
 export const laterStyles = (css: string, isNamed: IsNamed): string =>
   keepNamed(without(parse(css), isStandIn), isNamed).toString();

@@ -1,18 +1,18 @@
-/** The clock by which the local stack calls scheduled functions, as Netlify does on a deploy. */
+/** Calls the scheduled functions on the local stack, as Netlify does on a deploy. */
 import { minuteMs } from '#platform/time/units.ts';
 import type { Functions } from './functions.ts';
 import { nextRun } from './functions/schedule.ts';
 
 export interface Clock {
-  /** Resolves when what runs once a day has run, for whoever wants to begin with tidy data. */
+  /** Resolves when the daily functions have run once, for callers that need tidy data first. */
   begun: Promise<void>;
-  /** Calls nothing any more; what runs already is not ended. */
+  /** Calls no more functions; running ones are not ended. */
   stop(): void;
 }
 
 /**
- * Runs every scheduled function now, since nobody keeps a local stack running for days, and then
- * each by its own schedule, never twice at once. `load` gives the functions as they are then.
+ * Runs every scheduled function at once, since a local stack rarely runs for days, and then each on its own
+ * schedule, never twice at the same time. `load` returns the current version of the functions.
  */
 export function startClock(load: () => Promise<Functions>): Clock {
   const timers = new Map<string, NodeJS.Timeout>();

@@ -5,23 +5,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { hashPassword, verifyPassword } from '#platform/rules/password.ts';
 import { StartError } from './settings.ts';
 
-/** The folder where the stack keeps all that must outlive it; one process at a time owns it. */
+/** The folder for all data that must outlive the stack; one process at a time owns it. */
 export interface DataFolder {
   path: string;
   journalFile: string;
-  /** A secret of this folder by that name: made at the first call, then always the same. */
+  /** A secret of this folder by name: created at the first call, then always the same. */
   secret(name: string): Promise<string>;
-  /** The admin password of this folder: made at the first call, then always the same. */
+  /** The admin password of this folder: created at the first call, then always the same. */
   password(): Promise<string>;
   changePassword(password: string): Promise<void>;
-  /** The password's hash: the same one as long as the password is, since sessions hang on it. */
+  /** The password's hash. It stays the same as long as the password does, since sessions depend on it. */
   passwordHash(password: string): Promise<string>;
   release(): void;
 }
 
 /**
- * Takes a lock that the system itself gives back when its owner ends, however it ends: SQLite's
- * on an empty database, since Node has no file locks of its own.
+ * Takes a lock that the system releases when its owner ends in any way: SQLite's on an empty database, since
+ * Node has no file locks of its own.
  */
 function lock(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
@@ -44,7 +44,7 @@ async function keptSecret(file: string, bytes: number): Promise<string> {
   }
 }
 
-/** Replaces the file as a whole; no one else may read it. */
+/** Replaces the whole file; only its owner may read it. */
 async function writeSecret(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
@@ -58,13 +58,13 @@ async function keptHash(file: string, password: string): Promise<string> {
   return made;
 }
 
-/** The path as one would type it from here. */
+/** The path as a user would type it in the current directory. */
 export function readable(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;
 }
 
-/** Opens the folder, making it if need be; throws a {@link StartError} if another owns it. */
+/** Opens the folder and creates it if necessary. Throws a {@link StartError} if another process owns it. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder);
   let database: DatabaseSync;

@@ -1,4 +1,4 @@
-/** What a fresh clone has to show. Nothing of it is ever part of a deploy. */
+/** Demo data for a fresh clone; never part of a deploy. */
 import type { Database } from '#platform/redis/database.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
@@ -6,7 +6,7 @@ import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';
 import { addDemoTestimonials } from './demo/testimonials.ts';
 
-/** Fills what is empty; says what was added, in words for the person who started the stack. */
+/** Adds demo data to empty stores; returns what was added, in words for the person who started the stack. */
 export async function addDemoData(
   db: Database,
   now: Date,

@@ -3,19 +3,19 @@ import { type Functions, loadFunctions } from './functions.ts';
 import { respond } from './http.ts';
 import type { Stack } from './stack.ts';
 
-/** The stack inside Astro's development server. */
+/** The local stack inside Astro's development server. */
 export interface DevStack {
   integration: AstroIntegration;
-  /** The functions in their latest version, once the server is there. */
+  /** The latest version of the functions, once the server runs. */
   load: () => Promise<Functions>;
-  /** Resolves when what functions left behind is done, of whichever version they were. */
+  /** Resolves when the background work of functions is done, whatever their version. */
   settled: () => Promise<void>;
 }
 
 const isOurs = (address: string) =>
   /^\/(?:api\/|\.netlify\/functions\/|__(?:mail|stripe)(?:[/?]|$))/.test(address);
 
-/** Serves what `handle` answers, and the functions of a folder, each in its latest version. */
+/** Serves the answers of `handle`, and the functions of a folder, each in its latest version. */
 export function localStack(
   functionsFolder: string,
   { handle, answered }: Pick<Stack, 'handle' | 'answered'>,
@@ -28,7 +28,7 @@ export function localStack(
     name: 'local-stack',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        // Vite keeps a module until its file, or one that it imports, changes.
+        // Vite caches a module until its file, or one that it imports, changes.
         importModule = (file) => server.ssrLoadModule(file);
         server.middlewares.use((message, out, next) => {
           if (!isOurs(message.originalUrl ?? '/')) {

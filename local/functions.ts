@@ -12,28 +12,31 @@ import { createRouter, type FindRoute } from './functions/routes.ts';
 import { createTurns } from './functions/turns.ts';
 
 export interface Functions {
-  /** Answers a request that a function is there for; `undefined` for any other. */
+  /** Answers a request for which there is a function; `undefined` for any other. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
-  /** What the clock calls, and when. */
+  /** The scheduled functions with their schedules. */
   scheduled: readonly { name: string; schedule: string }[];
-  /** Runs a scheduled function once, as the clock does. */
+  /** Runs a scheduled function once. */
   run: (name: string) => Promise<void>;
-  /** Resolves when scheduled runs and what functions left to `context.waitUntil` are done. */
+  /** Resolves when scheduled runs and the work passed to `context.waitUntil` are done. */
   settled: () => Promise<void>;
 }
 
-/** Few enough that each is done well within its time limits, many enough to race in earnest. */
+/** Few enough that each finishes well within its time limits, many enough for real races. */
 const invocationsAtOnce = 16;
 
 const importFile: ImportModule = (file) => import(pathToFileURL(file).href);
 
-/** A folder's functions, and which of them answers what. */
+/** The functions of a folder, and a router that finds the one for a request. */
 export interface FunctionFolder {
   modules: readonly FunctionModule[];
   findRoute: FindRoute;
 }
 
-/** `knownFile` keeps configurations from one start to the next: each function is imported when first called. */
+/**
+ * Reads a folder's functions. `knownFile` caches configurations between starts, so that a function is
+ * imported only when it is first called.
+ */
 export async function readFunctions(
   folder: string,
   importModule: ImportModule = importFile,
@@ -50,9 +53,9 @@ type Invoke = (
 ) => ReturnType<FunctionHandler>;
 
 /**
- * Functions as Netlify runs them: matched by `config.path`, scheduled ones by a POST to
- * `/.netlify/functions/<name>` alone, an exception answered with 500. `background` holds what nobody
- * waits for; who loads the same functions again and again keeps it. `invoke` calls one.
+ * Runs functions as Netlify does: matched by `config.path`; scheduled ones only by a POST to
+ * `/.netlify/functions/<name>`; an exception is answered with 500. `background` collects unfinished
+ * background work; a caller that reloads the same functions passes the same set. `invoke` calls one function.
  */
 export function runFunctions(
   { modules, findRoute }: FunctionFolder,
@@ -109,7 +112,7 @@ export function runFunctions(
   return functions;
 }
 
-/** The functions of a folder, read and run. */
+/** Reads and runs the functions of a folder. */
 export async function loadFunctions(
   folder: string,
   {

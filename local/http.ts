@@ -1,23 +1,23 @@
-/** Web `Request` and `Response` over Node's own server, on loopback only. */
+/** Web `Request` and `Response` on Node's own server, on loopback only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** Answers a request that came from the address `ip`. */
 export type Handler = (request: Request, ip: string) => Promise<Response>;
-/** A handler that leaves some requests to others. */
+/** A handler that leaves some requests to other handlers. */
 export type PartialHandler = (request: Request, ip: string) => Promise<Response | undefined>;
 
 export interface HttpServer {
   port: number;
-  /** Takes no more requests, lets those under way finish for a second, then cuts what is left. */
+  /** Accepts no more requests, gives running ones a second to finish, then cuts off the rest. */
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const graceMs = 1000;
 
-/** The message's body as it comes in, read no faster than it is asked for. */
+/** The message's body as a stream, read no faster than the consumer takes it. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
-  // Whoever stops reading still wants to answer: the connection stays.
+  // A consumer that stops reading still wants to answer, so the connection stays open.
   const chunks: AsyncIterator<unknown, unknown> = message.iterator({ destroyOnReturn: false });
   return new ReadableStream(
     {
@@ -30,15 +30,15 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
         await chunks.return?.();
       },
     },
-    // Nothing is read that nobody asked for: the request may be someone else's to answer.
+    // Nothing is read before the consumer asks: another handler may have to answer the request.
     { highWaterMark: 0 },
   );
 }
 
-/** The request as the client sent it, its own host included; `undefined` if that is no address. */
+/** The request as the client sent it, including its host; `undefined` if its address is invalid. */
 function toRequest(message: IncomingMessage, signal: AbortSignal): Request | undefined {
   const address = `http://${message.headers.host ?? ''}${message.url ?? ''}`;
-  // A name and password in the host are no part of an address that can be asked for.
+  // A name and password in the host are not part of a valid request address.
   if (!URL.canParse(address) || new URL(address).username !== '') return undefined;
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(message.headersDistinct)) {
@@ -75,7 +75,7 @@ async function send(response: Response, out: ServerResponse, isHead: boolean): P
   out.end();
 }
 
-/** Answers a request of Node's server; `false` if the handler left it alone, untouched. */
+/** Answers a request of Node's server; `false` if the handler left it untouched. */
 export async function respond(
   message: IncomingMessage,
   out: ServerResponse,
@@ -91,11 +91,11 @@ export async function respond(
       ? await handler(request, message.socket.remoteAddress ?? host)
       : new Response(null, { status: 400 });
     if (response) await send(response, out, message.method === 'HEAD');
-    // A client that is still sending would be cut off, and the answer with it.
+    // A client that is still sending would be cut off and would lose the answer.
     if (response) message.resume();
     return response !== undefined;
   } catch (error) {
-    // A client that went away is no fault of ours.
+    // A client that disconnects is not an error of ours.
     if (!gone.signal.aborted) console.error(error);
     if (out.headersSent) out.destroy();
     else out.writeHead(500).end();
@@ -103,7 +103,7 @@ export async function respond(
   }
 }
 
-/** Serves `handler` on 127.0.0.1; `port` 0, the default, takes a free one. */
+/** Serves `handler` on 127.0.0.1; `port` 0, the default, picks a free one. */
 export async function serveHttp(options: { handler: Handler; port?: number }): Promise<HttpServer> {
   const { handler, port = 0 } = options;
   let closing = false;

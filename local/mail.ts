@@ -1,4 +1,4 @@
-/** Mail on one's own machine: a server that keeps all of it, and a page that shows it. */
+/** Mail on a developer's machine: a server that keeps every mail, and a page that shows them. */
 import { join } from 'node:path';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -14,7 +14,7 @@ export interface LocalMail {
   smtpUrl: string;
   /** Answers at `/__mail` and below. */
   handle: PartialHandler;
-  /** Where the mails are to be seen. */
+  /** A sentence that says where the mails are shown. */
   note(siteUrl: string): string;
   /** Removes the mails about records that were erased. */
   forget(db: Database): Promise<void>;
@@ -22,8 +22,8 @@ export interface LocalMail {
 }
 
 /**
- * Begins to take mails, and keeps them in `mail/` of the data folder; with `fault` it refuses all of
- * them at that step.
+ * Starts the mail server, which keeps mails in `mail/` of the data folder; with `fault` it refuses every mail
+ * at that step.
  */
 export async function startMail(dataPath: string, fault?: MailFault): Promise<LocalMail> {
   const path = join(dataPath, 'mail');
@@ -41,7 +41,7 @@ export async function startMail(dataPath: string, fault?: MailFault): Promise<Lo
   };
 }
 
-/** Mail by somebody else's server: what goes out really goes out, and nothing of it stays here. */
+/** Mail through an external server: mails are really sent, and none is kept here. */
 export const foreignMail = (smtpUrl: string): LocalMail => ({
   smtpUrl,
   handle: () => Promise.resolve(undefined),

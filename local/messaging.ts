@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /**
- * The functions' variables for a messaging service that reads `envFile` as well; none without a
- * secret. As with Node's own `.env` files the environment wins, by an empty variable too.
+ * The functions' variables for a messaging service that reads `envFile` as well; none without a secret. As
+ * with Node's own `.env` files, the environment takes precedence, even with an empty variable.
  */
 export function messagingVariables(
   env: Readonly<Record<string, string | undefined>>,

@@ -9,12 +9,12 @@ import { readSettings, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { siteUrlOf, startStack } from './stack.ts';
 
-/** Where the built parts of a project lie: what is deployed, functions included. */
+/** The built parts of a project as deployed, functions included. */
 export interface Folders {
   site: string;
   functions: string;
   configFile: string;
-  /** A file that keeps the functions' configurations between starts. */
+  /** A file that caches the functions' configurations between starts. */
   known?: string;
 }
 
@@ -26,7 +26,7 @@ export const projectFolders: Folders = {
   known: join(project, '.cache/functions.json'),
 };
 
-/** Starts all, says on standard output when it answers, and ends with the process's signals. */
+/** Starts everything, reports on standard output when the site answers, and ends on the process's signals. */
 export function previewSite(folders: Folders): Promise<void> {
   return runCommand(async () => {
     const settings = readSettings(process.env);

@@ -3,6 +3,6 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { projectFolders, previewSite } from './preview-site.ts';
 
-// Every function carries all that it needs, dozens of times the same: the next start finds it compiled.
+// Functions share most of their code, dozens of times; the next start uses the compiled cache.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'));
 await previewSite(projectFolders);

@@ -1,34 +1,34 @@
-/** How a command of the local stack begins and ends. */
+/** Start and end of a command of the local stack. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from './settings.ts';
 
-/** Waits for a server that listens on `port`; a port in use becomes a {@link StartError}. */
+/** Waits for a server to listen on `port`; throws a {@link StartError} if the port is in use. */
 export async function listening<T>(port: number, server: Promise<T>): Promise<T> {
   try {
     return await server;
   } catch (error) {
-    // Node's message and Vite's.
+    // The messages of Node and Vite.
     const isTaken = error instanceof Error && /EADDRINUSE|already in use/.test(error.message);
     if (!isTaken) throw error;
     throw new StartError(`Port ${port} is in use; stop what listens there or set PORT`);
   }
 }
 
-/** Of the 1.8 s below. */
+/** In ms; part of the 1.8 s below. */
 const finishMs = 1100;
 
-/** How often a process looks whether whoever started it is still there. */
+/** How often the process checks that its parent still exists, in ms. */
 const lookMs = 250;
 
 /**
- * Runs `close` at the first SIGINT or SIGTERM and ends the process, after 1.8 s at the latest. The
- * same when the shell in which npm runs its scripts has gone: npm hands a signal to that shell,
- * which dies of it and tells nobody.
+ * Runs `close` at the first SIGINT or SIGTERM and ends the process after 1.8 s at the latest. Does the same
+ * when the shell in which npm runs its scripts has ended: npm forwards a signal to that shell, which dies
+ * without forwarding it.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   const end = () => {
-    // A second Ctrl-C does not wait.
+    // A second Ctrl-C ends at once.
     if (isClosing) process.exit(1);
     isClosing = true;
     clearInterval(look);
@@ -50,8 +50,8 @@ export function closeOnSignal(close: () => Promise<void>): void {
 }
 
 /**
- * Waits for what is still under way at the end, and leaves time to close what it works with. What
- * takes longer (a long list of mails) is cut, as by a lost connection, and goes on at the next start.
+ * Waits for unfinished work at the end, with enough time left to close what it uses. Longer work (a long list
+ * of mails) is cut off as if the connection were lost, and continues at the next start.
  */
 export async function finishing(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, wait(finishMs, undefined, { ref: false })]);

@@ -41,7 +41,7 @@ const settingsSchema = z.object({
         ),
       ),
   ),
-  /** At which step the local mail server refuses every mail, and how: `mail_from 553 5.7.1`. */
+  /** The step at which the local mail server refuses every mail, and its reply: `mail_from 553 5.7.1`. */
   MAIL_FAULT: z.optional(
     z.pipe(
       z
@@ -62,7 +62,7 @@ const settingsSchema = z.object({
   FIRM_MAIL: z.optional(z.string()),
   SITE_URL: z.optional(z.string()),
   LINK_KEY: z.optional(z.string()),
-  /** The real Stripe's; both or neither. */
+  /** Keys of the real Stripe; both or neither. */
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
@@ -70,12 +70,12 @@ const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A reason why the stack cannot start, in words for the person who started it. */
+/** Why the stack cannot start, in words for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What a person may set in the environment; an empty variable counts as absent. */
+/** Parses the settings that a user may set in the environment; an empty variable counts as absent. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.entries(env).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(set));

@@ -13,7 +13,7 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** A redirect to `to`, which keeps the request's query unless it has its own. */
+/** A redirect to `to`; keeps the request's query unless `to` has its own. */
 function redirectTo(to: string, status: number, request: Request): Response {
   const { search, origin } = new URL(request.url);
   const target = new URL(to, origin);
@@ -23,9 +23,9 @@ function redirectTo(to: string, status: number, request: Request): Response {
 }
 
 /**
- * A built site as Netlify serves it: clean addresses (`/services` is `services.html`, a trailing
- * slash leads there with 301), the rules of `netlify.toml`, `_redirects` and `_headers`, 404 pages
- * with their status. The folder is read once.
+ * Serves a built site as Netlify does: clean addresses (`/services` is `services.html`, a trailing slash
+ * redirects there with 301), the rules of `netlify.toml`, `_redirects` and `_headers`, and 404 pages with
+ * their status. The folder is read once.
  */
 export async function createSite(options: { folder: string; configFile: string }): Promise<Site> {
   const files = await readSiteFiles(options.folder);

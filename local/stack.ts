@@ -23,17 +23,17 @@ import { serveRedis } from './redis/serve.ts';
 import { type Settings, StartError } from './settings.ts';
 import { type LocalStripe, startStripe, variableNames } from './stripe.ts';
 
-/** Longer than a visitor would be kept waiting: a cold engine on a busy machine takes its time. */
+/** In ms; longer than for a visitor, since a cold engine on a busy machine needs time. */
 const startMs = 10_000;
 
 const context = 'local';
 
 const messagingEnvFile = join(import.meta.dirname, '../messaging/.env');
 
-/** Longer than the lock of a run that was killed while it carried data over. */
+/** In ms; longer than the lock of a run that was killed during a migration. */
 const migrationPatienceMs = 20_000;
 
-/** Waits while another run carries the data over. */
+/** Waits while another run migrates the data. */
 async function untilReady(ask: () => Promise<unknown>): Promise<void> {
   const begun = Date.now();
   for (;;) {
@@ -57,20 +57,23 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
 
 /** What functions need around them: Redis behind its REST bridge, mail, and their environment. */
 export interface Stack {
-  /** Answers what is the stack's own and never part of a deploy: mails, and payments. */
+  /** Answers the stack's own pages, which are never part of a deploy: mails and payments. */
   handle: PartialHandler;
-  /** Tells the functions where the site is; gives what a person should know, one sentence a line. */
+  /**
+   * Passes the site's address to the functions; returns messages for the person who started the stack, one
+   * sentence per line.
+   */
   opened(siteUrl: string): string[];
-  /** To be told of every call that a function answered: what it erased leaves the mails as well. */
+  /** To be called after every call that a function answered: what it erased is removed from the mails too. */
   answered: (request: Request) => Promise<void>;
-  /** Call it when no function runs any more: mail and Redis end here. */
+  /** Ends mail and Redis; call it when no function runs any more. */
   close(): Promise<void>;
 }
 
-/** The site's address as a person types it. */
+/** The site's address as a user types it. */
 export const siteUrlOf = (port: number) => `http://localhost:${port}`;
 
-/** What functions would refuse to start with is refused here, in words for a person. */
+/** Refuses what functions would refuse to start with, in words for the person who started the stack. */
 function checked(parse: () => unknown): void {
   try {
     parse();
@@ -79,7 +82,7 @@ function checked(parse: () => unknown): void {
   }
 }
 
-/** The functions' variables for mail; what a person set wins. */
+/** Sets the functions' variables for mail; the user's settings take precedence. */
 async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: string) {
   process.env['SMTP_URL'] = smtpUrl;
   process.env['MAIL_FROM'] = settings.MAIL_FROM ?? `${firm.name} <${firm.email}>`;
@@ -95,7 +98,7 @@ async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: s
   });
 }
 
-/** The functions' variables for payments, of which none is left where there are to be none. */
+/** Sets the functions' variables for payments, and removes those that are not to be set. */
 function setPaymentVariables({ variables }: LocalStripe): void {
   for (const name of variableNames) {
     if (variables[name] === undefined) Reflect.deleteProperty(process.env, name);
@@ -114,7 +117,7 @@ async function connect(redisUrl: string): Promise<RedisEngine> {
   }
 }
 
-/** Half alive it would answer nothing but errors; what was acknowledged is in the journal. */
+/** A broken engine would answer only errors; acknowledged data is in the journal. */
 function endBroken(cause: string): void {
   console.error(
     `The embedded Redis ran out of memory and ends; start again, or set REDIS_URL to a real one (${cause})`,
@@ -122,7 +125,7 @@ function endBroken(cause: string): void {
   process.exit(1);
 }
 
-/** Starts Redis and sets the functions' variables in `process.env`: import functions afterwards. */
+/** Starts Redis and sets the functions' variables in `process.env`; import functions afterwards. */
 export async function startStack(settings: Settings): Promise<Stack> {
   const data = await openDataFolder(settings.DATA_DIR);
   const closing: (() => Promise<void> | void)[] = [() => data.release()];
@@ -145,7 +148,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     process.env['ADMIN_PASSWORD_HASH'] = await data.passwordHash(password);
     process.env['DIGEST_KEY'] = await data.secret('digest-key');
     process.env['CONTEXT'] = context;
-    // In a terminal each call would be too much; `LOG=all` has it as production does.
+    // A line for each call would be too much in a terminal; `LOG=all` logs as in production.
     process.env['LOG'] ??= 'faults';
 
     const mail = settings.SMTP_URL
@@ -158,7 +161,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     closing.push(() => stripe.close());
     setPaymentVariables(stripe);
 
-    // Data of an older version is carried over now, before anybody waits for it.
+    // Migrates data of an older version now, before a request waits for it.
     const redis = createRedis(bridge, { timeoutMs: startMs });
     const db = openDatabase(redis, {
       context,
@@ -168,7 +171,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
 
     const notes = [`Admin password: ${password}`, `Data folder: ${data.path}`];
     if (settings.REDIS_URL !== undefined) notes.push(`Redis: ${new URL(settings.REDIS_URL).host}`);
-    // What retention erased since.
+    // Removes the mails of what retention has erased since.
     await mail.forget(db);
     if (settings.DEMO !== '0') {
       const added = await addDemoData(db, new Date(), { many: settings.DEMO === 'many' });
@@ -177,7 +180,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
     return {
       handle: async (request, ip) => (await mail.handle(request, ip)) ?? stripe.handle(request, ip),
       async answered(request) {
-        // The call has had its answer, whatever becomes of this.
+        // The call has been answered already; a failure here does not affect it.
         if (mayErase(request))
           await mail.forget(db).catch((error: unknown) => console.error(error));
       },

@@ -1,4 +1,4 @@
-/** Payments on one's own machine: a counterpart of Stripe's, and the page where one pays. */
+/** Payments on a developer's machine: a counterpart of Stripe, with its payment page. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
@@ -14,9 +14,9 @@ export interface LocalStripe {
   variables: Readonly<Record<(typeof variableNames)[number], string | undefined>>;
   /** Answers at `/__stripe` and below. */
   handle: PartialHandler;
-  /** Where the site is: there events go, and people to pay. */
+  /** Sets the site's address, to which events and payers are sent. */
   opened(siteUrl: string): void;
-  /** How payments are, in words for the person who started the stack. */
+  /** A sentence on how payments work here, for the person who started the stack. */
   note(siteUrl: string): string;
   close(): Promise<void>;
 }
@@ -28,12 +28,12 @@ export const variableNames = [
 ] as const;
 
 const second = 1000;
-/** When an event that nobody took is sent again; Stripe goes on for days. */
+/** Delays before an event that was not accepted is sent again; Stripe continues for days. */
 const delays = [1, 5, 30, 120, 600].map((seconds) => seconds * second);
-/** How often one looks for sessions whose day is over. */
+/** How often to look for sessions that have expired. */
 const lookMs = 60 * second;
 
-/** A secret of the folder as letters and digits, as Stripe's are. */
+/** A secret of the folder as letters and digits, like Stripe's. */
 const secretText = async (data: DataFolder, name: string) =>
   createHash('sha256')
     .update(await data.secret(name))
@@ -75,7 +75,7 @@ async function startCounterpart(data: DataFolder): Promise<LocalStripe> {
   };
 }
 
-/** Payments that need no server here. */
+/** Payments that need no local server. */
 const without = (variables: LocalStripe['variables'], note: string): LocalStripe => ({
   variables,
   handle: () => Promise.resolve(undefined),
@@ -90,7 +90,10 @@ const noVariables = {
   STRIPE_API_URL: undefined,
 };
 
-/** The counterpart, kept in `stripe.json` of the data folder; a person's own keys, or their wish to have no payments, come before it. */
+/**
+ * Starts the counterpart, kept in `stripe.json` of the data folder; the user's own keys, or the setting for
+ * no payments, take precedence.
+ */
 export async function startStripe(settings: Settings, data: DataFolder): Promise<LocalStripe> {
   const { STRIPE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
   if (STRIPE === '0') return without(noVariables, 'Payments: not set up (STRIPE=0)');

@@ -1,6 +1,6 @@
 /**
- * Starts the service (`npm run messaging` at the root, `npm start` here). Plain JavaScript, so that
- * an old Node can read it and say what is missing; installs the packages where that was not done.
+ * Starts the service (`npm run messaging` at the root, `npm start` here). Plain JavaScript, so that an old
+ * Node can read it and report what is missing; installs the packages if necessary.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
     `This needs Node 24, and this is ${process.version}. Run it as \`npm run messaging\` in the website's folder after \`npm ci\` there, which brings one along.`,
   );
 }
-// npm writes this file last, so it is older than the lockfile unless all of that was installed.
+// npm writes this file last, so it is older than the lockfile unless the whole lockfile was installed.
 if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
   process.stderr.write('Installing the packages of messaging/ …\n');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--loglevel=error'], {

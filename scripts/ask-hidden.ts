@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Takes what a terminal would show of the typing, and shows nothing. */
+/** A stream that discards the terminal's echo. */
 const nowhere = () =>
   new Writable({
     write: (_chunk, _encoding, done) => done(),
   });
 
-/** Lines from the terminal, or from whatever standard input is, one answer after the other. */
+/** Reads lines from the terminal or from standard input, one answer after the other. */
 export function openQuestions() {
   const isTerminal = process.stdin.isTTY;
-  // A terminal of its own kind: lines are edited, and nothing of them is echoed.
+  // In terminal mode lines can be edited; their echo is discarded.
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: isTerminal });
   const waiting: string[] = [];
   let take: ((line: string) => void) | undefined;
@@ -24,14 +24,14 @@ export function openQuestions() {
     hasEnded = true;
     take?.('');
   });
-  // Ctrl-C gives up; the cursor goes to a line of its own, since nothing was shown.
+  // Ctrl-C ends the command; the cursor moves to a new line, since nothing was echoed.
   lines.on('SIGINT', () => {
     process.stderr.write('\n');
     process.exit(130);
   });
   return {
     isTerminal,
-    /** An answer that is not shown while it is typed; `''` where nothing more comes. */
+    /** Asks for an answer that is not shown while it is typed; resolves to `''` if the input ends. */
     async hidden(question: string): Promise<string> {
       process.stderr.write(question);
       const kept = waiting.shift();

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** One line from the terminal, or from whatever standard input is; `''` where that ends first. */
+/** Reads one line from the terminal or from standard input; resolves to `''` if the input ends first. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));

@@ -1,12 +1,12 @@
 /**
- * Backs the store up: Upstash where its variables are set, else the local data folder, running or not.
+ * Backs up the store: Upstash if its variables are set, otherwise the local data folder, running or not.
  *
  *     npm run backup [-- --to <file or folder>]     everything, encrypted for BACKUP_RECIPIENTS
- *     npm run backup -- --erasures-only             what was erased, to be kept beside older backups
+ *     npm run backup -- --erasures-only             the erasures, to be kept beside older backups
  *     npm run backup -- --new-key <file>            makes a key pair
  *     npm run backup -- --plain <folder>            JSON and CSV, unencrypted
  *
- * docs/decisions/0015-backup.md says what is in it and how it comes back.
+ * docs/decisions/0015-backup.md describes the content of a backup and how it is restored.
  */
 import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -37,7 +37,7 @@ function readOptions() {
   }
 }
 
-/** The file that is asked for; one named after what it holds where that is a folder. */
+/** The requested file; if it is a folder, a file in it named after its content. */
 function fileFor(to: string, what: string, context: string, now: Date): string {
   const isFolder = to.endsWith('/') || (existsSync(to) && statSync(to).isDirectory());
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');

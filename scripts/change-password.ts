@@ -1,7 +1,7 @@
 /**
- * Sets the admin's password, which ends all sessions: they are bound to its hash. Prints what to
- * set in production, for a password that the policy lets pass (`domain/password-policy.ts`); with
- * `--local`, changes what the local stack's data folder keeps instead, where any will do.
+ * Sets the admin's password, which ends all sessions, since they are bound to its hash. Prints the variable
+ * to set in production, for a password that satisfies the policy (`access/rules/password-policy.ts`). With
+ * `--local` it changes the password in the local stack's data folder instead, where any is allowed.
  */
 import {
   type PasswordFault,
@@ -21,7 +21,7 @@ const sentences: Readonly<Record<PasswordFault, string>> = {
   firm_word: "It holds a word of the firm's own (name, place, domain), which is tried early",
 };
 
-/** Typed twice at a terminal, where a slip of the finger would go unseen. */
+/** Asked twice at a terminal, where a typing error would go unnoticed. */
 async function askPassword(): Promise<string> {
   const questions = openQuestions();
   const password = await questions.hidden('New password (nothing is shown while you type): ');

@@ -1,8 +1,8 @@
 /**
- * The way back in for an admin who lost both authenticator and recovery codes: the password alone
- * is enough again. Works on the Redis that UPSTASH_REDIS_REST_URL and _TOKEN name, or without
- * them on the local stack's data folder, while that stack is stopped. Names it and asks first, for
- * it is easily the wrong one; `--yes` answers that.
+ * Restores access for an admin who lost both authenticator and recovery codes: the password alone is enough
+ * again. Works on the Redis of UPSTASH_REDIS_REST_URL and _TOKEN, or without them on the local stack's data
+ * folder, while that stack is stopped. Names the store and asks for confirmation, since it may be the wrong
+ * one; `--yes` confirms.
  */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#features/audit/rules/audit.ts';

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's fonts from the installed packages and writes `src/styles/fonts.css` with
- * fallbacks of the same metrics. Run after a change of face or alphabet: `npx node scripts/fonts.ts`
+ * Subsets the site's fonts from the installed packages and writes `src/styles/fonts.css` with fallbacks of
+ * the same metrics. Run after a change of typeface or alphabet: `npx node scripts/fonts.ts`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const range = (from: number, to: number) =>
 
 /** Latin-1, the typography of our three languages, and the arrows of links. */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−←→\u202f';
-/** Letters, marks, punctuation and both kinds of digits; joining forms follow by themselves. */
+/** Letters, marks, punctuation and both kinds of digits; joining forms are included automatically. */
 const arabic = range(0x600, 0x61f) + range(0x620, 0x66f) + '\u0670\u0671\u200c\u200d «».:،؛؟()!–';
 
 type SystemFont = keyof typeof systemFonts;
@@ -33,17 +33,17 @@ interface Face {
   unicodeRange: string;
   axes: Record<string, number | { min: number; max: number }>;
   weight: string;
-  /** Heights above and below the baseline, in em, where the font's own would set text off centre. */
+  /** Heights above and below the baseline, in em, if the font's own would place text off centre. */
   heights?: { ascent: number; descent: number };
   /**
-   * System fonts that stand in until the face arrives, and how far each is resized: so that the
-   * fewest of the site's texts break their lines elsewhere, counted in a browser at many widths.
-   * A bold one takes over at weight 600.
+   * System fonts that stand in until the typeface is loaded, and their scale, chosen so that the fewest of
+   * the site's texts break lines differently (counted in a browser at many widths). A bold one is used from
+   * weight 600.
    */
   standIns: readonly StandIn[];
 }
 
-/** What browsers find of system fonts, by family and by full name. */
+/** Names under which browsers find system fonts, by family and by full name. */
 const systemFonts = {
   arial: ['Arial', 'Liberation Sans'],
   arialBold: ['Arial Bold', 'Liberation Sans Bold'],
@@ -65,7 +65,7 @@ const faces: readonly Face[] = [
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     text: latin,
     unicodeRange: latinRange,
-    // Display sizes only: one weight, cut at the size where its contrast still carries 24 px.
+    // Display sizes only: one weight, cut at the optical size whose contrast still works at 24 px.
     axes: { opsz: 56, wght: 400 },
     weight: '400',
     standIns: [
@@ -89,14 +89,14 @@ const faces: readonly Face[] = [
     family: 'Noto Naskh Arabic',
     file: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
     text: arabic,
-    // With the space, so that Arabic is shaped in one run; digits and Latin come from their faces.
+    // Includes the space, so that Arabic is shaped in one run; digits and Latin come from their own faces.
     unicodeRange: 'U+20,U+AB,U+BB,U+600-6FF,U+200C-200D',
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     heights: { ascent: 1.05, descent: 0.45 },
     standIns: [
       { font: 'arabic', size: 1.005, bold: { font: 'arabicBold', size: 0.9874 } },
-      // All that many a Linux has for Arabic.
+      // The only Arabic font of many Linux systems.
       { font: 'dejavu', size: 0.85, bold: { font: 'dejavuBold', size: 0.73 } },
     ],
   },

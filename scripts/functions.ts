@@ -1,7 +1,7 @@
 /**
- * Writes into the entries of `netlify/functions` which addresses they serve: `npx node
- * scripts/functions.ts`, after an endpoint moved or came. Netlify reads an entry's `config` without
- * running it, so these are literals there; `tests/functions/routes.test.ts` holds them against this.
+ * Writes the addresses that each entry of `netlify/functions` serves into it: `npx node
+ * scripts/functions.ts`, after an endpoint was moved or added. Netlify reads an entry's `config` without
+ * running it, so they have to be literals; `tests/functions/routes.test.ts` compares them with this.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import * as z from 'zod/mini';
 
 const folder = join(import.meta.dirname, '../netlify/functions');
-/** What answers every other address under /api. */
+/** The function for every other address under /api. */
 const rest = { file: 'rest.ts', path: '/api/*' };
 
 const entrySchema = z.object({
@@ -19,11 +19,11 @@ const entrySchema = z.object({
 
 export interface Addresses {
   path: readonly string[];
-  /** Addresses of other functions that one of `path` would take as well. */
+  /** Addresses of other functions that a pattern in `path` would match as well. */
   excludedPath: readonly string[];
 }
 
-/** Whether an address, or a pattern of one, is among those that `pattern` stands for. */
+/** Whether `pattern` matches an address or another pattern. */
 function covers(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -33,7 +33,7 @@ function covers(pattern: string, path: string): boolean {
   );
 }
 
-/** Entry → its addresses, sorted; without the entries that the clock calls. */
+/** Entry → its addresses, sorted; without scheduled functions. */
 export async function readAddresses(): Promise<ReadonlyMap<string, Addresses>> {
   const served: (readonly [file: string, paths: readonly string[]])[] = [];
   for (const file of (await readdir(folder)).toSorted()) {

@@ -1,5 +1,5 @@
 /**
- * Writes `src/features/hours/rules/holiday-dates.ts`, so that no function carries the library (1.6 MB). Run
+ * Writes `src/features/hours/rules/holiday-dates.ts`, so that no function bundles the library (1.6 MB). Run
  * after an update of `date-holidays`, or for more years: `npx node scripts/holiday-dates.ts`
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,14 +16,14 @@ export const holidayFile = join(
   '../src/features/hours/rules/holiday-dates.ts',
 );
 
-/** What the table covers: longer than anybody plans, and still 14 KB. */
+/** The years of the table: longer than anyone plans, and still only 14 KB. */
 const firstYear = 2020;
 const lastYear = 2100;
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
 
 /**
- * Zug is a canton of Switzerland, where Berchtoldstag, Easter Monday, Whit Monday and St Stephen's
- * are no holidays by law, but kept like them; Austria and Germany are meant as a whole.
+ * Zug is a canton of Switzerland, where Berchtoldstag, Easter Monday, Whit Monday and St Stephen's Day are
+ * not holidays by law but observed as such; Austria and Germany are covered as a whole.
  */
 const calendars = {
   zug: new Holidays('CH', 'ZG', { types: ['public', 'optional'], languages: ['de'] }),
@@ -31,13 +31,13 @@ const calendars = {
   germany: new Holidays('DE', { types: ['public'], languages: ['de'] }),
 } as const satisfies Record<HolidayRegion, Holidays>;
 
-/** A region's holidays of one year as the library has them, ascending. */
+/** A region's holidays of one year from the library, ascending. */
 export const libraryHolidays = (region: HolidayRegion, year: number): Holiday[] =>
   calendars[region]
     .getHolidays(year)
     .map(({ date, name }) => ({ date: date.slice(0, 'yyyy-mm-dd'.length), region, name }));
 
-/** All dates of a holiday in one text: `MM-DD` where it is the same each year. */
+/** All dates of a holiday in one text; only `MM-DD` if it is the same each year. */
 function written(dates: readonly string[]): string {
   const days = new Set(dates.map((date) => date.slice('yyyy-'.length)));
   return days.size === 1 && dates.length === years.length ? [...days].join() : dates.join(' ');
@@ -57,7 +57,7 @@ async function installedVersion(): Promise<string> {
     .version;
 }
 
-/** The file as it is to be. Its first comment goes into every function that carries the table. */
+/** The content of the file. Its first comment is kept in every function that bundles the table. */
 export async function holidayModule(): Promise<string> {
   const dates = Object.fromEntries(holidayRegions.map((region) => [region, tableOf(region)]));
   const text = `/*!

@@ -1,21 +1,21 @@
-/** The built site's pages, as scripts and tests go through them. */
+/** The pages of the built site, for scripts and tests. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const site = join(import.meta.dirname, '../dist');
 
 export interface BuiltPage {
-  /** As visitors address it: `/en/about`. */
+  /** The address that visitors use: `/en/about`. */
   address: string;
   html: string;
-  /** The words of its first heading. */
+  /** The text of its first heading. */
   heading: string;
-  /** Whether search engines may list it, at this address. */
+  /** Whether search engines may list it at this address. */
   isIndexed: boolean;
 }
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
-/** Markup's escapes as the characters they stand for. */
+/** Replaces HTML's escapes by their characters. */
 export const decode = (text: string): string =>
   text
     .replaceAll('&#39;', "'")

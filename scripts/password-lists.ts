@@ -1,4 +1,4 @@
-/** What a new password of production is held against. */
+/** Word lists that a new production password is compared with. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsOf } from '#features/access/rules/password-policy.ts';
@@ -6,7 +6,7 @@ import { firm } from '#firm';
 
 const listFile = join(import.meta.dirname, 'common-passwords.txt');
 
-/** The reserved domain that ships, which is nobody's word. */
+/** The reserved domain that ships, which is not a word specific to the firm. */
 const general = new Set(['example']);
 
 const domainOf = (email: string) => email.split('@')[1] ?? '';

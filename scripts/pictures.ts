@@ -1,7 +1,7 @@
 /**
- * Retakes the README's pictures (`docs/pictures/*.webp`): home, booking and desk, in English and light,
- * over demo data. Stack and browser take it for the same instant, so that a picture changes only with
- * what it shows. Needs the built site and a Chromium: `npm run build && npx node scripts/pictures.ts`
+ * Retakes the README's pictures (`docs/pictures/*.webp`): home, booking and desk, in English and the light
+ * scheme, with demo data. Stack and browser use the same fixed instant, so that a picture changes only with
+ * its content. Needs the built site and a Chromium: `npm run build && npx node scripts/pictures.ts`
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ const instant = new Date('2027-03-02T08:00:00Z');
 const folder = join(projectFolder, 'docs/pictures');
 const size = { width: 1280, height: 800 };
 
-/** Of a visitor who answered the banner, which would cover a part of the page. */
+/** Consent of a visitor who has answered the banner, which would otherwise cover a part of the page. */
 const consent = JSON.stringify(recordOf({ analytics: false, marketing: false }, instant));
 
-/** Run by the stack before anything else: its clock starts at `instant` and goes on from there. */
+/** The stack runs this before anything else: its clock starts at `instant` and continues from there. */
 const clock = `
   const Real = Date, ahead = ${Number(instant)} - Real.now();
   globalThis.Date = class extends Real {

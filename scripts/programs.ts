@@ -1,8 +1,8 @@
-/** The programs beside Node that tests and benchmarks use, where the machine has them. */
+/** The programs besides Node that tests and benchmarks use, if the machine has them. */
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of the programs that can be run, as an absolute path. */
+/** The absolute path of the first of the programs that can be run. */
 export function onPath(...names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names
@@ -18,7 +18,7 @@ export function onPath(...names: readonly string[]): string | undefined {
 }
 
 /**
- * Launch options for a Chromium: `CHROME_PATH`, a system one, else none, which means Playwright's
+ * Launch options for a Chromium: `CHROME_PATH`, or a system one; otherwise none, so that Playwright uses its
  * own download.
  */
 export function findChromium(): { executablePath?: string } {
@@ -29,9 +29,9 @@ export function findChromium(): { executablePath?: string } {
 }
 
 /**
- * Launch options for the browser of the tests: Chromium's headless shell where there is one. It is the
- * same engine without windows, tabs and menus, and takes two thirds of the core-seconds. Figures for
- * `docs/performance.md` are measured in the whole browser.
+ * Launch options for the browser of the tests: Chromium's headless shell if there is one. It is the same
+ * engine without windows, tabs and menus, and needs two thirds of the core-seconds. Figures for
+ * `docs/performance.md` are measured in the full browser.
  */
 export function findHeadlessShell(): { executablePath?: string } {
   const executablePath = process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell');
@@ -43,23 +43,25 @@ export function findFirefox(): string | undefined {
   return process.env['FIREFOX_PATH'] ?? onPath('firefox-esr', 'firefox');
 }
 
-/** WebKitGTK's driver, its small browser, and a display of its own to show it on; or none of them. */
+/**
+ * WebKitGTK's driver, its small browser, and a virtual display to show it on; `undefined` if one is missing.
+ */
 export function findWebKit(): { driver: string; browser: string; display: string } | undefined {
   const driver = onPath('WebKitWebDriver');
   const display = onPath('Xvfb');
-  // The browser is the library's own, which lies on nobody's path.
+  // The browser belongs to the library and is not on the path.
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   return driver === undefined || display === undefined || browser === undefined
     ? undefined
     : { driver, browser, display };
 }
 
-/** Path of postfix's own command, or undefined where there is none; it lies where users have no path. */
+/** Path of postfix's own command, or `undefined`; it is in a folder that is not on users' paths. */
 export function findPostfix(): string | undefined {
   return onPath('postfix') ?? globSync('/usr/sbin/postfix')[0];
 }
 
-/** Path of a Redis server binary, or undefined where there is none. */
+/** Path of a Redis server, or `undefined`. */
 export function findRedisServer(): string | undefined {
   return onPath('redis-server', 'valkey-server');
 }

@@ -1,6 +1,6 @@
 /**
- * Run by `npm ci` and `npm install`, in plain JavaScript, so that an old Node can say what is
- * missing. Where the lockfile has a Node for the machine, this runs on that one and is content.
+ * Run by `npm ci` and `npm install`; in plain JavaScript, so that an old Node can report what is missing. If
+ * the lockfile has a Node for the machine, this runs on that one and passes.
  */
 const [major] = process.versions.node.split('.');
 if (Number(major) < 24) {

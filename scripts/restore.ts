@@ -1,18 +1,18 @@
 /**
- * Restores a backup into an empty store: Upstash where its variables are set, else an empty data
- * folder (DATA_DIR).
+ * Restores a backup into an empty store: Upstash if its variables are set, otherwise an empty data folder
+ * (DATA_DIR).
  *
  *     npm run restore -- <file> --key <file> --erasures <newer file>…
  *
- * What was erased since must not come back, so at least one of these is asked for:
+ * Data erased since the backup must not come back, so at least one of these is required:
  *
- *     --erasures <file>          a newer backup, or a list made by --erasures-only; as often as need be
- *     --erasures-from <place>    the store that was: its data folder, or its Upstash address, with its
+ *     --erasures <file>          a newer backup, or a list made by --erasures-only; may be repeated
+ *     --erasures-from <place>    the previous store: its data folder, or its Upstash address, with its
  *                                token in ERASURES_FROM_TOKEN
- *     --erased <address>         whose data was erased since; as often as need be
- *     --no-newer-erasures        nothing was erased since, or nobody can know
+ *     --erased <address>         a person whose data was erased since; may be repeated
+ *     --no-newer-erasures        nothing was erased since, or it cannot be known
  *
- * `--yes` skips the question for the database's name.
+ * `--yes` skips the confirmation of the database's name.
  */
 import { parseArgs } from 'node:util';
 import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
@@ -48,7 +48,7 @@ function readOptions() {
 }
 type Options = ReturnType<typeof readOptions>;
 
-/** Nobody forgets by accident what was erased. */
+/** Requires an option about erasures, so that they are not forgotten by accident. */
 function checkErasures(given: Options, header: Header): void {
   if (given['no-newer-erasures']) return;
   if (given.erasures.length + given.erased.length === 0 && given['erasures-from'] === undefined) {

@@ -1,4 +1,4 @@
-/** What scripts/fonts.ts uses of the package, which ships no types. */
+/** The part of the package that scripts/fonts.ts uses; it ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:all`: everything there is, with what is only worth a night: all languages, 10,000
- * histories, floods, axe on every page, WebKit. In parts: one that has passed is not run again on the
- * same sources, so that a run that was stopped goes on where it stood. `-- --anew` forgets them.
+ * `npm run test:all`: all tests, including those that run only at night: all languages, 10,000 histories,
+ * floods, axe on every page, WebKit. Runs in parts: a part that has passed is not run again on the same
+ * sources, so that a stopped run continues where it was. `-- --anew` forgets the passed parts.
  */
 import { rmSync } from 'node:fs';
 import { isBuilt } from './test/built.ts';
@@ -27,7 +27,7 @@ const file = '.cache/test-all.json';
 const histories = 'tests/model/model.test.ts';
 const shards = 4;
 
-/** The browser tests read the built site, which a run that goes on may not have made itself. */
+/** Builds the site if necessary: the browser tests read it, and a continued run may not have built it. */
 async function browse(name: string, ...args: readonly string[]): Promise<Stage[]> {
   const built = (await isBuilt(project)) ? [] : [await runStage(build)];
   return [...built, await runStage(playwright(name, ...args))];

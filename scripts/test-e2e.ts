@@ -1,6 +1,6 @@
 /**
- * `npm run test:e2e <file or title>`: Playwright on what is named (everything, where nothing is),
- * after a build where `dist/` is older than anything that it is made from.
+ * `npm run test:e2e <file or title>`: runs Playwright on the named tests, or on all, after a build if `dist/`
+ * is older than its sources.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { isBuilt } from './test/built.ts';
 import { ensureChromium } from './tools.ts';
 
 const project = join(import.meta.dirname, '..');
-/** Programs of the dependencies, which npm has put on the path. */
+/** Runs a program of the dependencies, which npm has put on the path. */
 const run = (program: string, ...args: readonly string[]) =>
   spawnSync(program, args, { cwd: project, stdio: 'inherit' }).status ?? 1;
 

@@ -1,11 +1,11 @@
 /**
- * `npm test`: every check of the day. What two cores can do side by side they do side by side: the
- * static checks beside the unit, store and HTTP tests; the messaging service, which mostly waits for
- * processes, beside the browser tests. Goes on after a failure, so that one run tells everything; tells
- * what each stage took, ends with `N passed, N failed` and exits 1 where anything failed.
+ * `npm test`: all checks of the day. Two cores run in parallel what they can: the static checks beside the
+ * unit, store and HTTP tests; the messaging service, which mostly waits for processes, beside the browser
+ * tests. Continues after a failure, so that one run reports everything. Prints the time of each stage, ends
+ * with `N passed, N failed` and exits with 1 after any failure.
  *
- * `npm test -- <path or subject> …` runs only the tests of that name, after a build where one of them
- * reads what is built and `dist/` is older than its sources.
+ * `npm test -- <path or subject> …` runs only the tests with that name, after a build if one of them reads
+ * built files and `dist/` is older than its sources.
  */
 import { existsSync } from 'node:fs';
 import {
@@ -25,7 +25,7 @@ import { sayWhatIsMissing } from './tools.ts';
 
 const project = process.cwd();
 
-/** Everything of the day. */
+/** Runs all checks of the day. */
 async function runAll(): Promise<Stage[]> {
   sayWhatIsMissing({ isNight: false });
   const [built, prepared] = await Promise.all([
@@ -43,7 +43,7 @@ async function runAll(): Promise<Stage[]> {
   return [built, ...prepared, ...judged, tested, answered, browsed];
 }
 
-/** The tests that the words name. */
+/** Runs the tests that the words name. */
 async function runPart(words: readonly string[]): Promise<Stage[]> {
   const part = findPart(words, project);
   const stages: Stage[] = [];

@@ -1,6 +1,6 @@
 /**
- * The programs that the tests need beside Node: found on the machine, or installed.
- * Run directly (`node scripts/tools.ts`) it installs what is missing.
+ * The programs besides Node that the tests need: found on the machine, or installed. Run directly (`node
+ * scripts/tools.ts`), this installs what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ function run(command: string, ...args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Installs packages of the distribution, where there is apt and the right to use it. */
+/** Installs packages of the distribution; false without apt or without permission. */
 function installPackage(...names: readonly string[]): boolean {
   if (onPath('apt-get') === undefined) return false;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
@@ -27,7 +27,7 @@ function installPackage(...names: readonly string[]): boolean {
     const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
     return run(command, ...rest);
   };
-  // A package that would ask how it is to be set up is set up as it comes.
+  // Packages that would ask for settings use their defaults.
   process.env['DEBIAN_FRONTEND'] = 'noninteractive';
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
@@ -38,7 +38,7 @@ const hasChromium = (): boolean => {
 };
 
 /**
- * Makes sure a Chromium can be launched: the distribution's headless shell, a system's Chromium,
+ * Makes sure that a Chromium can be launched: the distribution's headless shell, a system's Chromium,
  * Playwright's own, else the distribution's.
  */
 export function ensureChromium(): boolean {
@@ -51,7 +51,7 @@ export function ensureChromium(): boolean {
   );
 }
 
-/** Makes sure there is a Firefox for its own browser tests; they skip with a reason without one. */
+/** Makes sure that there is a Firefox for its own browser tests; without one they skip with a reason. */
 function ensureFirefox(): boolean {
   return (
     findFirefox() !== undefined || (installPackage('firefox-esr') && findFirefox() !== undefined)
@@ -66,7 +66,7 @@ function ensureWebKit(): boolean {
   );
 }
 
-/** Makes sure there is a real Redis for the store tests; they skip with a reason without one. */
+/** Makes sure that there is a real Redis for the store tests; without one they skip with a reason. */
 function ensureRedisServer(): boolean {
   return (
     findRedisServer() !== undefined ||
@@ -74,12 +74,14 @@ function ensureRedisServer(): boolean {
   );
 }
 
-/** Makes sure there is a real relay for the nightly tests of mail; they skip with a reason without one. */
+/**
+ * Makes sure that there is a real relay for the nightly tests of mail; without one they skip with a reason.
+ */
 function ensurePostfix(): boolean {
   return findPostfix() !== undefined || (installPackage('postfix') && findPostfix() !== undefined);
 }
 
-/** Installs what a run of the tests wants, and says what it will do without. */
+/** Installs what a test run needs, and prints what is missing. */
 export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   if (!ensureChromium()) {
     console.log('No Chromium to be had: the browser tests cannot run, which counts as a failure.');

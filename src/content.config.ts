@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { findContentFaults } from '#platform/i18n/content-check.ts';
 
 /**
- * One file per entry and language, `src/content/<collection>/<language>/<slug>.md`. What a language
- * lacks fails the build with the file's name; while editing (`npm run dev`) it is only reported.
+ * One file per entry and language, `src/content/<collection>/<language>/<slug>.md`. A missing text fails the
+ * build with the file's name; in development (`npm run dev`) it is only reported.
  */
 function inEveryLanguage(collection: string): Loader {
   const folder = `src/content/${collection}`;
@@ -35,23 +35,23 @@ const service = z.enum([
   'projekt-management',
 ]);
 
-/** What search engines show under the title; they cut off what is longer. */
+/** The description that search engines show under the title; they cut off longer ones. */
 const metaDescription = text.check(z.maxLength(155));
 const positive = z.int().check(z.positive());
 
-/** `{{…}}` in the text are the firm's own details. */
+/** `{{…}}` in the text are replaced by the firm's details. */
 const legal = defineCollection({
   loader: inEveryLanguage('legal'),
   schema: z.strictObject({
     title: text,
     description: text,
-    /** When it was worded, and last changed since; the page shows month and year. */
+    /** Date of the text and of its last change; the page shows month and year. */
     asOf: z.date(),
     revised: z.optional(z.date()),
   }),
 });
 
-/** The title stands in `locales/<language>/services.json` under the slug; the body is the page's prose. */
+/** The title is in `locales/<language>/services.json` under the slug; the body is the page's prose. */
 const services = defineCollection({
   loader: inEveryLanguage('services'),
   schema: z.strictObject({
@@ -67,8 +67,8 @@ const services = defineCollection({
 });
 
 /**
- * The body is the page's prose; icons are lucide's. Of the related services the first is what a
- * booking from the industry's page is about.
+ * The body is the page's prose; icons are lucide's. A booking from the industry's page is about the first of
+ * the related services.
  */
 const industries = defineCollection({
   loader: inEveryLanguage('industries'),
@@ -82,12 +82,12 @@ const industries = defineCollection({
     expertise: texts(4, 6),
     services: z.array(titled).check(z.length(4)),
     relatedServices: z.array(service).check(z.minLength(1), z.maxLength(3)),
-    /** None where none can be proven; the page then has no such part. */
+    /** Empty if none can be proven; the page then omits the section. */
     successStories: texts(0, 3),
   }),
 });
 
-/** Roles, until the firm puts in its people. */
+/** Roles, until the firm names its people. */
 const team = defineCollection({
   loader: inEveryLanguage('team'),
   schema: z.strictObject({
@@ -104,7 +104,7 @@ const values = defineCollection({
   schema: z.strictObject({ order: positive, title: text, text }),
 });
 
-/** One file per category; answers may hold `{{days}}`, `{{minutes}}` and `{{city}}`. */
+/** One file per category; answers may contain `{{days}}`, `{{minutes}}` and `{{city}}`. */
 const faq = defineCollection({
   loader: inEveryLanguage('faq'),
   schema: z.strictObject({

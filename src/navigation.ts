@@ -1,14 +1,14 @@
-/** Where the header and the footer lead; a new page is one line here. */
+/** Links of the header and the footer; a new page needs one line here. */
 import type { TextKey } from '#platform/i18n/astro.ts';
 
 export interface Destination {
   text: TextKey;
   path: `/${string}`;
-  /** What the addresses of the pages below it begin with. */
+  /** Prefix of the addresses of its subpages. */
   below?: `/${string}/`;
 }
 
-/** Header, overlay menu and footer, in this order. */
+/** Links of the header, the overlay menu and the footer, in this order. */
 export const navigation = [
   { text: 'site.nav.home', path: '/' },
   { text: 'site.nav.about', path: '/about' },
@@ -18,19 +18,19 @@ export const navigation = [
   { text: 'site.nav.contact', path: '/contact' },
 ] as const satisfies readonly Destination[];
 
-/** The `aria-current` of a link on the page `here`: `page` on its own, `true` on one below it. */
+/** The `aria-current` of a link on the page `here`: `page` on its own page, `true` on one below it. */
 export function placeOf(here: string, { path, below }: Destination): 'page' | 'true' | undefined {
   if (here === path) return 'page';
   return below !== undefined && here.startsWith(below) ? 'true' : undefined;
 }
 
-/** The one thing a visitor is led to. */
+/** The main call to action. */
 export const booking = {
   text: 'site.nav.booking',
   path: '/booking',
 } as const satisfies Destination;
 
-/** The foot of the page; without a path it is a place held for a page that is still to come. */
+/** Links at the foot of the page; one without a path is a placeholder for a page still to come. */
 export const footnotes = [
   { text: 'site.footer.privacy', path: '/datenschutz' },
   { text: 'site.footer.imprint', path: '/impressum' },

@@ -1,32 +1,35 @@
 /**
- * What each service takes and allows. Edited by a new owner beside `firm.ts`; what is booked keeps
- * the length, the buffers and the way to meet that it was made with.
+ * Length and limits of appointments for each service. A new owner edits this file like `firm.ts`; an existing
+ * appointment keeps the length, the buffers and the way to meet with which it was made.
  */
 import type { Meeting } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 
-/** Of one service; minutes are on the 15-minute grid. */
+/** The rule of one service; minutes are on the 15-minute grid. */
 export interface ServiceRule {
   minutes: number;
-  /** Kept free around it, in minutes; may reach beyond the working hours. */
+  /** Minutes kept free before the appointment; may extend beyond the working hours. */
   bufferBefore: number;
   bufferAfter: number;
-  /** Minutes from one beginning to the next, counted from where a span of working hours begins. */
+  /** Minutes from one start to the next, counted from the beginning of a span of working hours. */
   startEvery: number;
-  /** Minutes that have to lie between the booking and the beginning. */
+  /** Minimum minutes between the booking and the start. */
   notice: number;
-  /** Most pending and confirmed ones of a consultant, by the firm's day and by the ISO week. */
+  /**
+   * Most pending and confirmed appointments of a consultant per day (in the firm's time zone) and per ISO
+   * week.
+   */
   mostPerDay?: number;
   mostPerWeek?: number;
   /**
-   * How one may meet, the usual way first: from two on the visitor chooses. Where none is named,
-   * nobody is asked, and one meets as `firm.ts` says.
+   * Ways to meet, the default first: the visitor chooses if there are two or more. If absent, the visitor is
+   * not asked and `firm.ts` decides.
    */
   meetings?: readonly [Meeting, ...Meeting[]];
 }
 
-/** Where nothing else is said. */
+/** The rule of services without their own. */
 export const usualRule: ServiceRule = {
   minutes: firm.appointmentMinutes,
   bufferBefore: 0,
@@ -44,15 +47,15 @@ export const serviceRules: Readonly<Record<Service, ServiceRule>> = {
 };
 
 /**
- * Up to how many minutes before its start visitors move or cancel an appointment by themselves; later
- * they are asked to call.
+ * Minutes before the start until which visitors can move or cancel an appointment themselves; after that they
+ * are asked to call.
  */
 export const changeLeadMinutes = 240;
 
-/** Days within which a client is asked to pay, unless the request for payment says another day. */
+/** Days in which a client is asked to pay, unless the payment request names another date. */
 export const paymentDueDays = 14;
 
-/** Whether the same times are free for both. */
+/** Whether two rules lead to the same free times. */
 const isSame = (one: ServiceRule, other: ServiceRule) =>
   one.minutes === other.minutes &&
   one.bufferBefore === other.bufferBefore &&
@@ -63,7 +66,7 @@ const isSame = (one: ServiceRule, other: ServiceRule) =>
 const isCapped = ({ mostPerDay, mostPerWeek }: ServiceRule) =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
 
-/** How one may meet about each service of which that is said. Empty as shipped. */
+/** The ways to meet of each service that names them. Empty as shipped. */
 export function namedMeetings(
   rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
 ): Partial<Record<Service, readonly Meeting[]>> {
@@ -75,8 +78,8 @@ export function namedMeetings(
 }
 
 /**
- * Every service that does not follow the usual rule, with its length in minutes and the first that
- * has the same times: whoever knows that one's knows this one's. Empty as shipped.
+ * Services that differ from the usual rule, each with its length in minutes and the first service that has
+ * the same times, whose availability can be used for both. Empty as shipped.
  */
 export function specialServices(
   rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
@@ -87,7 +90,7 @@ export function specialServices(
   return Object.fromEntries(
     special.map((service) => {
       const rule = rules[service];
-      // A cap counts a service's own appointments: nobody shares such times.
+      // A cap counts a service's own appointments, so its times are never shared with another service.
       const twin = special.find((other) => !isCapped(rules[other]) && isSame(rules[other], rule));
       const askFor = isCapped(rule) ? service : (twin ?? service);
       return [service, { askFor, minutes: rule.minutes }];

@@ -1,4 +1,4 @@
-/** Demo data by the thousands: a desk as it looks after a busy year, for trying what many records do. */
+/** Demo data by the thousands: the desk after a busy year, for testing with many records. */
 import { shippedConsultant } from '#features/consultants/contract/consultant.ts';
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#platform/time/zone.ts';
 import { hasSlots } from './slots.ts';
 
-/** As `hold` in `appointment.lua.ts` writes it. */
+/** In the format that `hold` in `appointment.lua.ts` writes. */
 const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
   [Number(startsAt), Date.parse(record.endsAt), 0, 0, shippedConsultant].join(' ');
 
@@ -42,7 +42,7 @@ const messages = [
   'Bitte um Rückruf, falls der Termin nicht passt. Am Nachmittag bin ich unterwegs.',
 ];
 
-/** The same for the same index in every run. */
+/** The same id for the same index in every run. */
 const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest('base64url').slice(0, 22);
 const pickFrom = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
@@ -69,7 +69,7 @@ function statusOf(index: number, isPast: boolean): AppointmentStatus {
   return index % 3 === 0 ? 'pending' : 'confirmed';
 }
 
-/** An appointment as the store keeps it, in the place of a slot if any. */
+/** A stored appointment, in the place of a slot if there is one. */
 function toAppointment(
   { date, time, startsAt }: Planned,
   index: number,
@@ -105,7 +105,7 @@ function toAppointment(
   return { id, record, status, email, created, startsAt, history };
 }
 
-/** A year's appointments and slots: every past slot and a third of those to come are held. */
+/** A year's appointments and slots: every past slot and a third of the future ones are held. */
 export function planMany(now: Date, most = manyAppointments) {
   const today = toLocal(now, firm.timeZone).date;
   const slots = weeklyHours(addDays(today, -240), manySlots).map((when, index) => ({
@@ -116,7 +116,7 @@ export function planMany(now: Date, most = manyAppointments) {
   const held = slots
     .filter(isHeld)
     .map((slot, index) => toAppointment(slot, index, now, { isOnSlot: true }));
-  // Beyond the usual number they lie as far back as it takes.
+  // Additional appointments beyond the default number lie further back in the past.
   const more = Math.max(0, most - manyAppointments) / hours.length;
   const from = addDays(today, -pastDays - Math.ceil((more * 7) / 5));
   const older = weeklyHours(from, most - held.length).map((when, index) =>
@@ -125,11 +125,13 @@ export function planMany(now: Date, most = manyAppointments) {
   return { slots, appointments: [...held, ...older] };
 }
 
-/** One command on one key; Lua hands it a few thousand arguments at most. */
+/** One command on one key; Lua passes at most a few thousand arguments to it. */
 const bulk = `return redis.call(input.command, key, unpack(input.args))`;
 const chunk = 1000;
 
-/** Fills a store that has no slot at all, within seconds, past the domain; says with how many. */
+/**
+ * Fills a store without any slot within seconds, bypassing the domain; returns the number of appointments.
+ */
 export async function addMany(db: Database, now: Date, most = manyAppointments): Promise<number> {
   if (await hasSlots(slotStore(db))) return 0;
   const { slots, appointments } = planMany(now, most);
@@ -141,7 +143,7 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
     ['HSET', keys.appointments, appointments.flatMap((a) => [a.id, JSON.stringify(a.record)])],
     ['HSET', keys.appointmentStatus, appointments.flatMap((a) => [a.id, a.status])],
     ['ZADD', keys.appointmentsTaken, taken.flatMap((a) => [Number(a.startsAt), a.id])],
-    // As it begins, so that the demo keeps them.
+    // By their start, so that the demo keeps them.
     [
       'ZADD',
       keys.appointmentsPending,

@@ -9,16 +9,16 @@ import type { SlotStore } from '#features/hours/store/slots.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { addDays, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
 
-/** A consultation lasts an hour: none of these overlap. */
+/** A consultation lasts an hour, so none of these overlap. */
 const demoTimes = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
-/** Leaves a few gaps, the same for the same day, as a calendar in use has them. */
+/** Leaves a few gaps, the same for the same day, like a calendar in use. */
 function isKept(date: string, index: number): boolean {
   const dayNumber = Date.parse(`${date}T00:00:00Z`) / dayMs;
   return (dayNumber * 5 + index * 3) % 7 !== 0;
 }
 
-/** The demo slots bookable at `now`: working days of the booking window, in the firm's zone. */
+/** The demo slots bookable at `now`: working days of the booking window, in the firm's time zone. */
 export function demoSlots(now: Date): { date: string; time: string }[] {
   const today = toLocal(now, firm.timeZone).date;
   const days = Array.from({ length: bookingWindowDays + 1 }, (_, day) => addDays(today, day));
@@ -34,7 +34,7 @@ export async function hasSlots(store: Pick<SlotStore, 'read'>): Promise<boolean>
   return slots.length > 0;
 }
 
-/** Fills a store that has no slot at all with the demo slots; says how many it made. */
+/** Fills a store without any slot with the demo slots; returns how many it added. */
 export async function addDemoSlots(store: SlotStore, now: Date): Promise<number> {
   if (await hasSlots(store)) return 0;
   const slots = demoSlots(now).flatMap(({ date, time }) => {

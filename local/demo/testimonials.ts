@@ -1,9 +1,9 @@
-/** Demo data: invented statements of invented clients, so that the home page has some to show. */
+/** Demo data: invented testimonials of invented clients for the home page. */
 import { randomBytes } from 'node:crypto';
 import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import type { TestimonialStore } from '#features/testimonials/store/testimonials.ts';
 
-/** In each language, what stands first is to be shown first. */
+/** In each language, the first one is shown first. */
 export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [
   {
     locale: 'de',
@@ -70,7 +70,7 @@ export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [
   },
 ];
 
-/** Fills a store that has no testimonial at all; says how many it added. */
+/** Fills a store without any testimonial; returns how many it added. */
 export async function addDemoTestimonials(store: TestimonialStore, now: Date): Promise<number> {
   const existing = await store.list();
   if (existing.length > 0) return 0;

@@ -5,7 +5,7 @@ import { createCookies } from './cookies.ts';
 const refuse = () => Promise.reject(new Error('Only edge functions can pass a request on'));
 const edgeOnly = { next: refuse, rewrite: refuse };
 
-/** What Netlify tells a function about a call, as far as it exists on one's own machine. */
+/** Netlify's `context` of a call, as far as it exists on a developer's machine. */
 export function createContext(options: {
   request: Request;
   ip: string;

@@ -32,7 +32,7 @@ function serialize(cookie: Cookie): string {
     .join('; ');
 }
 
-/** `context.cookies`: reads the request's, and hands each `Set-Cookie` to `onSet`. */
+/** `context.cookies`: reads the request's cookies and passes each `Set-Cookie` to `onSet`. */
 export function createCookies(request: Request, onSet: (setCookie: string) => void): Cookies {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim());
 

@@ -1,7 +1,7 @@
-/** The most that Netlify hands to a function that answers at once. */
+/** The largest body that Netlify passes to a synchronous function. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-/** The request with a body that breaks off with an error beyond Netlify's limit. */
+/** The request with a body that fails with an error beyond Netlify's limit. */
 export function limitBody(request: Request): Request {
   if (!request.body) return request;
   let size = 0;

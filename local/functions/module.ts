@@ -14,7 +14,7 @@ const configSchema = z.object({
   path: z.optional(pathsSchema),
   excludedPath: z._default(pathsSchema, []),
   method: z.optional(pathsSchema),
-  // One that is passed over in silence would look as if it were kept.
+  // Refused, since a schedule that is silently ignored would look as if it worked.
   schedule: z.optional(
     z.string().check(z.refine(isSchedule, 'the local clock does not know this schedule')),
   ),
@@ -26,15 +26,15 @@ const moduleSchema = z.object({
 
 const isFunction = /\.(?:ts|mjs)$/;
 
-/** A deployed function, its configuration in one shape. */
+/** A deployed function, with its configuration in a uniform shape. */
 export interface FunctionModule {
   name: string;
   config: z.infer<typeof configSchema>;
-  /** Imports it, once. */
+  /** Imports the function, once. */
   handler: () => Promise<FunctionHandler>;
 }
 
-/** Imports a module; `npm run dev` passes its own, which sees changed files. */
+/** Imports a module; `npm run dev` passes its own function, which sees changed files. */
 export type ImportModule = (file: string) => Promise<unknown>;
 
 async function importFunction(file: string, importModule: ImportModule) {
@@ -43,18 +43,18 @@ async function importFunction(file: string, importModule: ImportModule) {
   throw new Error(`${basename(file)} is no function: ${z.prettifyError(parsed.error)}`);
 }
 
-/** What is known of a file's configuration, for as long as the file stays as it is. */
+/** The cached configuration of a file, valid as long as the file is unchanged. */
 const knownSchema = z.record(z.string(), z.object({ stamp: z.string(), config: configSchema }));
 type Known = z.infer<typeof knownSchema>;
 
-/** Nothing where the file is missing or torn: then every function is imported. */
+/** Empty if the file is missing or torn; then every function is imported. */
 const readKnown = (file: string): Promise<Known> =>
   readFile(file, 'utf8')
     .then((text) => knownSchema.parse(JSON.parse(text)))
     .catch(() => ({}));
 
 async function writeKnown(file: string, known: Known): Promise<void> {
-  // Stacks that start side by side write the same; none may read half of it.
+  // Stacks that start in parallel write the same file; none may read half of it.
   const own = `${file}.${String(process.pid)}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(own, JSON.stringify(known));
@@ -62,9 +62,9 @@ async function writeKnown(file: string, known: Known): Promise<void> {
 }
 
 /**
- * Every source (`.ts`) or emitted function (`.mjs`) directly in the folder, as Netlify takes them;
- * throws for one that is none. `knownFile` keeps their configurations: a function that is known
- * there is imported only when it is first called, as on the platform.
+ * Loads every source (`.ts`) or emitted function (`.mjs`) directly in the folder, as Netlify does; throws for
+ * a file that is not a function. `knownFile` caches their configurations: a function in the cache is imported
+ * only when it is first called, as on the platform.
  */
 export async function loadModules(
   folder: string,

@@ -5,7 +5,7 @@ interface Match {
   params: Record<string, string>;
 }
 
-/** Sorts literal segments before `:parameters` and these before wildcards. */
+/** Sort key: literal segments before `:parameters`, and these before wildcards. */
 function specificity(path: string): string {
   return path.replaceAll(/[^/]+/g, (segment) =>
     segment.includes('*') ? '2' : segment.includes(':') ? '1' : '0',
@@ -13,22 +13,24 @@ function specificity(path: string): string {
 }
 
 function addressesOf({ name, config }: FunctionModule): string[] {
-  // A function has its default address only as long as it has no path of its own.
+  // A function has its default address only if it has no path of its own.
   return config.path ?? [`/.netlify/functions/${name}`];
 }
 
 const matches = (paths: readonly string[], pathname: string) =>
   paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
 
-/** The folders that every address of the path lies in: looked at first, since a pattern takes its time. */
+/**
+ * The leading folders that every address of the path has; compared first, since matching a pattern is slow.
+ */
 const foldersOf = (path: string) => (/^[\w/.-]*/.exec(path)?.[0] ?? '').replace(/[^/]*$/, '');
 
-/** Whether it lies in these folders; the last of them may be all that it is, as `/a` of `/a/:b?` is. */
+/** Whether an address is in these folders; it may equal the last one, as `/a` does for `/a/:b?`. */
 const isIn = (folders: string, pathname: string) => `${pathname}/`.startsWith(folders);
 
 export type FindRoute = (method: string, pathname: string) => Match | undefined;
 
-/** Finds the function for a method and path; where several match, the most specific path wins. */
+/** Finds the function for a method and path; if several match, the most specific path wins. */
 export function createRouter(functions: readonly FunctionModule[]): FindRoute {
   const routes = functions
     .flatMap((fn) => addressesOf(fn).map((path) => ({ fn, path, rank: specificity(path) })))

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 
 const hourMs = 60 * minuteMs;
 
-/** Runs begin anew with each frame, as cron's do: every 7 minutes skips from :56 to the full hour. */
+/** Runs restart with each frame, as in cron: every 7 minutes jumps from :56 to the full hour. */
 interface Rhythm {
   frameMs: number;
   everyMs: number;
@@ -15,10 +15,10 @@ function rhythmOf(schedule: string): Rhythm | undefined {
   return minutes < 60 ? { frameMs: hourMs, everyMs: minutes * minuteMs } : undefined;
 }
 
-/** Whether the local clock knows the schedule: `@daily`, `@hourly` and every so many minutes. */
+/** Whether the local clock supports the schedule: `@daily`, `@hourly`, or every n minutes. */
 export const isSchedule = (text: string): boolean => rhythmOf(text) !== undefined;
 
-/** When a schedule is due next after `now`, in milliseconds since 1970 and, as on Netlify, in UTC. */
+/** The next run of a schedule after `now`, in ms since 1970; in UTC, as on Netlify. */
 export function nextRun(schedule: string, now: number): number {
   const rhythm = rhythmOf(schedule);
   if (!rhythm) throw new Error(`The local clock does not know the schedule ${schedule}`);

@@ -1,7 +1,6 @@
 /**
- * Lets `atOnce` pieces of work run at a time and the others wait their turn. On Netlify every
- * request has an instance of its own; in this one process a crowd would else spend its time limits
- * waiting for each other.
+ * Runs at most `atOnce` tasks at a time; the others wait. On Netlify every request has an instance of its
+ * own; in this one process many requests at once would use up their time limits waiting for each other.
  */
 export function createTurns(atOnce: number) {
   let free = atOnce;
@@ -13,7 +12,7 @@ export function createTurns(atOnce: number) {
     try {
       return await work();
     } finally {
-      // The turn goes straight to the next in line, so nobody can slip in between.
+      // The turn goes directly to the next task in line, so no new task can take it first.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

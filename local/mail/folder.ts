@@ -1,22 +1,22 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of mails as they came, one file each, `.eml` as every mail program opens it. */
+/** A folder of received mails, one `.eml` file each, which every mail program can open. */
 export interface MailFolder {
-  /** Keeps a mail; once this resolves it is on disk, whatever happens to the process. */
+  /** Keeps a mail; once this resolves the mail is on disk, even if the process is killed. */
   keep(mail: Uint8Array): Promise<void>;
   /** The names of all mails, oldest first. */
   names(): Promise<string[]>;
-  /** The mail of that name; `undefined` unless it is one of {@link MailFolder.names}. */
+  /** The mail with that name; `undefined` unless it is one of {@link MailFolder.names}. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Takes the mail of that name away; one that is gone already is no fault. */
+  /** Removes the mail with that name; a missing one is not an error. */
   remove(name: string): Promise<void>;
 }
 
 const isMail = (name: string) => /^[^.].*\.eml$/.test(name);
-/** `2027-03-22T08-30-00.000Z_0001.eml`: when it came, in UTC, and its number within that instant. */
+/** `2027-03-22T08-30-00.000Z_0001.eml`: the time of arrival in UTC, and the number within that instant. */
 const ownName = /^(\d{4}-\d\d-\d\dT[\d.-]+Z)_(\d{4})\.eml$/;
-/** Being written; what a killed process leaves of these was never acknowledged. */
+/** A file being written; one left by a killed process was never acknowledged. */
 const isUnfinished = (name: string) => /^\..+\.eml\.new$/.test(name);
 
 async function sync(path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes the file wholly or not at all; no one else may read it, it holds personal data. */
+/** Writes the file wholly or not at all; only its owner may read it, since it contains personal data. */
 async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
   const fresh = join(folder, `.${name}.new`);
   const handle = await open(fresh, 'wx', 0o600);
@@ -38,7 +38,7 @@ async function writeWhole(folder: string, name: string, content: Uint8Array): Pr
   await sync(folder);
 }
 
-/** Opens the folder, making it if need be; its names go on from the newest that is there. */
+/** Opens the folder and creates it if necessary; new names continue after the newest one in it. */
 export async function openMailFolder(path: string, now: () => Date): Promise<MailFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await readdir(path);
@@ -52,7 +52,7 @@ export async function openMailFolder(path: string, now: () => Date): Promise<Mai
       .at(-1) ?? '';
   let [, instant = '', count = '0'] = ownName.exec(newest) ?? [];
 
-  /** Never one that was there before, and sorted behind all of them, were the clock set back. */
+  /** A name that never existed before and sorts after all others, even if the clock was set back. */
   function nextName(): string {
     const current = now().toISOString().replaceAll(':', '-');
     if (current > instant) [instant, count] = [current, '0'];

@@ -1,4 +1,4 @@
-/** What is erased at the desk leaves the mails kept here as well, as it leaves Redis. */
+/** Records erased at the desk are removed from the mails kept here too, as from Redis. */
 import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
@@ -19,14 +19,14 @@ return kept
 `;
 const keptSchema = z.array(z.number());
 
-/** Whether a call may have erased somebody. */
+/** Whether a call may have erased a person. */
 export const mayErase = ({ method, url }: Request): boolean =>
   method === 'DELETE' ||
   (method === 'POST' && new URL(url).pathname.startsWith('/api/admin/person/erase'));
 
 /**
- * Removes the mails of records that are no more, or no longer say whose they are; mails of which that
- * cannot be said stay.
+ * Removes the mails of records that no longer exist or no longer identify a person; mails that name no record
+ * stay.
  */
 export async function forgetErased(folder: MailFolder, db: Database): Promise<void> {
   const mails: { name: string; id: string }[] = [];

@@ -1,4 +1,4 @@
-/** A developer's tool, and no part of the product: its English words stand here, not in `locales/`. */
+/** A developer's tool and not part of the product: its English texts are here, not in `locales/`. */
 import type { Address } from 'postal-mime';
 import { firm } from '#firm';
 import { pageFrame } from '#local/page/frame.ts';
@@ -6,14 +6,14 @@ import { type Markup, markup } from '#local/page/markup.ts';
 import { arrivalOf, type ReadMail } from './read.ts';
 import { style } from './style.ts';
 
-/** Where the pages are. */
+/** Address of the mail pages. */
 export const mailAddress = '/__mail';
 
-/** The address of a mail, or of a part of it. */
+/** The address of a mail or of a part of it. */
 export const addressOf = (...path: readonly string[]): string =>
   [mailAddress, ...path.map(encodeURIComponent)].join('/');
 
-/** A whole page about mails. */
+/** A complete mail page. */
 export const page = (title: string, links: Markup, body: Markup): Markup =>
   pageFrame({ title, style, links, body });
 
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: firm.timeZone,
 });
 
-/** When a mail came, on the firm's clocks. */
+/** The arrival of a mail, in the firm's time zone. */
 export function timeOf(name: string): Markup {
   const arrival = arrivalOf(name);
   if (!arrival) return markup`<span class="quiet">${name}</span>`;
@@ -31,7 +31,7 @@ export function timeOf(name: string): Markup {
   return markup`<time class="quiet" datetime="${arrival.toISOString()}">${shown}</time>`;
 }
 
-/** What a mail is called. */
+/** The subject of a mail. */
 export const subjectOf = ({ email }: ReadMail): string =>
   email ? (email.subject ?? '(no subject)') : '(cannot be read)';
 
@@ -40,11 +40,11 @@ function person({ name, address, group }: Address): Markup {
   return name === '' ? markup`${address}` : markup`<bdi>${name}</bdi> &lt;${address}&gt;`;
 }
 
-/** `Name <address>`, several with commas between them, each in its own direction. */
+/** `Name <address>`, several separated by commas, each in its own direction. */
 export const people = (addresses: readonly Address[] = []): Markup[] =>
   addresses.map((each, index) => markup`${index > 0 && ', '}${person(each)}`);
 
-/** What an address without a mail shows. */
+/** Page for an address without a mail. */
 export const missingView = (): Markup =>
   page(
     'No such mail',

@@ -15,7 +15,7 @@ ${files === '' ? undefined : markup`<span class="quiet">With <bdi>${files}</bdi>
 `;
 }
 
-/** All mails, newest first; `older` more lie in the folder. */
+/** The list of mails, newest first; `older` more are in the folder. */
 export function listView(mails: readonly ReadMail[], older: number): Markup {
   const list =
     mails.length === 0

@@ -14,7 +14,7 @@ const frame = (name: string, scheme: Scheme) => markup`<iframe class="${scheme}"
 title="The mail, ${scheme}" src="${addressOf(name, scheme)}"
 sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
-/** There are no scripts here; which frame is seen, and how wide, is the style's to follow. */
+/** The page has no scripts: CSS selects the visible frame and its width. */
 const rendered = (name: string): Markup => markup`<h2>As it is read</h2>
 <div class="view">
 <fieldset><legend>Width</legend>
@@ -37,13 +37,13 @@ ${text && markup`<details><summary>Read it</summary>${text}</details>`}
 `;
 }
 
-/** The names of the mails beside one. */
+/** The names of the adjacent mails. */
 export interface Neighbours {
   newer: string | undefined;
   older: string | undefined;
 }
 
-/** One mail: as it is read, as text, what came with it, and its header. */
+/** One mail: rendered, as text, its attachments, and its header. */
 export function mailView(mail: ReadMail, { newer, older }: Neighbours): Markup {
   const { name, email } = mail;
   const subject = subjectOf(mail);

@@ -10,11 +10,11 @@ import { bytesOf, fileNameOf, type ReadMail, readMail } from './read.ts';
 import { isScheme, shownHtml } from './shown-html.ts';
 import { style } from './style.ts';
 
-/** The most that the list reads; a person who looks for more has the folder. */
+/** Most mails in the list; older ones are still in the folder. */
 const longestList = 200;
 
 const pagePolicy = `default-src 'none'; style-src ${styleSource(style)}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** Nothing of a mail runs or is loaded from elsewhere, also where it is opened by itself. */
+/** No part of a mail runs or is loaded from elsewhere, even if it is opened by itself. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -42,7 +42,7 @@ const pageAnswer = ({ html }: Markup, status = 200) => {
   return new Response(body, { status, headers });
 };
 
-/** A part of a mail by itself: its HTML in a scheme, its source, an attachment by its number. */
+/** One part of a mail: its HTML in a colour scheme, its source, or an attachment by number. */
 function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response | undefined {
   if (part === 'source')
     return answer(new Uint8Array(source), filePolicy, 'text/plain; charset=utf-8');
@@ -60,8 +60,8 @@ function partAnswer({ email }: ReadMail, source: Buffer, part: string): Response
 }
 
 /**
- * The pages that show the mails of a folder: `/__mail` all of them, below it each by its name. They
- * have no scripts, and none of a mail runs. Part of the local stack alone.
+ * The pages that show the mails of a folder: all of them at `/__mail`, each by its name below it. They have
+ * no scripts, and no script of a mail runs. Only in the local stack.
  */
 export function mailPages(folder: MailFolder): PartialHandler {
   async function list(): Promise<Response> {
@@ -70,7 +70,7 @@ export function mailPages(folder: MailFolder): PartialHandler {
     const mails = await Promise.all(
       shown.map(async (name) => {
         const source = await folder.read(name);
-        // Somebody may just have cleared the folder.
+        // The folder may have been cleared in the meantime.
         return source ? [await readMail(name, source)] : [];
       }),
     );

@@ -1,15 +1,15 @@
-/** A line may have 998 bytes besides its end (RFC 5322, 2.1.1). */
+/** Longest line in bytes without its end (RFC 5322, 2.1.1). */
 const longestLine = 998;
 
 const isEndAlone = /\r(?!\n)|(?<!\r)\n/;
 
 /**
- * Why the servers of this world would send a mail back, so that it is seen here and not out there:
- * lines that are too long or end otherwise than in CRLF, other letters than ASCII's in a header that
- * was not announced with them, not exactly one `From` and `Date`. `undefined` where it may pass.
+ * Checks what other servers would refuse, so that the fault shows here and not in production: lines that are
+ * too long or do not end in CRLF, non-ASCII characters in a header without SMTPUTF8, not exactly one `From`
+ * and `Date`. Returns the reason, or `undefined` if the mail may pass.
  */
 export function refusalOf(mail: Buffer, { isUtf8 = false } = {}): string | undefined {
-  // One character a byte: bodies may be in any encoding.
+  // One character per byte, since bodies may be in any encoding.
   const text = mail.toString('latin1');
   if (isEndAlone.test(text)) return 'lines must end in CRLF';
   const lines = text.split('\r\n');

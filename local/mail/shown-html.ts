@@ -3,12 +3,12 @@ import { bytesOf } from './read.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** Whether a text names one of the schemes in which a mail can be shown. */
+/** Whether a text names a colour scheme in which a mail can be shown. */
 export const isScheme = (text: string): text is Scheme => text === 'light' || text === 'dark';
 
 /**
- * Decides for the mail what else the reader's system decides: a sandboxed frame does not follow the
- * scheme of the page around it.
+ * Sets the colour scheme in the mail's own style: a sandboxed frame does not follow the scheme of the
+ * surrounding page.
  */
 function inScheme(html: string, scheme: Scheme): string {
   const answers = (wanted: string) => (wanted === scheme ? '(width >= 0)' : '(width < 0)');
@@ -23,8 +23,8 @@ function inScheme(html: string, scheme: Scheme): string {
 }
 
 /**
- * A mail's HTML as a mail program shows it in a scheme: pictures that came with it in their places
- * (`cid:`), and links that open in a window of their own. All else is left to the letter.
+ * A mail's HTML as a mail program shows it in a colour scheme: embedded pictures in their places (`cid:`),
+ * and links that open in a window of their own. Everything else is unchanged.
  */
 export function shownHtml(
   html: string,
@@ -41,6 +41,6 @@ export function shownHtml(
     },
     inScheme(html, scheme),
   );
-  // Without a head at the end, where it counts as well: before a doctype it would undo that.
+  // Without a head it goes at the end, where it works too; before a doctype it would disable that.
   return withPictures.replace(/<head(?:\s[^>]*)?>|$/i, (head) => `${head}<base target="_blank">`);
 }

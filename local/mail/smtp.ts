@@ -5,31 +5,31 @@ import type { MailFault, MailPhase } from '#platform/contract/mail-fault.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface SmtpServer {
-  /** `smtp://…`, for whoever sends. */
+  /** `smtp://…`, for the sender. */
   url: string;
-  /** Takes no more mails; those under way have a moment. */
+  /** Accepts no more mails; those under way get a moment to finish. */
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const mebibyte = 1024 * 1024;
-/** Well below the 1.8 s that a command has for its end. */
+/** In ms; well below the 1.8 s in which a command has to end. */
 const graceMs = 300;
 
-/** A refusal that says that another attempt is of no use. */
+/** A permanent refusal: another attempt is of no use. */
 const refuse = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** What the server says in place of yes, with its code; nothing of it is ever sent to anybody. */
+/** The server's refusal with the code of `answer`; used only inside the local stack. */
 function refusing({ answer }: MailFault): Error {
   const [code, status = ''] = answer.split(' ');
   return refuse(Number(code), `${status} as it was told to`.trim());
 }
 
 /**
- * A mail server on a free loopback port that sends nothing anywhere: what it answers with 250 was
- * kept by `keep` before; what it refuses, others would as well, but for the step at which `fault` has
- * it refuse everything. No TLS; and no password, unless `asksForPassword`: then any is right.
+ * A mail server on a free loopback port that sends no mail anywhere. A mail it accepts with 250 has been kept
+ * by `keep`; it refuses what other servers would refuse, and everything at the step that `fault` names. No
+ * TLS, and no password unless `asksForPassword` is set: then any password is right.
  */
 export async function serveSmtp({
   keep,
@@ -39,12 +39,12 @@ export async function serveSmtp({
 }: {
   keep: (mail: Buffer) => Promise<void>;
   maxBytes?: number;
-  /** Asked at each step; an answer of SMTP's (`553 5.7.1`). */
+  /** Called at each step; `answer` is an SMTP reply (`553 5.7.1`). */
   fault?: () => MailFault | undefined;
-  /** Offers AUTH: nobody is refused at a step that there is not. */
+  /** Offers AUTH, since a refusal at that step requires it. */
   asksForPassword?: boolean;
 }): Promise<SmtpServer> {
-  /** Whether the step is to fail, for smtp-server's callbacks. */
+  /** The error of a step that is to fail, for smtp-server's callbacks. */
   const faultAt = (phase: MailPhase): Error | null => {
     const now = fault();
     return now?.phase === phase ? refusing(now) : null;
@@ -82,7 +82,7 @@ export async function serveSmtp({
   });
   const listening = server.listen(0, host);
   await once(listening, 'listening');
-  // What is left to fail is a client that goes away in the middle, which is no fault of ours.
+  // The remaining errors come from clients that disconnect, which are not errors of ours.
   server.on('error', () => undefined);
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;

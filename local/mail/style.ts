@@ -1,6 +1,6 @@
 import { baseStyle } from '#local/page/style.ts';
 
-/** The mail pages' style; the policy names its digest, so no other passes. */
+/** The style of the mail pages; their policy allows only its digest. */
 export const style = `${baseStyle}
 .mails { margin: 0; padding: 0; list-style: none; border-block-start: 1px solid var(--line); }
 .mails a {

@@ -1,4 +1,4 @@
-/** What all answers of the stack's own pages carry. */
+/** Headers of all answers of the stack's own pages. */
 export const commonHeaders = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -6,6 +6,8 @@ export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 };
-/** Only by this machine's own names: a tunnel opened to show the site shows nobody's mails. */
+/**
+ * Whether a host name is this machine's own: a tunnel that shows the site to others must not show its mails.
+ */
 export const isOwnHost = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -1,6 +1,6 @@
 import { type Markup, markup } from './markup.ts';
 
-/** A whole page of the stack's own; its style is the only one that its policy lets in. */
+/** A complete page of the stack's own; its policy allows only its own style. */
 export const pageFrame = (parts: {
   title: string;
   style: string;

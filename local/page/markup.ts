@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped by {@link markup}. */
+/** Text that is HTML already; {@link markup} escapes everything else. */
 export interface Markup {
   html: string;
 }
@@ -20,8 +20,8 @@ function render(part: Part): string {
 }
 
 /**
- * A template whose values are escaped, unless they are such templates themselves; `false` is nothing.
- * It is not called `html`, or the formatter would move its white space about.
+ * A template whose values are escaped, unless they are such templates themselves; `false` renders nothing.
+ * Not called `html`, since the formatter would change its white space.
  */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   html: String.raw({ raw: strings }, ...parts.map(render)),

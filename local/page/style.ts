@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What all of the stack's own pages look like; each adds its own parts. */
+/** The style of all pages of the stack; each page adds its own. */
 export const baseStyle = `
 :root {
   color-scheme: light dark;
@@ -37,6 +37,6 @@ nav a { padding-block: 0.25rem; }
 }
 `;
 
-/** How a policy names a style, so that no other passes. */
+/** The source expression of a style for a policy, which then allows no other style. */
 export const styleSource = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

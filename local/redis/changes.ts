@@ -3,8 +3,8 @@ import { type Change, type DataType, dataTypeSchema } from './record.ts';
 import type { Written, WrittenKey } from './written.ts';
 
 /**
- * One element of a value, by an id that is unique in it. The engine puts a new object in place of
- * an element that is written, so that being the same object means being unchanged.
+ * One element of a value, with an id that is unique in it. The engine replaces the object of an element that
+ * is written, so an identical object means an unchanged element.
  */
 type Item = Buffer | { field: Buffer; value: Buffer } | { member: Buffer; score: number };
 type Items = Map<string, Item>;
@@ -33,7 +33,7 @@ function itemsOf(value: RedisDataValue): Items {
   }
 }
 
-/** The item as a field and its value, as a record spells them. */
+/** The item as a field and its value, in the form of a record. */
 function toText(type: DataType, id: string, item: Item): [field: string, value: string] {
   if ('score' in item) {
     return [latin1(item.member), String(item.score).replace('Infinity', 'inf')];
@@ -42,7 +42,7 @@ function toText(type: DataType, id: string, item: Item): [field: string, value: 
   return type === 'set' ? [latin1(item), ''] : [id, latin1(item)];
 }
 
-/** Brings `known` in step with `items`, and gives what differed. */
+/** Updates `known` to `items` and returns the differences. */
 function updateItems(type: DataType, known: Items, items: Items) {
   const set: [string, string][] = [];
   const unset: string[] = [];
@@ -61,7 +61,7 @@ function updateItems(type: DataType, known: Items, items: Items) {
   return { set, unset };
 }
 
-/** Turns what was written into what changed, which for a large key is far less. */
+/** Converts written keys into changes, which are far smaller for a large key. */
 export function createChangeFinder(): (written: Written) => Change[] {
   const known = new Map<string, Known>();
 
@@ -83,7 +83,7 @@ export function createChangeFinder(): (written: Written) => Change[] {
   }
 
   return ({ flushed, keys }) => {
-    // Before anything is noted: a key that cannot be kept must not take others with it.
+    // Checked before anything is recorded: a key that cannot be kept must not affect others.
     for (const { value } of keys) if (value) itemsOf(value);
     const gone = flushed ? Array.from(known.keys(), (key): Change => ({ key, gone: true })) : [];
     if (flushed) known.clear();

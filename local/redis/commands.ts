@@ -1,14 +1,14 @@
 import { RedisReplyError } from './engine.ts';
 
 /**
- * What Upstash's REST interface does not offer, or what one shared connection cannot stand:
- * blocking, subscribing, connection state, administration; and streams, which the journal of the
- * embedded engine does not keep.
+ * Commands that Upstash's REST interface does not offer or that one shared connection cannot support:
+ * blocking, subscribing, connection state, administration; also streams, which the embedded engine's journal
+ * does not keep.
  */
 const refused =
   /^(B[LRZ].*|P?S?UNSUBSCRIBE|[PS]?SUBSCRIBE|MONITOR|MULTI|EXEC|DISCARD|WATCH|UNWATCH|AUTH|HELLO|SELECT|SWAPDB|MOVE|RESET|QUIT|CLIENT|ACL|CONFIG|DEBUG|SHUTDOWN|SAVE|BGSAVE|BGREWRITEAOF|LATENCY|MEMORY|MODULE|FUNCTION|FCALL|FCALL_RO|REPLICAOF|SLAVEOF|FAILOVER|CLUSTER|MIGRATE|SYNC|PSYNC|WAIT|WAITAOF|X.*)$/;
 
-/** Splits a command into its upper-case name and its arguments; throws for one that is refused. */
+/** Splits a command into its upper-case name and its arguments; throws for a refused command. */
 export function parseCommand(command: readonly string[]): { name: string; args: string[] } {
   const [first = '', ...args] = command;
   const name = first.toUpperCase();

@@ -9,9 +9,9 @@ function toReplyError(error: unknown): unknown {
 }
 
 /**
- * A Redis at `redis://…`; rejects if it does not answer within two seconds. A connection lost
- * later is sought again in the background, and until then every command fails at once: none is
- * ever sent twice.
+ * Connects to a Redis at `redis://…`; rejects if it does not answer within two seconds. A connection lost
+ * later is re-established in the background; until then every command fails at once, and none is ever sent
+ * twice.
  */
 export async function connectEngine(redisUrl: string): Promise<RedisEngine> {
   const redis = new Redis(redisUrl, {
@@ -22,7 +22,7 @@ export async function connectEngine(redisUrl: string): Promise<RedisEngine> {
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  // Without a listener ioredis prints every lost connection; who calls is told anyway.
+  // Without a listener ioredis prints every lost connection; the caller gets the error anyway.
   let lastError: Error | undefined;
   redis.on('error', (error: Error) => (lastError = error));
   try {
@@ -35,7 +35,7 @@ export async function connectEngine(redisUrl: string): Promise<RedisEngine> {
   return {
     async call(command) {
       const { name, args } = parseCommand(command);
-      // Upper-case names pass by ioredis' own reshaping of replies.
+      // ioredis does not reshape the replies of commands in upper case.
       return redis.call(name, args).catch((error: unknown) => {
         throw toReplyError(error);
       });

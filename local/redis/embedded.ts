@@ -10,19 +10,19 @@ import { openPersistence } from './persistence.ts';
 import { toReply } from './reply.ts';
 import { watchWrites } from './written.ts';
 
-// The oldest Redis that anyone is likely to run beside it: what works here works there.
+// The oldest Redis likely to be used beside it: what works here works there.
 const compatibility = 'redis-7.0';
 
-/** What Lua's own machine says when it gives up: nothing of what it held can be trusted any more. */
+/** The message of Lua's own machine when it gives up: its memory can no longer be trusted. */
 const abortOf = (reply: unknown): string | undefined =>
   reply instanceof RedisReplyError && /\bAborted\(/.test(reply.message) ? reply.message : undefined;
 
 /**
- * A Redis inside this process, Lua included. With a `journalFile` every write is on disk before
- * it is answered and there again after a restart, `kill -9` included; without one all is lost at
- * the end. One process at a time may use a file: that is the caller's to see to. A script that needs
- * more memory than Lua has here leaves the engine broken, its work half done: then nothing of that
- * script is kept, every further call fails, and `onBroken` is told why.
+ * A Redis inside this process, Lua included. With a `journalFile` every write is on disk before it is
+ * answered and is restored after a restart, even after `kill -9`; without one all data is lost at the end.
+ * The caller ensures that one process at a time uses a file. A script that needs more memory than Lua has
+ * here leaves the engine broken, its work half done: nothing of that script is kept, every further call
+ * fails, and `onBroken` gets the reason.
  */
 export async function createEmbeddedEngine(
   options: { journalFile?: string; onBroken?: (cause: string) => void } = {},
@@ -55,7 +55,7 @@ export async function createEmbeddedEngine(
 
   let broken: string | undefined;
   let turn = Promise.resolve();
-  /** One at a time, so that what was written meanwhile belongs to one command. */
+  /** One command at a time, so that the writes observed belong to it alone. */
   async function answer<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(async () => {
       if (broken !== undefined) throw new Error(broken);
@@ -74,7 +74,7 @@ export async function createEmbeddedEngine(
       () => undefined,
     );
     const reply = await done;
-    // Even a read waits for the disk: it may have seen what is not yet there.
+    // Even a read waits for the disk: it may have seen data that is not written yet.
     await persistence?.synced();
     return reply;
   }

@@ -1,15 +1,15 @@
-/** What the local stack needs of a Redis, whether it runs in this process or elsewhere. */
+/** What the local stack needs of a Redis, embedded or external. */
 export interface RedisEngine {
   /**
-   * Runs one command. Replies have the shapes of RESP2 (`HGETALL` is a flat array), strings are
-   * UTF-8; an error that Redis answers is thrown as {@link RedisReplyError}, any other error means
-   * that Redis could not be reached or kept. A reply says that all it rests on is on disk.
+   * Runs one command. Replies have the shapes of RESP2 (`HGETALL` is a flat array); strings are UTF-8. An
+   * error reply of Redis is thrown as {@link RedisReplyError}; any other error means that Redis could not be
+   * reached or could not keep the data. A reply means that everything it depends on is on disk.
    */
   call(command: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** An error that Redis itself answered, such as `WRONGTYPE …`. */
+/** An error reply of Redis, such as `WRONGTYPE …`. */
 export class RedisReplyError extends Error {
   override readonly name = 'RedisReplyError';
 }

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { StartError } from '#local/settings.ts';
 
-/** An append-only file of JSON records, one a line, each with the checksum of its text. */
+/** An append-only file of JSON records, one per line, each with a checksum. */
 export interface Journal {
-  /** Hands a record to the file; {@link synced} says when it is there to stay. */
+  /** Passes a record to the file; {@link synced} says when it is durable. */
   append(record: unknown): void;
-  /** Resolves when all that was appended until now is on disk; rejects for good once that failed. */
+  /** Resolves when everything appended so far is on disk; rejects permanently once a write has failed. */
   synced(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,11 +28,10 @@ function fromLine(line: string): { record: unknown } | undefined {
 }
 
 /**
- * The records of a journal, oldest first; none if there is no file. A damaged last line is what
- * a process killed while writing leaves behind: it was never acknowledged and is passed over. So is
- * that of a file cut off by somebody else, where it was; nobody can tell the two apart, so the file is
- * kept as it was beside, and `tell` gets a sentence. Damage before the last line would lose what was
- * acknowledged, so it throws a {@link StartError}.
+ * The records of a journal, oldest first; none if there is no file. A damaged last line was left by a process
+ * killed while writing and was never acknowledged, so it is skipped. A file truncated by other means looks
+ * the same, so the file is copied beside unchanged and `tell` gets a sentence. Damage before the last line
+ * would lose acknowledged data, so it throws a {@link StartError}.
  */
 export async function readJournal(
   file: string,
@@ -40,7 +39,7 @@ export async function readJournal(
 ): Promise<unknown[]> {
   const text = existsSync(file) ? await readFile(file, 'utf8') : '';
   const lines = text.split('\n');
-  // After a whole last line there is an empty rest.
+  // After a complete last line the rest is empty.
   const rest = lines.pop();
   const records: unknown[] = [];
   for (const [index, line] of lines.entries()) {
@@ -61,7 +60,7 @@ export async function readJournal(
   return records;
 }
 
-/** A full disk, mostly: the system's words say it, and where. */
+/** Usually a full disk; the message contains the system's error and the path. */
 const unwritable = (file: string, error: unknown) =>
   new StartError(
     `${file} cannot be written: ${error instanceof Error ? error.message : 'unknown'}`,
@@ -75,7 +74,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Replaces the file's whole content with `records`, wholly or not at all, and appends from there. */
+/** Replaces the file's whole content with `records`, all or nothing, and appends from there. */
 export async function startJournal(file: string, records: Iterable<unknown>): Promise<Journal> {
   const fresh = `${file}.new`;
   const begin = async () => {
@@ -96,14 +95,14 @@ export async function startJournal(file: string, records: Iterable<unknown>): Pr
   return {
     append(record) {
       if (!batch) {
-        // What comes in while the batch before is being written shares one write and one sync.
+        // Records that arrive while the previous batch is being written share one write and one sync.
         const lines: string[] = (batch = []);
         last = last.then(async () => {
           batch = undefined;
           await handle.appendFile(lines.join(''));
           await handle.datasync();
         });
-        // A failure is told to everyone who waits, now and later: nothing may follow a torn line.
+        // All current and later callers get the failure: no record may follow a torn line.
         last.catch(() => undefined);
       }
       batch.push(toLine(record));

@@ -5,16 +5,16 @@ import type { Written } from './written.ts';
 
 /** Keeps a journal file in step with a Redis database. */
 export interface Persistence {
-  /** Brings an empty Redis, by commands with arguments in Latin-1, to what the file says. */
+  /** Restores an empty Redis from the file, by commands with arguments in Latin-1. */
   restore(run: (command: string[]) => Promise<void>, takeWritten: () => Written): Promise<void>;
-  /** Journals, as one record, what a command wrote. */
+  /** Journals the writes of one command as one record. */
   record(written: Written): void;
-  /** Resolves when all that was recorded until now is on disk. */
+  /** Resolves when everything recorded so far is on disk. */
   synced(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Counters of limits, which every read writes and which are worth nothing after a restart. */
+/** Counters of rate limits: every read writes them, and they are worthless after a restart. */
 const isCounter = /^v\d+:[\w-]+:limit:/;
 
 async function readEntries(file: string): Promise<Map<string, KeyState>> {
@@ -29,7 +29,7 @@ async function readEntries(file: string): Promise<Map<string, KeyState>> {
   return entries;
 }
 
-/** Reads the file, if there is one, and writes it anew, a record for each key that still lives. */
+/** Reads the file, if there is one, and rewrites it with one record for each key that still exists. */
 export async function openPersistence(file: string): Promise<Persistence> {
   const entries = await readEntries(file);
   const journal = await startJournal(
@@ -44,7 +44,7 @@ export async function openPersistence(file: string): Promise<Persistence> {
         for (const command of commandsToMake(key, entry)) await run(command);
       }
       entries.clear();
-      // The file has these already.
+      // The file contains these already.
       findChanges(takeWritten());
     },
     record(written) {

@@ -7,27 +7,27 @@ const goneSchema = z.strictObject({ key: z.string(), gone: z.literal(true) });
 const changedSchema = z.strictObject({
   key: z.string(),
   type: dataTypeSchema,
-  /** Milliseconds since 1970; `null` for a key that stays. */
+  /** Milliseconds since 1970; `null` for a key that does not expire. */
   expiresAt: z.nullable(z.number()),
   set: z.array(z.tuple([z.string(), z.string()])),
   unset: z.array(z.string()),
 });
 /**
- * A line of the journal: all that one command changed, kept wholly or not at all. Every key is a
- * map of fields: a string has the one field `''`, a list its indexes, a set its members (to `''`),
- * a sorted set its members (to their scores). Text is bytes as Latin-1, so that any bytes survive.
+ * A line of the journal: all changes of one command, kept wholly or not at all. Every key is a map of fields:
+ * a string has the one field `''`, a list its indexes, a set its members (to `''`), a sorted set its members
+ * (to their scores). Text is bytes as Latin-1, so that any bytes survive.
  */
 export const recordSchema = z.array(z.union([goneSchema, changedSchema]));
 export type Change = z.infer<typeof recordSchema>[number];
 
-/** A key put together from its changes. */
+/** A key's state, built from its changes. */
 export interface KeyState {
   type: DataType;
   fields: Map<string, string>;
   expiresAt: number | null;
 }
 
-/** Brings `entries` to the state after the change. */
+/** Applies a change to `entries`. */
 export function applyChange(entries: Map<string, KeyState>, change: Change): void {
   if ('gone' in change) {
     entries.delete(change.key);
@@ -41,7 +41,7 @@ export function applyChange(entries: Map<string, KeyState>, change: Change): voi
   entries.set(key, { type, fields, expiresAt });
 }
 
-/** The change that makes the entry where there was none. */
+/** The change that creates the entry. */
 export function toChange(key: string, { type, fields, expiresAt }: KeyState): Change {
   return { key, type, expiresAt, set: [...fields], unset: [] };
 }
@@ -61,7 +61,7 @@ function valueCommand({ type, fields }: KeyState): [name: string, args: string[]
   }
 }
 
-/** The commands, arguments in Latin-1, that make the entry in a Redis without it. */
+/** The commands, with arguments in Latin-1, that create the entry in a Redis without it. */
 export function commandsToMake(key: string, entry: KeyState): string[][] {
   const [name, args] = valueCommand(entry);
   const make = [name, key, ...args];

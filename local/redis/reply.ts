@@ -14,7 +14,7 @@ export function toReply(value: RedisValue): unknown {
       return Number(value.value);
     case 'double':
     case 'big-number':
-      // RESP2 has no such types: the engine's own encoding says how they read as a bulk string.
+      // RESP2 has no such types: the engine's own encoding gives their form as a bulk string.
       return encodeRedisValue(value).toString().split('\r\n')[1];
     case 'array':
     case 'set':

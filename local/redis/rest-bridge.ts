@@ -10,13 +10,13 @@ type RestReply = { result: unknown } | { error: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Every string in base64, nested ones too; numbers and null as they are. */
+/** Encodes every string in base64, nested ones too; numbers and null stay as they are. */
 function toBase64(reply: unknown): unknown {
   if (typeof reply === 'string') return Buffer.from(reply).toString('base64');
   return Array.isArray(reply) ? reply.map(toBase64) : reply;
 }
 
-/** A reply as Upstash words it; a fault that is not Redis' own answer is thrown on. */
+/** A reply in Upstash's format; an error that is not Redis' own reply is rethrown. */
 function toOutcome(reply: unknown): RestReply {
   if (reply instanceof RedisReplyError) return { error: reply.message };
   if (reply instanceof Error) throw reply;
@@ -33,7 +33,7 @@ async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<
 
 const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-/** Runs what a request to `path` asks for; `undefined` if there is nothing at that path. */
+/** Runs the request for `path`; `undefined` if there is nothing at that path. */
 async function run(engine: RedisEngine, path: string, request: Request) {
   switch (path) {
     case '/':
@@ -49,9 +49,8 @@ async function run(engine: RedisEngine, path: string, request: Request) {
 }
 
 /**
- * Upstash's REST protocol as `@upstash/redis` speaks it, in front of any Redis: an error that
- * Redis answers is 400 `{error}` (inside a pipeline an item of a 200), a Redis that cannot be
- * reached is 503.
+ * Upstash's REST protocol, as `@upstash/redis` uses it, in front of any Redis. An error reply of Redis is a
+ * 400 `{error}` (inside a pipeline an item of a 200); an unreachable Redis is a 503.
  */
 export function createRestBridge(options: { engine: RedisEngine; token: string }) {
   const expected = digest(`Bearer ${options.token}`);

@@ -6,7 +6,7 @@ import { createRestBridge } from './rest-bridge.ts';
 export interface RedisServer {
   url: string;
   token: string;
-  /** Ends the server; the engine is left as it is, it belongs to the caller. */
+  /** Ends the server but not the engine, which belongs to the caller. */
   close(): Promise<void>;
 }
 

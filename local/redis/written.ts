@@ -1,24 +1,24 @@
 import type { RedisDatabase, RedisDataValue } from 'js-redis-server/core';
 
-/** What commands did to a database since it was last asked. */
+/** The writes to a database since the last call. */
 export interface Written {
-  /** All that was there went first, as with FLUSHALL. */
+  /** The database was emptied first, as by FLUSHALL. */
   flushed: boolean;
   /** The keys in Latin-1, so that any bytes survive. */
   keys: WrittenKey[];
 }
 export interface WrittenKey {
   key: string;
-  /** As the engine holds it now, not a copy; `null` if it is gone, absent if only its expiry changed. */
+  /** The engine's own value, not a copy; `null` if the key is gone, absent if only its expiry changed. */
   value?: RedisDataValue | null;
-  /** Milliseconds since 1970; `null` for a key that stays. */
+  /** Milliseconds since 1970; `null` for a key that does not expire. */
   expiresAt: number | null;
 }
 
 /**
- * Notes every write to the database, those of Lua scripts and of expiry included. It takes the
- * place of the engine's own listeners, which would copy a whole hash for each field that is set;
- * they serve WATCH, blocking commands and keyspace events, none of which are offered here.
+ * Records every write to the database, including those of Lua scripts and of expiry. Replaces the engine's
+ * own listeners, which would copy a whole hash for each field that is set; they serve WATCH, blocking
+ * commands and keyspace events, none of which is offered here.
  */
 export function watchWrites(database: RedisDatabase): () => Written {
   const values = new Map<string, RedisDataValue | undefined>();

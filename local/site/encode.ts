@@ -25,7 +25,10 @@ function chooseEncoding(accept: string | null): Encoding | undefined {
   return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** The file's content for what the client accepts, with its own tag; compressed once, then kept. */
+/**
+ * The file's content in an encoding that the client accepts, with an ETag of its own; compressed once and
+ * cached.
+ */
 export async function encodeFile(file: SiteFile, acceptEncoding: string | null) {
   const encoding = file.isText ? chooseEncoding(acceptEncoding) : undefined;
   const content = encoding ? await compress(file, encoding) : file.content;

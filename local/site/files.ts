@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 export interface SiteFile {
   content: Buffer;
   contentType: string;
-  /** Worth compressing. */
+  /** The file is worth compressing. */
   isText: boolean;
   hash: string;
 }
@@ -51,8 +51,8 @@ async function readSiteFile(file: string): Promise<SiteFile> {
 const rules = new Set(['/_headers', '/_redirects']);
 
 /**
- * All files of a built site by address (`/en/about.html`), read at once: what is not in the table
- * cannot be served, and a build that runs meanwhile does not mix two versions.
+ * All files of a built site by address (`/en/about.html`), read at once: a file that is not in the table
+ * cannot be served, and a build that runs at the same time does not mix two versions.
  */
 export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import type { Redirect } from './rules.ts';
 
 export interface RedirectMatch {
   status: number;
-  /** The rule's target, its placeholders filled. */
+  /** The rule's target, with its placeholders filled in. */
   to: string;
   force: boolean;
 }
@@ -35,7 +35,7 @@ function matchQuery(rule: Redirect, url: URL): Record<string, string> | undefine
   return found;
 }
 
-/** Finds the first rule that a request meets. */
+/** Finds the first rule that matches a request. */
 export function createRedirects(rules: readonly Redirect[]) {
   const compiled = rules.map((rule) => ({ rule, pattern: toPattern(rule.path) }));
 

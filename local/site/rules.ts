@@ -23,7 +23,7 @@ function failOn(errors: readonly unknown[]): void {
   if (messages.length > 0) throw new Error(messages.join('\n'));
 }
 
-/** What `netlify.toml`, `_redirects` and `_headers` say, as Netlify itself reads them. */
+/** Reads `netlify.toml`, `_redirects` and `_headers` with Netlify's own parsers. */
 export async function readRules(
   folder: string,
   configFile: string,

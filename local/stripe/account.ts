@@ -5,7 +5,7 @@ import { sessionView } from './session-view.ts';
 import { chargeView, intentView } from './payment-view.ts';
 import { disputeView, refundView } from './back-view.ts';
 
-/** The events that the endpoint of the site is told of. */
+/** The events that the site's endpoint receives. */
 export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
@@ -19,21 +19,21 @@ export type EventType =
   | 'charge.dispute.updated'
   | 'charge.dispute.closed';
 
-/** Which call of the API made something happen; none where somebody clicked. */
+/** The API call that caused an event; none if it was a click on a page. */
 export type Cause = NonNullable<Stripe.Event['request']>;
 
-/** Anything that has an id of its own here. */
+/** Any object with an id. */
 export type StripeObject =
   Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;
 
-/** An event as it is sent: its body says all. */
+/** An event as it is sent; its body contains everything. */
 export interface StripeEvent {
   id: string;
   type: EventType;
   body: string;
 }
 
-/** What the world gives: where things are kept, what time it is, names that nobody has. */
+/** The account's dependencies: storage, clock, random ids. */
 export interface AccountOptions {
   file: BookFile;
   now: () => Date;
@@ -41,13 +41,13 @@ export interface AccountOptions {
   randomText: (length: number) => string;
   siteUrl: () => string;
   apiVersion: string;
-  /** Told of each event once what it tells of is kept. */
+  /** Called for each event once its object is stored. */
   tell: (event: StripeEvent) => void;
 }
 
 export type Account = Awaited<ReturnType<typeof openAccount>>;
 
-/** An account at Stripe: what happened in it, and who is told. Acts on it run one at a time. */
+/** An account at Stripe: its objects and the events about them. Acts on it run one at a time. */
 export async function openAccount(options: AccountOptions) {
   const { file, now, randomText, siteUrl, tell } = options;
   const book: Book = await file.read();
@@ -60,7 +60,7 @@ export async function openAccount(options: AccountOptions) {
     return intent;
   }
 
-  /** The object of that id as it is answered now. */
+  /** The current API representation of the object with that id. */
   function view(id: string): StripeObject | undefined {
     const session = byId(book.sessions, id);
     if (session) return sessionView(book, session, siteUrl());
@@ -74,7 +74,7 @@ export async function openAccount(options: AccountOptions) {
     return dispute && disputeView(dispute);
   }
 
-  /** Has an event sent about the object of that id, as it is at this moment. */
+  /** Queues an event about the object with that id, in its current state. */
   function emit(type: EventType, id: string, cause?: Cause): void {
     const event = {
       id: `evt_${randomText(24)}`,
@@ -90,7 +90,7 @@ export async function openAccount(options: AccountOptions) {
     queued.push({ id: event.id, type, body: JSON.stringify(event, null, 2) });
   }
 
-  /** Keeps what was done, then has its events sent. */
+  /** Stores what was done, then sends its events. */
   async function settle(): Promise<void> {
     const events = queued.splice(0);
     await file.keep(book);

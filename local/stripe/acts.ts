@@ -1,4 +1,4 @@
-/** What one can do at the dashboard's page. */
+/** The acts on the dashboard page. */
 import * as z from 'zod/mini';
 import { toCents } from '#platform/contract/euros.ts';
 import type { Account } from './account.ts';
@@ -23,14 +23,14 @@ const actNames = [
 const actSchema = z.object({
   act: z.enum(actNames),
   id: z.string(),
-  /** Where on the page it was. */
+  /** The row of the page where it was sent. */
   row: z.optional(z.string()),
   euros: z.optional(z.string()),
 });
 export type Act = z.infer<typeof actSchema>;
 export type ActName = Act['act'];
 
-/** The act that a form asks for; `undefined` for a form that asks for none. */
+/** The act that a form requests; `undefined` if it requests none. */
 export function readAct(form: URLSearchParams): Act | undefined {
   const parsed = actSchema.safeParse(Object.fromEntries(form));
   return parsed.success ? parsed.data : undefined;
@@ -42,7 +42,7 @@ function centsOf(euros = ''): number {
   return cents;
 }
 
-/** Does it, or throws Stripe's refusal. */
+/** Carries out the act, or throws Stripe's refusal. */
 export function doAct(account: Account, { act, id, euros }: Act): unknown {
   switch (act) {
     case 'expire':

@@ -1,4 +1,4 @@
-/** The forms in which objects are answered: alone or in lists, with what was asked to be expanded. */
+/** API answers: single objects or lists, with the requested expansions. */
 import type { Account } from './account.ts';
 import type { ListQuery } from './parameters.ts';
 import { invalidRequest, missingResource } from './refusal.ts';
@@ -8,12 +8,12 @@ const notExpandable = (path: string) =>
 
 type Answered = Record<string, unknown>;
 
-/** Puts the object in the place of its id, along `path`. */
+/** Replaces an id by its object, along `path`. */
 function expanded(account: Account, object: Answered, path: string): Answered {
   const [name = '', ...rest] = path.split('.');
   if (!(name in object)) throw notExpandable(path);
   const found = object[name];
-  // What is not there yet cannot be expanded, and is no fault.
+  // A value that does not exist yet cannot be expanded, which is not an error.
   if (found === null) return object;
   const inner =
     typeof found === 'string' ? account.view(found) : typeof found === 'object' ? found : undefined;
@@ -25,7 +25,7 @@ function expanded(account: Account, object: Answered, path: string): Answered {
   };
 }
 
-/** An object by its id, as it is now. */
+/** The current representation of an object by its id. */
 export function objectAnswer(
   account: Account,
   id: string,
@@ -47,7 +47,7 @@ const isWithin = (created: number, { gt, gte, lt, lte }: NonNullable<ListQuery['
   (lt === undefined || created < lt) &&
   (lte === undefined || created <= lte);
 
-/** A page of those that fit, newest first. */
+/** A page of the matching objects, newest first. */
 export function listAnswer(
   account: Account,
   url: string,

@@ -5,7 +5,7 @@ import { readForm } from './form.ts';
 import { type AnswerRecord, type RefundStatus } from './record.ts';
 import { invalidRequest, StripeRefusal } from './refusal.ts';
 
-/** A call as it came, for those who look at what is asked. */
+/** A received call, for tests that observe the calls. */
 export interface ApiCall {
   method: string;
   path: string;
@@ -17,13 +17,13 @@ export interface ApiOptions {
   account: Account;
   key: string;
   apiVersion: string;
-  /** Sees each call that carries the right key. */
+  /** Called for each call with the right key. */
   called?: (call: ApiCall) => void;
-  /** How the next refund begins, where that is not as usual. */
+  /** The initial status of the next refund, if it differs from the default. */
   refundStatus?: () => RefundStatus | undefined;
 }
 
-/** As long as Stripe remembers what it answered to a key. */
+/** How long Stripe remembers its answer to an idempotency key, in seconds. */
 const keySeconds = 86_400;
 
 const refusal = (status: number, message: string) =>
@@ -35,7 +35,7 @@ function checkKey(request: Request, key: string): void {
   if (given !== key) throw refusal(401, `Invalid API Key provided: ${given.slice(0, 8)}****`);
 }
 
-/** Stripe would take others; here the pinned one is to be seen. */
+/** Stripe would accept other versions; this counterpart insists on the pinned one. */
 function checkVersion(request: Request, apiVersion: string): void {
   const version = request.headers.get('Stripe-Version') ?? 'none';
   if (version !== apiVersion) {
@@ -54,7 +54,7 @@ const refused = ({ status, body }: StripeRefusal): Answer => ({
   body: JSON.stringify({ error: body }, null, 2),
 });
 
-/** The part of Stripe's API that the product calls, as Stripe answers it. */
+/** The part of Stripe's API that the product calls, with Stripe's answers. */
 export function stripeApi(options: ApiOptions): (request: Request) => Promise<Response> {
   const { account, key, apiVersion, called, refundStatus } = options;
   const { answers } = account.book;
@@ -79,7 +79,7 @@ export function stripeApi(options: ApiOptions): (request: Request) => Promise<Re
       const result = call.run({ id: requestId, idempotency_key: idempotencyKey });
       return { status: 200, body: JSON.stringify(result, null, 2) };
     } catch (error) {
-      // From here on a refusal is an answer like any other, and kept under its key.
+      // From here on a refusal is an answer like any other, and stored under its idempotency key.
       if (error instanceof StripeRefusal) return refused(error);
       throw error;
     }
@@ -91,7 +91,7 @@ export function stripeApi(options: ApiOptions): (request: Request) => Promise<Re
     const { pathname: path, searchParams } = new URL(request.url);
     const text = await request.text();
     const given = readForm(method === 'GET' ? searchParams : new URLSearchParams(text));
-    // Of a call that only asks there is nothing to repeat.
+    // A GET needs no idempotency key.
     const idempotencyKey = method === 'POST' ? headers.get('Idempotency-Key') : null;
     called?.({ method, path, given, idempotencyKey });
     checkVersion(request, apiVersion);

@@ -1,8 +1,8 @@
-/** Money that goes back, and money that a bank takes back, as Stripe answers them. */
+/** Refunds and disputes in Stripe's representation. */
 import type Stripe from 'stripe';
 import type { DisputeRecord, IntentRecord, RefundRecord } from './record.ts';
 
-/** A refund; one that failed says why. */
+/** A refund; a failed one gives the reason. */
 export const refundView = (refund: RefundRecord, intent: IntentRecord): Stripe.Refund => ({
   id: refund.id,
   object: 'refund',
@@ -62,7 +62,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
 
 const weekSeconds = 7 * 86_400;
 
-/** A dispute; evidence is nothing that our side hands in. */
+/** A dispute; the product never submits evidence. */
 export const disputeView = (dispute: DisputeRecord): Stripe.Dispute => ({
   id: dispute.id,
   object: 'dispute',

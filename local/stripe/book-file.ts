@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type Book, bookSchema, emptyBook } from './record.ts';
 
-/** Where a book is kept between runs. */
+/** Storage of a book between runs. */
 export interface BookFile {
-  /** What was kept; an empty book where nothing was. */
+  /** The stored book; an empty one if there is none. */
   read(): Promise<Book>;
-  /** Once this resolves the file holds the book as it was when asked, or a later one. */
+  /** Once this resolves, the file contains the book as it was at the call, or a later state. */
   keep(book: Book): Promise<void>;
 }
 
@@ -19,7 +19,9 @@ async function textOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** A book in a file of its own, replaced as a whole each time: a killed process leaves no half. */
+/**
+ * A book in a file of its own, replaced as a whole each time: a killed process leaves no half-written file.
+ */
 export function bookFile(path: string): BookFile {
   let turn = Promise.resolve();
   return {
@@ -30,7 +32,7 @@ export function bookFile(path: string): BookFile {
     keep(book) {
       const text = JSON.stringify(book);
       const write = async () => {
-        // E-mail addresses stand in it.
+        // The file contains e-mail addresses.
         await writeFile(`${path}.new`, text, { mode: 0o600 });
         await rename(`${path}.new`, path);
       };
@@ -41,7 +43,7 @@ export function bookFile(path: string): BookFile {
   };
 }
 
-/** A book that lives as long as its process. */
+/** A book that lives only as long as its process. */
 export const memoryBook = (): BookFile => ({
   read: () => Promise.resolve(emptyBook()),
   keep: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-/** The calls of Stripe's that the product makes; others the counterpart does not know. */
+/** The API calls that the product makes; the counterpart knows no others. */
 import type { Account, Cause } from './account.ts';
 import { listAnswer, objectAnswer } from './answer-view.ts';
 import { createSession, expireSession, sessionOf } from './checkout.ts';
@@ -16,7 +16,7 @@ import type { RefundStatus } from './record.ts';
 
 type Answer = Record<string, unknown>;
 
-/** A call, read; `run` does it. What is refused before it is `run` leaves no trace of its key. */
+/** A parsed call; `run` carries it out. A refusal before `run` is not stored under the idempotency key. */
 export interface Call {
   run: (cause: Cause) => Answer;
 }
@@ -25,7 +25,7 @@ export interface CallInput {
   method: string;
   path: string;
   given: Record<string, unknown>;
-  /** How refunds begin in place of what their way of paying has. */
+  /** The initial status of refunds, instead of the default for their payment method. */
   refundStatus?: RefundStatus | undefined;
 }
 
@@ -68,7 +68,7 @@ function newRefund(account: Account, { given, refundStatus }: CallInput): Call {
 
 const sessionsPath = '/v1/checkout/sessions';
 
-/** Reads a call; `undefined` for an address that is none of those known. */
+/** Parses a call; `undefined` for an unknown address. */
 export function readCall(account: Account, input: CallInput): Call | undefined {
   const { method, path, given } = input;
   const { book } = account;

@@ -1,12 +1,12 @@
-/** What happens to a checkout session: it is made, paid, given up. */
+/** The life of a checkout session: created, paid, expired. */
 import type { Account, Cause } from './account.ts';
 import { byId, type IntentRecord, type SessionRecord } from './record.ts';
 import { invalidRequest, missingResource } from './refusal.ts';
 
-/** A session ends by itself a day after it was made, unless its maker says otherwise. */
+/** In seconds; a session expires a day after its creation, unless its creator sets another time. */
 const sessionSeconds = 86_400;
 
-/** What whoever makes a session says of it. */
+/** The parameters of a new session. */
 export type NewSession = Pick<
   SessionRecord,
   | 'cents'
@@ -21,14 +21,14 @@ export type NewSession = Pick<
   | 'adaptivePricing'
 > & { expiresAt: number | undefined };
 
-/** The session of that id, or Stripe's refusal. */
+/** The session with that id; throws Stripe's refusal if there is none. */
 export function sessionOf({ book }: Account, id: string): SessionRecord {
   const session = byId(book.sessions, id);
   if (!session) throw missingResource('checkout.session', id, 'session');
   return session;
 }
 
-/** Makes a session that can be paid. */
+/** Creates an open session. */
 export function createSession(account: Account, asked: NewSession): SessionRecord {
   const created = account.seconds();
   const session: SessionRecord = {
@@ -54,7 +54,7 @@ function end(account: Account, session: SessionRecord, cause?: Cause): void {
   account.emit('checkout.session.expired', session.id, cause);
 }
 
-/** Ends every session whose time is over; says whether there was one. */
+/** Expires every session whose time is over; returns whether there was one. */
 export function expireDue(account: Account): boolean {
   const due = account.book.sessions.filter(
     ({ status, expiresAt }) => status === 'open' && expiresAt <= account.seconds(),
@@ -63,7 +63,7 @@ export function expireDue(account: Account): boolean {
   return due.length > 0;
 }
 
-/** Ends an open session before its time. */
+/** Expires an open session before its time. */
 export function expireSession(account: Account, id: string, cause?: Cause): SessionRecord {
   const session = sessionOf(account, id);
   if (session.status !== 'open') {
@@ -75,7 +75,7 @@ export function expireSession(account: Account, id: string, cause?: Cause): Sess
   return session;
 }
 
-/** How somebody pays: at once, in vain, or by a bank that takes its days. */
+/** Outcome of a payment: immediate, declined, or by a bank debit that takes days. */
 export const wayNames = ['card', 'declined', 'delayed'] as const;
 export type Way = (typeof wayNames)[number];
 
@@ -116,7 +116,7 @@ function intentFor(account: Account, session: SessionRecord): IntentRecord {
   return intent;
 }
 
-/** Somebody pays an open session; a declined card leaves it open. */
+/** Pays an open session; a declined card leaves it open. */
 export function pay(account: Account, id: string, way: Way, email: string): SessionRecord {
   const session = sessionOf(account, id);
   if (session.status !== 'open') {
@@ -142,7 +142,7 @@ export function pay(account: Account, id: string, way: Way, email: string): Sess
   return session;
 }
 
-/** A bank debit arrives, or does not. */
+/** Completes a bank debit: it succeeds or fails. */
 export function settleDelayed(
   account: Account,
   id: string,

@@ -6,12 +6,12 @@ import type { BookFile } from './book-file.ts';
 import { expireDue } from './checkout.ts';
 import { webhookSender, type WebhookOptions } from './webhooks.ts';
 
-/** The version that the library is made for, and so the one that is pinned. */
+/** The API version for which the library is made, and which is therefore pinned. */
 export const apiVersion = Stripe.API_VERSION;
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Letters and digits as Stripe's names have them. */
+/** Letters and digits, as in Stripe's ids. */
 export const randomText = (length: number): string =>
   Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 
@@ -24,13 +24,13 @@ export interface CounterpartOptions
   randomText: (length: number) => string;
   webhookSecret: string;
   siteUrl: () => string;
-  /** Sees each event as it is sent out. */
+  /** Called for each event as it is sent. */
   told?: (event: StripeEvent) => void;
 }
 
 export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>;
 
-/** An account, the API over it and its webhooks; what listens to the API is not part of it. */
+/** An account with its API and its webhooks, without the server that listens for API calls. */
 export async function openCounterpart(options: CounterpartOptions) {
   const { now, webhookSecret: secret, siteUrl, send, delays, told } = options;
   const address = () => (siteUrl() === '' ? undefined : `${siteUrl()}/api/payments/webhook`);
@@ -46,7 +46,7 @@ export async function openCounterpart(options: CounterpartOptions) {
   return {
     account,
     api: stripeApi({ ...options, account, apiVersion }),
-    /** Does something to the account, and has it kept and told. */
+    /** Carries out an act on the account, stores the result and sends its events. */
     async act<T>(what: () => T): Promise<T> {
       expireDue(account);
       try {
@@ -55,7 +55,7 @@ export async function openCounterpart(options: CounterpartOptions) {
         await account.settle();
       }
     },
-    /** Ends what is over by the clock. */
+    /** Expires sessions whose time is over. */
     async tick() {
       if (expireDue(account)) await account.settle();
     },

@@ -3,7 +3,7 @@ import { invalidRequest } from './refusal.ts';
 type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue };
 type Tree = Map<string, string | Tree>;
 
-/** `a[b][0]` → `a`, `b`, `0`; a bare `[]` counts on. */
+/** `a[b][0]` → `a`, `b`, `0`; a bare `[]` takes the next index. */
 function pathOf(name: string): string[] {
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   if (first === '') throw invalidRequest(`Invalid parameter name: ${name}`);
@@ -25,14 +25,14 @@ function put(tree: Tree, [name = '', ...rest]: readonly string[], value: string)
 const named = (tree: Tree): Record<string, FormValue> =>
   Object.fromEntries([...tree].map(([name, each]) => [name, valueOf(each)]));
 
-/** What counts its names from 0 is a list. */
+/** A tree whose names count from 0 is a list. */
 function valueOf(value: string | Tree): FormValue {
   if (typeof value === 'string') return value;
   const isList = [...value.keys()].every((name, index) => name === String(index));
   return isList ? [...value.values()].map(valueOf) : named(value);
 }
 
-/** Reads what the library wrote, of a body or of an address: `a[b][0][c]=d`. */
+/** Parses the library's form encoding, of a body or of an address: `a[b][0][c]=d`. */
 export function readForm(pairs: URLSearchParams): Record<string, unknown> {
   const tree: Tree = new Map();
   for (const [name, value] of pairs) put(tree, pathOf(name), value);

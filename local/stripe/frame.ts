@@ -1,4 +1,4 @@
-/** A developer's tool, and no part of the product: its words stand here, not in `locales/`. */
+/** A developer's tool and not part of the product: its texts are here, not in `locales/`. */
 import { toEuros } from '#platform/contract/euros.ts';
 import { firm } from '#firm';
 import { pageFrame } from '#local/page/frame.ts';
@@ -6,18 +6,18 @@ import { type Markup, markup } from '#local/page/markup.ts';
 import { payPath } from './session-view.ts';
 import { style } from './style.ts';
 
-/** Where the pages are. */
+/** Address of the Stripe pages. */
 export const stripeAddress = '/__stripe';
 
-/** The address of a session's page to pay on, where a session is meant at all. */
+/** Address of a session's payment page, with the session's id as a group. */
 export const payPattern = new RegExp(`^${payPath('([A-Za-z0-9_]+)')}$`);
 
-/** A whole page. */
+/** A complete page. */
 export const page = (title: string, links: Markup, body: Markup, lang = 'en'): Markup =>
   pageFrame({ title, style, links, body, lang });
 
 const tags = { de: 'de-DE', en: 'en-GB' } as const;
-/** The languages that the page to pay on speaks. */
+/** The languages of the payment page. */
 export type PageLocale = keyof typeof tags;
 
 /** `123450` → `€1,234.50`, `1.234,50 €` */
@@ -26,7 +26,7 @@ export const money = (cents: number, locale: PageLocale = 'en'): string =>
     toEuros(cents),
   );
 
-/** An instant of Stripe's on the firm's clocks. */
+/** A Stripe timestamp in the firm's time zone. */
 export function timeOf(seconds: number, locale: PageLocale = 'en'): Markup {
   const at = new Date(seconds * 1000);
   const shown = new Intl.DateTimeFormat(tags[locale], {
@@ -39,10 +39,10 @@ export function timeOf(seconds: number, locale: PageLocale = 'en'): Markup {
 
 const listLink = markup`<a href="${stripeAddress}">All payments</a>`;
 
-/** What an address without a session shows. */
+/** Page for an address without a session. */
 export const missingView = (): Markup =>
   page('No such payment', listLink, markup`<h1>No such payment</h1>`);
 
-/** Why something that was asked for could not be done, in Stripe's words. */
+/** Why an act was refused, in Stripe's words. */
 export const refusedView = (message: string): Markup =>
   page('Stripe refuses', listLink, markup`<h1>Stripe refuses</h1><p>${message}</p>`);

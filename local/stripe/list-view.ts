@@ -5,13 +5,13 @@ import { money, page, stripeAddress, timeOf } from './frame.ts';
 import { type Book, byId, refundedOf, type RefundRecord, type SessionRecord } from './record.ts';
 import { payPath } from './session-view.ts';
 
-/** The most that the page shows; a person who looks for more has the file. */
+/** Most sessions on the page; older ones are still in the file. */
 const longestList = 100;
 
 const button = (act: ActName, label: string) =>
   markup`<button name="act" value="${act}">${label}</button>`;
 
-/** Buttons that do something to the object of that id. */
+/** Buttons that act on the object with that id. */
 const actsOn = (id: string, row: string, controls: readonly Markup[]): Markup | undefined =>
   controls.length === 0
     ? undefined
@@ -88,7 +88,7 @@ ${moneyBack(book, session)}
 `;
 }
 
-/** All sessions, newest first, each with what can be done about it. */
+/** All sessions, newest first, each with its possible acts. */
 export function listView(book: Book): Markup {
   const shown = book.sessions.slice(-longestList).toReversed();
   const older = book.sessions.length - shown.length;

@@ -1,4 +1,4 @@
-/** Money that leaves again: refunds, and what a client's bank takes back. */
+/** Money that leaves again: refunds and disputes. */
 import { eurosText } from '#platform/contract/euros.ts';
 import type { Account, Cause } from './account.ts';
 import {
@@ -15,11 +15,11 @@ import { invalidRequest, missingResource } from './refusal.ts';
 interface Paid {
   intent: IntentRecord;
   charge: ChargeRecord;
-  /** What has not gone back, nor is on its way. */
+  /** Cents that have not been refunded and are not being refunded. */
   left: number;
 }
 
-/** What was paid by that intent, or Stripe's refusal. */
+/** The payment of an intent; throws Stripe's refusal if there is none. */
 function paidBy({ book }: Account, id: string): Paid {
   const intent = byId(book.intents, id);
   if (!intent) throw missingResource('payment_intent', id, 'payment_intent');
@@ -34,15 +34,15 @@ const euros = (cents: number) => `€${eurosText(cents)}`;
 
 export interface NewRefund {
   intent: string;
-  /** All that is left, where none is given. */
+  /** Everything left, if absent. */
   cents?: number | undefined;
   reason?: RefundRecord['reason'] | undefined;
   metadata?: Record<string, string> | undefined;
-  /** As the way of paying has it, unless told: a debit's refund takes its days. */
+  /** Defaults to that of the payment method: the refund of a debit takes days. */
   status?: RefundStatus | undefined;
 }
 
-/** Gives back, and never more than is left. */
+/** Creates a refund of at most what is left. */
 export function createRefund(account: Account, asked: NewRefund, cause?: Cause): RefundRecord {
   const { intent, charge, left } = paidBy(account, asked.intent);
   const dispute = account.book.disputes.find((each) => each.charge === charge.id);
@@ -80,7 +80,7 @@ export function createRefund(account: Account, asked: NewRefund, cause?: Cause):
   return refund;
 }
 
-/** A refund arrives, or comes back: also one that seemed to have arrived. */
+/** Completes a refund, or lets it fail, even after it seemed to have succeeded. */
 export function setRefundState(account: Account, id: string, status: RefundStatus): RefundRecord {
   const refund = byId(account.book.refunds, id);
   if (!refund) throw missingResource('refund', id, 'refund');
@@ -90,7 +90,7 @@ export function setRefundState(account: Account, id: string, status: RefundStatu
   return refund;
 }
 
-/** The client's bank takes back what has not gone back by itself. */
+/** Opens a dispute: the client's bank takes back what has not been refunded. */
 export function openDispute(account: Account, intentId: string): DisputeRecord {
   const { intent, charge, left } = paidBy(account, intentId);
   if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`);

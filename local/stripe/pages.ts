@@ -14,7 +14,7 @@ import { StripeRefusal } from './refusal.ts';
 import { payPath } from './session-view.ts';
 import { style } from './style.ts';
 
-/** Browsers hold a form's redirects to this too, so the page to pay on names where it leads back. */
+/** Browsers apply `form-action` to a form's redirects too, so the payment page lists its return address. */
 const policy = (formTargets: string) =>
   `default-src 'none'; style-src ${styleSource(style)}; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`;
 
@@ -32,7 +32,7 @@ const paymentSchema = z.object({
   way: z.enum(wayNames),
 });
 
-/** Whether a form was sent by a page of ours: none of somebody else's pays or gives back. */
+/** Whether one of our own pages sent the form: another site must not pay or refund. */
 const isOwnForm = (request: Request) =>
   ['same-origin', 'none'].includes(request.headers.get('Sec-Fetch-Site') ?? 'none');
 
@@ -40,8 +40,8 @@ const successUrl = ({ successUrl: url, id }: SessionRecord) =>
   url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /**
- * The page where one pays, and the dashboard, at `/__stripe` of the site itself: whoever forwards
- * one port has them too. They have no scripts. Part of the local stack alone.
+ * The payment page and the dashboard, at `/__stripe` of the site itself, so that a user who forwards one port
+ * has them too. They have no scripts. Only in the local stack.
  */
 export function stripePages(counterpart: Counterpart): PartialHandler {
   const { account } = counterpart;
@@ -88,7 +88,7 @@ export function stripePages(counterpart: Counterpart): PartialHandler {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
     }
     if (isForm && !isOwnForm(request)) return new Response(null, { status: 403 });
-    // What is over by the clock is to be seen as over.
+    // Shows expired sessions as expired.
     await counterpart.tick();
     if (pathname.replace(/\/$/, '') === stripeAddress) {
       return isForm ? acted(request) : pageAnswer(listView(book));

@@ -1,4 +1,4 @@
-/** What the calls take, and Stripe's words for what does not fit. */
+/** Parameters of the calls, and Stripe's messages for invalid ones. */
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { invalidRequest } from './refusal.ts';
@@ -58,7 +58,7 @@ export const newRefundSchema = z.strictObject({
   expand,
 });
 
-/** What asks for one object, or does something to it, and says no more. */
+/** For a call that reads or changes one object and takes no other parameters. */
 export const expandSchema = z.strictObject({ expand });
 
 export const listSchema = z.strictObject({
@@ -91,7 +91,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return at(new Map(Object.entries(value)).get(String(name)), rest);
 }
 
-/** The parameters as `schema` has them, or Stripe's refusal that names the first that does not fit. */
+/** The parameters parsed by `schema`, or Stripe's refusal that names the first invalid one. */
 export function readParameters<T extends z.ZodMiniType>(schema: T, given: unknown): z.output<T> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -112,7 +112,7 @@ export function readParameters<T extends z.ZodMiniType>(schema: T, given: unknow
   throw invalidRequest(message, { ...code, param });
 }
 
-/** Refuses an amount that Stripe would not take in euros. */
+/** Refuses an amount that Stripe would not accept in euros. */
 export function checkTotal(cents: number): void {
   if (cents < leastCents) {
     const code = 'amount_too_small';
@@ -129,7 +129,7 @@ export function checkTotal(cents: number): void {
 const halfHour = 1800;
 const day = 86_400;
 
-/** Refuses an end that Stripe would not take. */
+/** Refuses an expiry that Stripe would not accept. */
 export function checkExpiry(expiresAt: number | undefined, now: number): void {
   if (expiresAt === undefined) return;
   const param = 'expires_at';

@@ -53,7 +53,7 @@ const words: Readonly<Record<PageLocale, Words>> = {
 const wayChoice = (way: Way, label: string) =>
   markup`<label><input type="radio" name="way" value="${way}" ${way === 'card' && 'checked'}>${label}</label>`;
 
-/** What somebody sees who is to pay; `intent` is what an earlier attempt left. */
+/** The payment page of a session; `intent` is left from an earlier attempt. */
 export function payView(session: SessionRecord, intent: IntentRecord | undefined): Markup {
   const locale = session.locale === 'de' ? 'de' : 'en';
   const text = words[locale];

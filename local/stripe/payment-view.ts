@@ -1,4 +1,4 @@
-/** A payment intent and its charge as Stripe answers them, by the library's own types. */
+/** A payment intent and its charge in Stripe's representation, typed by the library. */
 import type Stripe from 'stripe';
 import { byId, type Book, type ChargeRecord, type IntentRecord, refundedOf } from './record.ts';
 
@@ -73,7 +73,7 @@ const outcomes: Readonly<Record<ChargeRecord['status'], Stripe.Charge.Outcome>> 
   },
 };
 
-/** The charge of an intent's attempt; what is on its way back counts as refunded. */
+/** The charge of an intent's attempt; refunds under way count as refunded. */
 export function chargeView(book: Book, charge: ChargeRecord, intent: IntentRecord): Stripe.Charge {
   const { id, status } = charge;
   const refunded = refundedOf(book, id);
@@ -138,7 +138,7 @@ export function chargeView(book: Book, charge: ChargeRecord, intent: IntentRecor
   };
 }
 
-/** What a page to pay on asks Stripe for, and how far it came. */
+/** A payment intent with its current state. */
 export function intentView(book: Book, intent: IntentRecord): Stripe.PaymentIntent {
   const { id, status, failure } = intent;
   const charge = intent.charge === null ? undefined : byId(book.charges, intent.charge);

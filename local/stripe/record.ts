@@ -1,7 +1,7 @@
-/** What the counterpart keeps of each object; all else of what it answers follows from it. */
+/** What the counterpart stores of each object; the rest of its answers is derived. */
 import * as z from 'zod/mini';
 
-/** Seconds since 1970, as Stripe counts. */
+/** Seconds since 1970, as in Stripe's API. */
 const seconds = z.int();
 const metadata = z.record(z.string(), z.string());
 
@@ -17,12 +17,12 @@ const sessionSchema = z.object({
   cancelUrl: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   metadata,
-  /** What its payment intent will be given. */
+  /** Metadata for the session's payment intent. */
   intentMetadata: metadata,
   intentDescription: z.nullable(z.string()),
   email: z.nullable(z.string()),
   adaptivePricing: z.boolean(),
-  /** None until somebody begins to pay. */
+  /** `null` until a payment is attempted. */
   intent: z.nullable(z.string()),
 });
 export type SessionRecord = z.infer<typeof sessionSchema>;
@@ -37,9 +37,9 @@ const intentSchema = z.object({
   method: z.enum(['card', 'sepa_debit']),
   description: z.nullable(z.string()),
   metadata,
-  /** Why the last attempt did not succeed. */
+  /** Why the last attempt failed. */
   failure: z.nullable(z.object({ code: z.string(), decline: z.string(), message: z.string() })),
-  /** The latest. */
+  /** The latest charge. */
   charge: z.nullable(z.string()),
 });
 export type IntentRecord = z.infer<typeof intentSchema>;
@@ -80,7 +80,7 @@ export type DisputeRecord = z.infer<typeof disputeSchema>;
 
 const answerSchema = z.object({
   key: z.string(),
-  /** Of what was asked with the key. */
+  /** The request sent with the key: method, path and parameters. */
   asked: z.string(),
   created: seconds,
   status: z.int(),
@@ -89,7 +89,7 @@ const answerSchema = z.object({
 });
 export type AnswerRecord = z.infer<typeof answerSchema>;
 
-/** All that the counterpart knows, oldest first. */
+/** Everything the counterpart stores, oldest first. */
 export const bookSchema = z.object({
   sessions: z.array(sessionSchema),
   intents: z.array(intentSchema),
@@ -100,7 +100,7 @@ export const bookSchema = z.object({
 });
 export type Book = z.infer<typeof bookSchema>;
 
-/** A book in which nothing has happened yet. */
+/** An empty book. */
 export const emptyBook = (): Book => ({
   sessions: [],
   intents: [],
@@ -110,11 +110,11 @@ export const emptyBook = (): Book => ({
   answers: [],
 });
 
-/** The one of that id. */
+/** Finds an object by its id. */
 export const byId = <T extends { id: string }>(all: readonly T[], id: string): T | undefined =>
   all.find((each) => each.id === id);
 
-/** The cents of a charge that went back, or are on their way. */
+/** Cents of a charge that were refunded or are being refunded. */
 export const refundedOf = (book: Book, charge: string): number =>
   book.refunds
     .filter((refund) => refund.charge === charge && refund.status !== 'failed')

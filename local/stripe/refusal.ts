@@ -1,4 +1,4 @@
-/** What Stripe answers in place of a result. */
+/** The body of Stripe's error response. */
 export interface RefusalBody {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -6,7 +6,7 @@ export interface RefusalBody {
   param?: string;
 }
 
-/** A call that Stripe would refuse, in its words. */
+/** A call that Stripe would refuse, with its message. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly status: number;
@@ -18,11 +18,11 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A call whose parameters do not fit, or do not fit what is there. */
+/** The refusal of invalid parameters, or of a call that does not fit the object's state. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}) =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
 
-/** A call about something that is not there. */
+/** The refusal of a call about an object that does not exist. */
 export const missingResource = (kind: string, id: string, param: string) =>
   new StripeRefusal(404, {
     type: 'invalid_request_error',

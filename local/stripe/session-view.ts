@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { byId, type Book, type SessionRecord } from './record.ts';
 
-/** Where a session's page to pay on is, at the site. */
+/** Path of a session's payment page at the site. */
 export const payPath = (session: string): string => `/__stripe/pay/${session}`;
 
 const noAddress = {
@@ -24,7 +24,7 @@ const detailsOf = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
   tax_ids: null,
 });
 
-/** The session as Stripe answers it; its type is the library's own, so that no field is missing. */
+/** The session in Stripe's representation; the library's type ensures that no field is missing. */
 export function sessionView(
   book: Book,
   session: SessionRecord,

@@ -1,6 +1,6 @@
 import { baseStyle } from '#local/page/style.ts';
 
-/** The style of Stripe's pages; the policy names its digest, so no other passes. */
+/** The style of the Stripe pages; their policy allows only its digest. */
 export const style = `${baseStyle}
 h1 + p { margin-block-start: -0.5rem; }
 .notice { padding: 0.75rem 1rem; border-inline-start: 3px solid var(--accent); background: var(--raised); }

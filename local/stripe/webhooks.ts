@@ -5,14 +5,14 @@ import type { StripeEvent } from './account.ts';
 export interface WebhookOptions {
   secret: string;
   now: () => Date;
-  /** Where events go; none before the site is there. */
+  /** Address to which events are sent; `undefined` before the site runs. */
   address: () => string | undefined;
   send: (request: Request) => Promise<Response>;
-  /** How long after an attempt that failed the next is made; as many as there are. */
+  /** Delays before further attempts after a failed one, in ms; their number limits the attempts. */
   delays: readonly number[];
 }
 
-/** An event as it goes out: the very bytes, and what signs them now. */
+/** Headers that sign an event's exact bytes at `now`. */
 export const signedHeaders = (body: string, secret: string, now: Date): Record<string, string> => ({
   'Content-Type': 'application/json; charset=utf-8',
   'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({
@@ -24,7 +24,7 @@ export const signedHeaders = (body: string, secret: string, now: Date): Record<s
 
 const patienceMs = 10_000;
 
-/** Sends events, again where nobody took them; nothing of it holds up whoever caused them. */
+/** Sends events, and again if they are not accepted; never delays the caller. */
 export function webhookSender({ secret, now, address, send, delays }: WebhookOptions) {
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -37,7 +37,7 @@ export function webhookSender({ secret, now, address, send, delays }: WebhookOpt
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      // Nobody there: that is what the next attempt is for.
+      // No server answers; there will be another attempt.
       return false;
     }
   }
@@ -49,7 +49,7 @@ export function webhookSender({ secret, now, address, send, delays }: WebhookOpt
     if (delay === undefined) return;
     wait(delay, undefined, { ref: false, signal: closing.signal }).then(
       () => track(deliver(event, rest)),
-      // Closed meanwhile.
+      // Closed in the meantime.
       () => undefined,
     );
   }

@@ -1,7 +1,7 @@
-/** Time as the service sees it; tests bring their own. Instants and spans are milliseconds. */
+/** The service's clock, replaceable in tests. Instants and durations are in ms. */
 export interface Clock {
   now(): number;
-  /** Runs `run` once, `ms` from now, unless the returned function was called before. */
+  /** Runs `run` once, `ms` from now, unless the returned function is called first. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -16,7 +16,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS sendings (at INTEGER NOT NULL) STRICT;
 `;
 
-/** The file, made readable to its owner alone before anything is in it. */
+/** Creates the file with read permission for its owner only, before any content is written. */
 function privateFile(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'messaging.db');
@@ -27,9 +27,9 @@ function privateFile(folder: string): string {
 }
 
 /**
- * All that must outlive the process: WhatsApp's credentials and the queue. A change is on the disk
- * when the call that made it returns, or not at all. One process at a time owns the folder, by a
- * lock that the system gives back however its owner ends; a second one gets a {@link StartError}.
+ * Opens the database for everything that must outlive the process: WhatsApp's credentials and the queue. A
+ * change is on disk when the call that made it returns, or not made at all. One process at a time owns the
+ * folder, by a lock that the system releases however its owner ends; a second one gets a {@link StartError}.
  */
 export function openDatabase(folder: string): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -54,14 +54,14 @@ export function openDatabase(folder: string): DatabaseSync {
   return database;
 }
 
-/** Runs `work` as one change. */
+/** Runs `work` in one transaction. */
 export function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN');
   try {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    // A full disk has undone it already.
+    // A full disk has rolled it back already.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

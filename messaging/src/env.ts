@@ -13,29 +13,32 @@ const portSchema = z.pipe(
 );
 
 const envSchema = z.object({
-  /** The port; 0 takes a free one. */
+  /** The port; 0 picks a free one. */
   MESSAGING_PORT: z._default(portSchema, 3001),
   MESSAGING_HOST: z._default(z.string(), '127.0.0.1'),
   MESSAGING_SECRET: matching(
     /^[\x21-\x7e]{32,}$/,
     'at least 32 printable characters without spaces, for instance of `openssl rand -hex 32`',
   ),
-  /** The only number that is ever written to. */
+  /** The only number to which messages are ever sent. */
   WHATSAPP_TO: matching(/^\+[1-9]\d{6,14}$/, 'a number in international form, like +41790000000'),
   MESSAGING_DATA_DIR: z._default(z.string(), fileURLToPath(new URL('../.data', import.meta.url))),
-  // Loopback only: by no mistake do credentials go to another server than WhatsApp's.
+  // Loopback only, so that credentials cannot be sent to another server than WhatsApp's by mistake.
   WA_WEB_SOCKET_URL: z.optional(
     matching(/^ws:\/\/127\.0\.0\.1:\d+$/, 'for tests only, ws://127.0.0.1:<port>'),
   ),
 });
 export type Env = Readonly<z.infer<typeof envSchema>>;
 
-/** A reason why the service cannot start, in words for the person who started it. */
+/** Why the service cannot start, in words for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The environment, checked as a whole; an empty variable counts as absent. */
+/**
+ * Parses the environment; an empty variable counts as absent. Throws a {@link StartError} that names all
+ * wrong variables.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = envSchema.safeParse(Object.fromEntries(set), { reportInput: true });

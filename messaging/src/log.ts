@@ -1,6 +1,6 @@
 /**
- * One JSON line per event on standard output. Fields are states, codes and counts; numbers that
- * can be called and texts that somebody wrote never get here.
+ * Writes one JSON line per event to standard output. Fields are states, codes and counts, never phone numbers
+ * or message texts.
  */
 export type Log = (event: string, fields?: Readonly<Record<string, string | number>>) => void;
 
@@ -8,13 +8,13 @@ export const log: Log = (event, fields = {}) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...fields })}\n`);
 };
 
-/** What may be logged of an error: its name. Its message may quote what it stumbled over. */
+/** The name of an error, which may be logged. Its message may quote its input. */
 export const nameOf = (error: unknown): string =>
   error instanceof Error ? error.name : typeof error;
 
 /**
- * Silences `console`, which this service does not use: libsignal prints whole sessions to it,
- * private keys included, whenever it opens or closes one.
+ * Silences `console`, which this service does not use: libsignal prints whole sessions to it, private keys
+ * included, whenever it opens or closes one.
  */
 export function hushConsole(): void {
   const silent = () => undefined;

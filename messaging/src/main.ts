@@ -1,4 +1,4 @@
-/** The process around the service: its words at the start, its signals, its end. */
+/** The service's process: its output at the start, its signals, its end. */
 import { readEnv, StartError } from './env.ts';
 import { hushConsole, log, nameOf } from './log.ts';
 import { type Service, startService } from './service.ts';
@@ -32,7 +32,7 @@ function closeOnSignal(service: Service): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // npm hands a signal to the shell in which it runs its scripts, which dies of it and tells nobody.
+  // npm forwards a signal to the shell in which it runs its scripts, which dies without forwarding it.
   const { ppid } = process;
   if (process.env['npm_lifecycle_event'] === undefined) return;
   setInterval(() => {
@@ -41,7 +41,7 @@ function closeOnSignal(service: Service): void {
 }
 
 hushConsole();
-// The library leaves promises alone when a connection breaks. Their messages are not for a log.
+// The library leaves rejected promises unhandled when a connection breaks. Their messages must not be logged.
 process.on('unhandledRejection', (error) => log('unhandled', { error: nameOf(error) }));
 process.on('uncaughtException', (error) => {
   log('crash', { error: nameOf(error) });

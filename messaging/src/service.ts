@@ -23,7 +23,7 @@ interface Surroundings {
 
 const graceMs = 2000;
 
-/** Puts the service together and starts it: the data folder first, since it tells of a second run. */
+/** Creates and starts the service; opens the data folder first, which detects a second process. */
 export async function startService(env: Env, surroundings: Surroundings = {}): Promise<Service> {
   const { clock = systemClock, random = Math.random, log = standardLog } = surroundings;
   const database = openDatabase(env.MESSAGING_DATA_DIR);
@@ -48,7 +48,7 @@ export async function startService(env: Env, surroundings: Surroundings = {}): P
     },
   });
   const stop = async () => {
-    // A message on its way has a moment to arrive; cut off, it goes again with the same id.
+    // The message being sent gets a moment to finish; if cut off, it is sent again with the same id.
     const sending = sender.close();
     await Promise.race([sending, new Promise<void>((resolve) => clock.after(graceMs, resolve))]);
     await link.close();

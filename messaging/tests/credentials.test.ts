@@ -1,4 +1,4 @@
-/** What makes the service a device of the firm's account, kept on the disk. */
+/** The stored credentials that make the service a device of the firm's account. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +20,7 @@ function store(context: TestContext, folder = testFolder(context)) {
   return { folder, close, ...credentialStore(database) };
 }
 
-test('account and keys are there again after a restart, each in its own type', async (context) => {
+test('credentials: restores account and keys after a restart, each in its own type', async (context) => {
   const first = store(context);
   const { state, save } = first.open();
   state.creds.me = { id: '41790000001:7@s.whatsapp.net' };
@@ -49,7 +49,7 @@ test('account and keys are there again after a restart, each in its own type', a
   assert.deepEqual(key.keyData, keyData);
 });
 
-test('a change of several keys is made as a whole or not at all', async (context) => {
+test('credentials: writes a change of several keys as a whole or not at all', async (context) => {
   const { state } = store(context).open();
   const pair = Curve.generateKeyPair();
   const unwritable = { ...pair, toJSON: () => assert.fail('the disk is full') };
@@ -59,7 +59,7 @@ test('a change of several keys is made as a whole or not at all', async (context
   assert.deepEqual(await state.keys.get('pre-key', ['1']), { 1: pair });
 });
 
-test('what an ended connection still writes is dropped', async (context) => {
+test('credentials: drops what a released connection still writes', async (context) => {
   const { open, forget } = store(context);
   const old = open();
   old.save();
@@ -72,7 +72,7 @@ test('what an ended connection still writes is dropped', async (context) => {
   assert.deepEqual(await state.keys.get('pre-key', ['1']), {});
 });
 
-test('a folder in use, or of another version, is left alone', (context) => {
+test('database: refuses a folder that is in use or of another version', (context) => {
   const first = store(context);
   assert.throws(
     () => openDatabase(first.folder),

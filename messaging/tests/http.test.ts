@@ -23,7 +23,7 @@ test('without the secret everything is 401, and nothing of a code gets out', asy
   assert.equal(queue.nextDue(), undefined);
 });
 
-test('status says the state, since when, and what is wrong', async (context) => {
+test('status: reports the state, since when, and the problem', async (context) => {
   const { call, state, sender } = await service(context);
   const since = '2026-11-23T08:00:00.000Z';
   const first = await call('/status');
@@ -38,7 +38,7 @@ test('status says the state, since when, and what is wrong', async (context) => 
   assert.deepEqual((await call('/status')).body, { ...connected, lastError: 'daily_cap' });
 });
 
-test('the code is there while there is one to scan, and asking for it wakes the link', async (context) => {
+test('qr: returns the code while there is one to scan, and wakes the link', async (context) => {
   const { call, state, calls } = await service(context);
   const answer = await call('/qr');
   assert.deepEqual([answer.status, answer.body], [200, { qr: 'scan me' }]);
@@ -48,7 +48,7 @@ test('the code is there while there is one to scan, and asking for it wakes the 
   assert.deepEqual((await call('/qr')).body, {});
 });
 
-test('a message is accepted once per key', async (context) => {
+test('notify: accepts a message once per key', async (context) => {
   const { notify, queue, clock, calls } = await service(context);
   const first = await notify(body);
   assert.equal(first.status, 202);
@@ -65,7 +65,7 @@ test('a message is accepted once per key', async (context) => {
   assert.ok(calls.looked > 0);
 });
 
-test('a signature of another body, another secret or none is refused', async (context) => {
+test('notify: refuses a missing signature, and one of another body or another secret', async (context) => {
   const { notify, queue } = await service(context);
   for (const signature of [
     signatureOf('{"text":"y"}', secret),
@@ -79,7 +79,7 @@ test('a signature of another body, another secret or none is refused', async (co
   assert.equal(queue.nextDue(), undefined);
 });
 
-test('takes long texts of any script to the letter', async (context) => {
+test('notify: stores long texts of any script unchanged', async (context) => {
   const { notify, queue, clock } = await service(context);
   for (const text of [
     '🙂'.repeat(4000),
@@ -95,7 +95,7 @@ test('takes long texts of any script to the letter', async (context) => {
   }
 });
 
-test('refuses what is no message, field by field', async (context) => {
+test('notify: returns a field error for each invalid field', async (context) => {
   const { notify } = await service(context);
   const refused = async (json: unknown) =>
     assertProblem(await notify(JSON.stringify(json)), 422, 'validation_failed');
@@ -126,7 +126,7 @@ test('refuses what is no message, field by field', async (context) => {
   }
 });
 
-test('refuses other types, methods, addresses and bodies that are too large', async (context) => {
+test('http: refuses other media types, methods, addresses and bodies that are too large', async (context) => {
   const { notify, call, address } = await service(context);
   for (const type of ['text/plain', 'application/jsonp', '']) {
     assertProblem(await notify(body, { 'Content-Type': type }), 415, 'unsupported_media_type');
@@ -139,7 +139,7 @@ test('refuses other types, methods, addresses and bodies that are too large', as
   assert.equal(method.headers.get('Allow'), 'POST');
   assertProblem(await call('/qr', { method: 'POST' }), 405, 'method_not_allowed');
 
-  // In chunks, of a length that no header announces.
+  // In chunks, so that no header announces the length.
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' };
     const chunked = request(`${address}/notify`, { method: 'POST', headers }, (response) => {
@@ -153,7 +153,7 @@ test('refuses other types, methods, addresses and bodies that are too large', as
   assert.equal(status, 413);
 });
 
-test('when the day is full, says when to come again', async (context) => {
+test('notify: returns Retry-After when the daily limit is reached', async (context) => {
   const { notify, queue, clock } = await service(context);
   for (let count = 0; count < limits.perDay; count += 1) queue.accept(`${count}`, 'x', clock.now());
   const answer = await notify(body);
@@ -161,7 +161,7 @@ test('when the day is full, says when to come again', async (context) => {
   assert.equal(answer.headers.get('Retry-After'), '3600');
 });
 
-test('a fault is opaque, and its log holds no text', async (context) => {
+test('http: hides the cause of a fault from the caller, and logs no text', async (context) => {
   const { notify, breakDatabase, logged } = await service(context);
   breakDatabase();
   assertProblem(await notify(body), 500, 'internal_error');

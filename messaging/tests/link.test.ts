@@ -1,4 +1,4 @@
-/** Scripted connection events against each rule of reconnecting, with the clock in hand. */
+/** Scripted connection events for each rule of reconnecting, with a test clock. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type LinkState, SendError } from '../src/link/link.ts';
@@ -31,7 +31,7 @@ function script({ random = (): number => 1 } = {}) {
   return { clock, link, calls, states, tells, tell, close, name: () => link.state().name };
 }
 
-test('connects at once, shows the code, and is connected when it was scanned', async () => {
+test('link: connects at once, shows the code, and is connected after the scan', async () => {
   const { link, clock, tell, close, tells, name, states } = script();
   assert.equal(name(), 'connecting');
   tell({ type: 'code', qr: 'one' });
@@ -47,14 +47,14 @@ test('connects at once, shows the code, and is connected when it was scanned', a
   tell({ type: 'opened' });
   assert.deepEqual([name(), link.state().qr], ['connected', undefined]);
   assert.equal(link.state().since, clock.now());
-  // Told of each state once: of the first one nobody is told, since it was never another.
+  // Each state is reported once; the initial one is not reported, since it is no change.
   assert.deepEqual(
     states.map((state) => state.name),
     ['waiting_for_scan', 'connecting', 'connected'],
   );
 });
 
-test('401 throws the credentials away and asks for a new code at once', async () => {
+test('link: after 401 deletes the credentials and requests a new code at once', async () => {
   const { link, clock, tell, close, tells, calls, name } = script();
   tell({ type: 'opened' });
   await clock.advance(10 * minute);
@@ -106,7 +106,7 @@ for (const [code, state, problem] of [
   });
 }
 
-test('half of a pause is chance', async () => {
+test('link: randomizes half of a pause', async () => {
   const { clock, close, tells } = script({ random: () => 0 });
   close(428);
   await clock.advance(999);
@@ -115,7 +115,7 @@ test('half of a pause is chance', async () => {
   assert.equal(tells.length, 2);
 });
 
-test('a connection that lasted starts the pauses anew, one that opened and broke does not', async () => {
+test('link: restarts the pauses after a connection that lasted, not after one that opened and broke', async () => {
   const { clock, tell, close, tells } = script();
   const pauseAfter = async (lastedMs: number) => {
     tell({ type: 'opened' });
@@ -131,7 +131,7 @@ test('a connection that lasted starts the pauses anew, one that opened and broke
   );
 });
 
-test('restarts that never come to a connection are no longer made at once', async () => {
+test('link: stops immediate restarts when they lead to no connection', async () => {
   const { clock, close, tells } = script();
   for (let count = 1; count <= 3; count += 1) {
     close(515);
@@ -145,7 +145,7 @@ test('restarts that never come to a connection are no longer made at once', asyn
   assert.equal(tells.length, 5);
 });
 
-test('codes that nobody scanned run out; a new one is made when somebody looks', async () => {
+test('link: lets unscanned codes expire; makes a new one when woken', async () => {
   const { link, clock, tell, close, tells, name } = script();
   tell({ type: 'code', qr: 'one' });
   close(408);
@@ -157,14 +157,14 @@ test('codes that nobody scanned run out; a new one is made when somebody looks',
   assert.deepEqual([name(), tells.length], ['connecting', 2]);
 });
 
-test('a wish to see a code cuts no pause short', async () => {
+test('link: does not shorten a pause when woken', async () => {
   const { link, close, tells } = script();
   close(428);
   link.wake();
   assert.equal(tells.length, 1);
 });
 
-test('an old connection is no longer heard', async () => {
+test('link: ignores events of an old connection', async () => {
   const { clock, tells, tell, close, name } = script();
   close(515);
   await clock.advance(0);
@@ -181,7 +181,7 @@ for (const problem of ['own_number', 'recipient_unknown'] as const) {
   });
 }
 
-test('a connection that cannot even be made counts as one that failed', async () => {
+test('link: counts a connection that cannot be created as failed', async () => {
   const clock = testClock();
   let tries = 0;
   const link = superviseLink({
@@ -200,7 +200,7 @@ test('a connection that cannot even be made counts as one that failed', async ()
   await link.close();
 });
 
-test('sends through the open connection only, and ends it on closing for good', async () => {
+test('link: sends only through the open connection, and ends it on close', async () => {
   const { link, clock, tell, close, tells, calls } = script();
   const isNotConnected = (error: unknown) =>
     error instanceof SendError && error.code === 'not_connected';

@@ -8,10 +8,10 @@ import { openQueue } from '../src/queue/jobs.ts';
 import { testFolder } from './support/folder.ts';
 import { notify, run, secret } from './support/process.ts';
 
-/** Nobody listens there. */
+/** A port without a server. */
 const nowhere = { WA_WEB_SOCKET_URL: 'ws://127.0.0.1:9' };
 
-test('what was answered with 202 is still there after kill -9', async (context) => {
+test('service: keeps messages answered with 202 after kill -9', async (context) => {
   const folder = testFolder(context);
   const accepted = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
@@ -34,7 +34,7 @@ test('what was answered with 202 is still there after kill -9', async (context) 
   }
 });
 
-test('starts, tells its state, keeps its folder to itself, and ends at a signal', async (context) => {
+test('service: starts, reports its state, locks its folder, and ends at a signal', async (context) => {
   const folder = testFolder(context);
   const env = { MESSAGING_DATA_DIR: join(folder, 'data'), ...nowhere };
   const first = run(context, env);
@@ -68,7 +68,7 @@ test('starts, tells its state, keeps its folder to itself, and ends at a signal'
   assert.doesNotMatch(first.written(), /Muster|4179|x{32}/);
 });
 
-test('names what is missing or wrong in the environment, never its value', async (context) => {
+test('service: names missing or wrong environment variables, never their values', async (context) => {
   const bad = { MESSAGING_SECRET: 'short', WHATSAPP_TO: '', MESSAGING_PORT: '70000' };
   const { ended, written } = run(context, { ...bad, WA_WEB_SOCKET_URL: 'wss://example.com' });
   assert.equal(await ended, 1);

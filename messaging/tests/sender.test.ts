@@ -1,4 +1,4 @@
-/** The queue and the pace at which it empties, over a link that does as it is told. */
+/** The queue and its pace, over a scripted link. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../src/database.ts';
@@ -52,7 +52,7 @@ function stack(test: TestContext, { folder = testFolder(test), clock = testClock
   };
 }
 
-test('sends in the order of arrival, at most one message in five seconds', async (context) => {
+test('sender: sends in the order of arrival, at most one message in five seconds', async (context) => {
   const { clock, sent, accept, texts } = stack(context);
   const start = clock.now();
   for (const key of ['a', 'b', 'c']) accept(key);
@@ -64,7 +64,7 @@ test('sends in the order of arrival, at most one message in five seconds', async
   );
 });
 
-test('keeps the pace across a restart', async (context) => {
+test('sender: keeps the pace across a restart', async (context) => {
   const first = stack(context);
   first.accept('a');
   await first.clock.advance(0);
@@ -79,7 +79,7 @@ test('keeps the pace across a restart', async (context) => {
   );
 });
 
-test('sends no more than the cap in any 24 hours, and the rest after that', async (context) => {
+test('sender: sends no more than the limit in any 24 hours, and the rest after that', async (context) => {
   const { clock, accept, sent, sender } = stack(context);
   const start = clock.now();
   for (let count = 0; count < limits.perDay; count += 1) accept(`first ${count}`);
@@ -95,7 +95,7 @@ test('sends no more than the cap in any 24 hours, and the rest after that', asyn
   assert.equal(sender.problem(), undefined);
 });
 
-test('refuses what could not be sent within a day', async (context) => {
+test('queue: refuses what could not be sent within a day', async (context) => {
   const { state, accept } = stack(context);
   state.name = 'disconnected';
   for (let count = 0; count < limits.perDay; count += 1) {
@@ -105,7 +105,7 @@ test('refuses what could not be sent within a day', async (context) => {
   assert.equal(accept('key 0').kind, 'known');
 });
 
-test('waits while the link is down and goes on when it is back', async (context) => {
+test('sender: waits while the link is down and continues when it is back', async (context) => {
   const { clock, state, accept, sender, texts } = stack(context);
   state.name = 'disconnected';
   accept('a');
@@ -117,7 +117,7 @@ test('waits while the link is down and goes on when it is back', async (context)
   assert.deepEqual(texts(), ['a']);
 });
 
-test('tries again with the same id after growing pauses, and lets others pass', async (context) => {
+test('sender: retries with the same id after growing pauses, and lets other messages pass', async (context) => {
   const { clock, outcome, accept, sent, sender, logged } = stack(context);
   Object.assign(outcome, { failure: 'unconfirmed', of: 'bad' });
   accept('bad');
@@ -144,7 +144,7 @@ test('tries again with the same id after growing pauses, and lets others pass', 
   assert.ok(logged.every((line) => !/bad|good/.test(line)));
 });
 
-test('drops what is a day old, with its text, and says so', async (context) => {
+test('sender: drops a message that is a day old, with its text, and reports it', async (context) => {
   const { clock, state, accept, sender, queue, database } = stack(context);
   state.name = 'disconnected';
   const acceptance = accept('old', 'Frau Muster wünscht einen Rückruf');
@@ -160,7 +160,7 @@ test('drops what is a day old, with its text, and says so', async (context) => {
   assert.doesNotMatch(JSON.stringify(database.prepare('SELECT * FROM jobs').all()), /Muster/);
 });
 
-test('keeps the text until a device has the message, for one that asks again', async (context) => {
+test('queue: keeps the text until a device has the message, for one that requests it again', async (context) => {
   const { clock, accept, queue, texts } = stack(context);
   const acceptance = accept('a');
   assert.ok('id' in acceptance);
@@ -174,7 +174,7 @@ test('keeps the text until a device has the message, for one that asks again', a
   assert.deepEqual(texts(), ['a']);
 });
 
-test('rests for an hour when the server restricts the account', async (context) => {
+test('sender: pauses for an hour when the server restricts the account', async (context) => {
   const { clock, outcome, accept, sent } = stack(context);
   outcome.failure = 'restricted';
   accept('a');
@@ -189,7 +189,7 @@ test('rests for an hour when the server restricts the account', async (context) 
   );
 });
 
-test('knows a key for a week, whatever became of its message', async (context) => {
+test('queue: remembers a key for a week, whatever became of its message', async (context) => {
   const { clock, accept, texts } = stack(context);
   const first = accept('a');
   await clock.advance(25 * hour);
@@ -201,7 +201,7 @@ test('knows a key for a week, whatever became of its message', async (context) =
   assert.equal(accept('a').kind, 'accepted');
 });
 
-test('a message that was being sent in a crash goes out again, with the id it had', async (context) => {
+test('sender: after a crash during sending, sends the message again with the same id', async (context) => {
   const first = stack(context);
   const acceptance = first.accept('a');
   assert.ok('id' in acceptance);
@@ -217,7 +217,7 @@ test('a message that was being sent in a crash goes out again, with the id it ha
   assert.match(acceptance.id, /^3EB0[0-9A-F]{18}$/);
 });
 
-test('where the disk takes nothing, waits a minute instead of turning in circles', async (context) => {
+test('sender: waits a minute after a failed write to disk', async (context) => {
   const { clock, accept, database, sender, texts, logged } = stack(context);
   database.exec(`CREATE TRIGGER full BEFORE INSERT ON sendings
     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);

@@ -1,4 +1,4 @@
-/** Everything at once: the service's own process, HTTP on one side, a small WhatsApp on the other. */
+/** The whole service in a process of its own, between real HTTP and a small WhatsApp. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const qrOf = async (address: string) =>
 const isConnected = async (address: string) =>
   z.parse(z.object({ connected: z.boolean() }), await get(address, '/status')).connected;
 
-test('from a notice to the phone, killed between sending and recording', async (context) => {
+test('service: delivers a message from the API to the phone, although killed between sending and recording', async (context) => {
   const server = await localWhatsApp(context);
   const env = {
     MESSAGING_DATA_DIR: testFolder(context),

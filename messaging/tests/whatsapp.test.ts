@@ -48,12 +48,12 @@ function open(context: TestContext, { url, to = `+${recipient.pn}`, ...options }
   return {
     ...{ link, clock, delivered, folder, close },
     reaches: (name: LinkState['name']) => until(() => link.state().name === name, name),
-    /** How many credentials are kept. */
+    /** The number of stored credentials. */
     kept: () => database.prepare('SELECT kind FROM credentials').all().length,
   };
 }
 
-/** A link as it stands when the firm's phone has scanned the code. */
+/** A link after the firm's phone has scanned the code. */
 async function linked(context: TestContext, options: { to?: string } = {}) {
   const server = await localWhatsApp(context);
   const opened = open(context, { url: server.url, ...options });
@@ -71,7 +71,7 @@ const failsAs = (code: SendFailure) => (error: unknown) =>
   error instanceof SendError && error.code === code;
 const message = { id: '3EB0AAAAAAAAAAAAAAAAAA', text: 'Neue Buchung 🙂\nhttps://example.com' };
 
-test('links by a scanned code, is restarted, and sends what the recipient reads', async (context) => {
+test('whatsapp: links by a scanned code, is restarted, and sends what the recipient can read', async (context) => {
   const { link, server, delivered } = await linked(context);
   const { username, device } = server.lastLine().payload;
   assert.deepEqual([username?.toString(), device], [firm.pn, 7]);
@@ -94,7 +94,7 @@ test('links by a scanned code, is restarted, and sends what the recipient reads'
   assert.deepEqual(delivered, [message.id]);
 });
 
-test('comes back after a restart without a code, and can still write', async (context) => {
+test('whatsapp: reconnects after a restart without a code, and can still send', async (context) => {
   const first = await linked(context);
   await first.close();
   const { url } = first.server;
@@ -104,7 +104,7 @@ test('comes back after a restart without a code, and can still write', async (co
   assert.deepEqual(first.server.messages, [message]);
 });
 
-test('a device that could not read a message is sent it again, after a restart too', async (context) => {
+test('whatsapp: sends a message again to a device that could not read it, after a restart too', async (context) => {
   const first = await linked(context);
   await first.link.send(message);
   await first.close();
@@ -120,7 +120,7 @@ test('a device that could not read a message is sent it again, after a restart t
   assert.deepEqual(server.messages, [message, message]);
 });
 
-test('a line that breaks is taken up again', async (context) => {
+test('whatsapp: reconnects after a broken connection', async (context) => {
   const { link, server, clock, reaches, kept } = await linked(context);
   const before = kept();
   server.lastLine().close();
@@ -132,7 +132,7 @@ test('a line that breaks is taken up again', async (context) => {
   assert.equal(kept(), before);
 });
 
-test('unlinked on the phone, forgets everything and offers a new code', async (context) => {
+test('whatsapp: after unlinking on the phone, deletes all credentials and offers a new code', async (context) => {
   const { link, server, clock, reaches, kept } = await linked(context);
   await link.send(message);
   assert.ok(kept() > 1);
@@ -148,7 +148,7 @@ test('unlinked on the phone, forgets everything and offers a new code', async (c
   assert.match(link.state().qr ?? '', /another,/);
 });
 
-test('replaced by another run of itself, stops', async (context) => {
+test('whatsapp: stops when another run of the service replaces it', async (context) => {
   const { server, clock, reaches, kept } = await linked(context);
   const conflict = { tag: 'conflict', attrs: { type: 'replaced' } };
   server.lastLine().send({ tag: 'stream:error', attrs: {}, content: [conflict] });
@@ -171,7 +171,7 @@ for (const [reason, problem] of [
   });
 }
 
-test("a gateway's 401 is not WhatsApp's: nothing is forgotten", async (context) => {
+test('whatsapp: keeps the credentials after a 401 of a gateway', async (context) => {
   const first = await linked(context);
   await first.close();
   const gateway = createServer().on('upgrade', (_, socket) =>
@@ -189,7 +189,7 @@ test("a gateway's 401 is not WhatsApp's: nothing is forgotten", async (context) 
   assert.ok(kept() > 0);
 });
 
-test('codes last 60 s, then 20 s each; when they have run out, it waits to be asked', async (context) => {
+test('whatsapp: codes last 60 s, then 20 s each; after the last one it waits to be woken', async (context) => {
   const server = await localWhatsApp(context);
   const { link, reaches } = open(context, server);
   await until(() => server.lines.length === 1, 'the handshake');
@@ -214,7 +214,7 @@ test('codes last 60 s, then 20 s each; when they have run out, it waits to be as
   await until(() => server.lines.length === 2, 'a new handshake');
 });
 
-test("a message counts as sent by the server's word alone", async (context) => {
+test('whatsapp: counts a message as sent only when the server confirms it', async (context) => {
   const { link, server } = await linked(context);
   server.script.acknowledge = { error: '479' };
   await assert.rejects(link.send(message), failsAs('refused'));
@@ -228,12 +228,12 @@ test("a message counts as sent by the server's word alone", async (context) => {
   assert.equal(new Set(server.messages.map(({ id }) => id)).size, 1);
 });
 
-test('says when it was told to write to itself', async (context) => {
+test('whatsapp: reports a recipient that is its own number', async (context) => {
   const { link } = await linked(context, { to: `+${firm.pn}` });
   assert.equal(link.state().problem, 'own_number');
 });
 
-test('says when WhatsApp does not know the recipient', async (context) => {
+test('whatsapp: reports a recipient that WhatsApp does not know', async (context) => {
   const { link, server, clock, reaches } = await linked(context);
   server.script.isKnown = false;
   server.lastLine().close();

@@ -2,8 +2,8 @@ import { appointmentsList } from '#features/appointments/endpoints/appointments-
 import { serve } from '#server/serve.ts';
 
 /**
- * Beside `appointments.ts`, which serves the other methods of the address. No `Config`, whose type
- * does not know HEAD, as Netlify's packer does.
+ * Serves GET and HEAD of the address that `appointments.ts` serves for other methods. Not typed as `Config`,
+ * since that type does not know HEAD, although Netlify's packer does.
  */
 export const config = { path: '/api/appointments', method: ['GET', 'HEAD'] };
 

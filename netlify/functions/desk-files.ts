@@ -4,7 +4,7 @@ import { calendarsEndpoints } from '#features/calendars/endpoints/for-desk-files
 import { paymentsEndpoints } from '#features/payments/endpoints/for-desk-files.ts';
 import { serve } from '#server/serve.ts';
 
-/** The desk: calendars kept elsewhere, feeds, and files. */
+/** The desk: external calendars, feeds and files. */
 export const config: Config = {
   path: [
     '/api/admin/calendar-feed',

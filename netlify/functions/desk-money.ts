@@ -3,7 +3,7 @@ import { messagingEndpoints } from '#features/messaging/endpoints/for-desk-money
 import { paymentsEndpoints } from '#features/payments/endpoints/for-desk-money.ts';
 import { serve } from '#server/serve.ts';
 
-/** The desk: payments, and the link to WhatsApp. */
+/** The desk: payments, and linking WhatsApp. */
 export const config: Config = {
   path: [
     '/api/messaging/qr',

@@ -15,7 +15,7 @@ import { recordsEndpoints } from '#features/records/endpoints/for-desk.ts';
 import { testimonialsEndpoints } from '#features/testimonials/endpoints/for-desk.ts';
 import { serve } from '#server/serve.ts';
 
-/** The desk, day to day; loads no Stripe, no mail and no reader of calendars. */
+/** The desk's everyday routes; bundles neither Stripe nor mail nor the calendar reader. */
 export const config: Config = {
   path: [
     '/api/admin/audit',

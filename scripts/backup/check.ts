@@ -1,4 +1,4 @@
-/** Whether a store hangs together: what each record needs beside it is there, and nothing besides. */
+/** Checks a store's consistency: each record has everything that belongs to it, and nothing is left over. */
 import * as z from 'zod/mini';
 import {
   type AppointmentStatus,
@@ -18,11 +18,11 @@ type Collection = ReadonlyMap<string, string>;
 
 export interface Findings {
   counts: Readonly<Record<string, number>>;
-  /** A sentence each; none where all is well. */
+  /** One sentence each; empty if the store is consistent. */
   faults: string[];
 }
 
-/** Says where ids of one collection are missing in the other, both ways. */
+/** Reports ids that are missing in one of two collections, both ways. */
 function differences(name: string, one: Iterable<string>, other: Iterable<string>): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const missing = [...left].filter((each) => !right.has(each)).length;
@@ -47,7 +47,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const hash = async (name: string) => [...(await read(name, 'hash')).keys()];
   const zset = async (name: string) => [...(await read(name, 'zset')).keys()];
 
-  /** What was confirmed after it had lapsed and begun takes no time (decision 17). */
+  /** An appointment confirmed after it had lapsed and begun takes no time (decision 17). */
   const hasLapsed = async (id: string) =>
     String(await call(['HGET', prefix + keys.appointmentHistory, id])).includes('"expired"');
 
@@ -78,12 +78,12 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     const count = all.filter((id) => !records.has(id)).length;
     return count === 0 ? [] : [`${name}: ${count} of no record`];
   };
-  // An alarm is told as a record is.
+  // Deliveries of an alarm are stored like those of a record.
   const alarms = new Set(await hash(keys.alarms));
   const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 
-  /** Whom records name has to be found, and nobody by an appointment that is gone. */
+  /** Every appointment must be in the index by consultant, and the index must contain no erased one. */
   async function consultantFaults() {
     const indexed = await zset(keys.appointmentsByConsultant);
     const members = new Set(indexed);

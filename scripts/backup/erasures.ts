@@ -1,13 +1,13 @@
 /**
- * What was erased after a backup was made. A store notes the SHA-1 of each erased record's id and
- * when; whoever has a later list finds in an older backup what must not come back.
+ * Erasures after a backup was made. A store records the SHA-1 of each erased record's id with the time; with
+ * a later list, records in an older backup that must not be restored can be found.
  */
 import { createHash } from 'node:crypto';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import type { RecordIds } from '#features/records/store/restored.ts';
 import type { Part } from './lines.ts';
 
-/** Digest of an erased record's id → when, in milliseconds since 1970. */
+/** Digest of an erased record's id → time of the erasure, in ms since 1970. */
 export type Erased = Map<string, number>;
 
 /** Adds a list to another. */
@@ -40,7 +40,7 @@ const kinds: ReadonlyMap<string, keyof Returned> = new Map([
 
 const sha1 = (id: string) => createHash('sha1').update(id).digest('hex');
 
-/** Passes the parts on, and notes in `returned` the records among them that were erased. */
+/** Passes the parts on, and collects in `returned` the records among them that were erased. */
 export async function* noticing(
   parts: AsyncIterable<Part>,
   erased: ReadonlyMap<string, number>,

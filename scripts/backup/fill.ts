@@ -1,14 +1,14 @@
-/** Puts what a backup holds into an empty Redis. */
+/** Writes the content of a backup into an empty Redis. */
 import { StartError } from '#local/settings.ts';
 import { type StoreContext, versionKeyOf } from '#platform/redis/database.ts';
 import type { Part } from './lines.ts';
 import type { Call } from './redis.ts';
 import { isKept } from './snapshot.ts';
 
-/** Stands in place of the version while a store is being filled: all code refuses to work on it. */
+/** Replaces the version while a store is being filled: all code refuses to work on such a store. */
 export const underWay = 'restoring';
 
-/** What one trip may carry stays far below a megabyte. */
+/** Keeps one request far below a megabyte. */
 const tripBytes = 300_000;
 const tripFields = 500;
 
@@ -45,7 +45,7 @@ function commandOf(type: Part['type'], key: string, fields: readonly Field[]): s
   }
 }
 
-/** Takes an empty Redis for this restore. Throws a `StartError` where it is not empty. */
+/** Reserves an empty Redis for this restore. Throws a `StartError` if it is not empty. */
 export async function claim(call: Call, context: StoreContext, where: string): Promise<void> {
   const marker = versionKeyOf(context);
   const size = Number(await call(['DBSIZE']));
@@ -63,8 +63,8 @@ export async function claim(call: Call, context: StoreContext, where: string): P
 }
 
 /**
- * Writes the parts under the prefix; what has expired by now stays away, and so does what no backup of
- * ours holds: a file of somebody else's signs nobody in.
+ * Writes the parts under the prefix. Omits keys that have expired, and keys that no backup of ours contains,
+ * so that a manipulated file cannot create a session.
  */
 export async function fill(
   call: Call,

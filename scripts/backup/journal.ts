@@ -1,7 +1,6 @@
 /**
- * All of a local folder's store, read from its journal, whether or not a stack is running on it: what
- * was acknowledged is in the file, a command's changes are one line, and a line that is not whole yet
- * is passed over.
+ * Reads the whole store of a local folder from its journal, even while a stack runs on it: the file contains
+ * everything acknowledged, the changes of a command are one line, and an incomplete line is skipped.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +14,7 @@ import { isKept } from './snapshot.ts';
 
 const toUtf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
 
-/** Throws a `StartError` where there is no store of this code's version. */
+/** Throws a `StartError` if there is no store of this code's version. */
 export async function* journalParts(folder: string, only?: string): AsyncGenerator<Part> {
   const path = resolve(folder);
   const file = join(path, 'redis.journal');
@@ -41,7 +40,7 @@ export async function* journalParts(folder: string, only?: string): AsyncGenerat
     const isWanted = name.startsWith(prefix) && isKept(key) && (only === undefined || key === only);
     if (!isWanted || (expiresAt !== null && expiresAt <= now)) continue;
     const all = Array.from(fields, ([field, value]) => [toUtf8(field), toUtf8(value)] as const);
-    // The journal notes a list's items as they came, by their index.
+    // The journal records a list's items by index, in the order in which they were written.
     if (type === 'list') all.sort(([one], [other]) => Number(one) - Number(other));
     if (all.length > 0) yield { key, type, expiresAt, fields: all };
   }

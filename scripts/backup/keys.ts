@@ -1,10 +1,10 @@
-/** Who may read backups: public keys to make them, secret ones to restore. */
+/** Keys of backups: public ones to make them, secret ones to restore them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartError } from '#local/settings.ts';
 import type { Variables } from './places.ts';
 
-/** The public keys of `BACKUP_RECIPIENTS`. Throws a `StartError` that says how to get one. */
+/** The public keys in `BACKUP_RECIPIENTS`. Throws a `StartError` that says how to create one. */
 export function recipientsOf(env: Variables): string[] {
   const recipients = (env['BACKUP_RECIPIENTS'] ?? '').split(/[\s,]+/).filter(Boolean);
   if (recipients.length > 0) return recipients;
@@ -16,7 +16,7 @@ export function recipientsOf(env: Variables): string[] {
 const identitiesIn = (text: string) =>
   text.split(/\s+/).filter((word) => /^AGE-SECRET-KEY-/i.test(word));
 
-/** Secret keys, from a file as `age-keygen` writes it or from `BACKUP_IDENTITY`. */
+/** Secret keys, from a file in the format of `age-keygen` or from `BACKUP_IDENTITY`. */
 export async function identitiesOf(file: string | undefined, env: Variables): Promise<string[]> {
   let text = env['BACKUP_IDENTITY'] ?? '';
   if (file !== undefined) {
@@ -31,7 +31,10 @@ export async function identitiesOf(file: string | undefined, env: Variables): Pr
   throw new StartError('Give the secret key: --key <file>, or BACKUP_IDENTITY (AGE-SECRET-KEY-1…)');
 }
 
-/** Makes a pair, keeps the secret half in a new file for the owner's eyes, and gives the public one. */
+/**
+ * Creates a key pair, stores the secret key in a new file that only its owner may read, and returns the
+ * public key.
+ */
 export async function makeKey(file: string, now: Date): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);

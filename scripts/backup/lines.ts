@@ -1,12 +1,12 @@
 /**
- * What stands in a backup: a line of JSON each, in this order. A person can read it without us, as
- * decision 15 shows: `age -d -i key file | gunzip`.
+ * The content of a backup: lines of JSON, in the order of the schemas below. It can be read without this
+ * code, as decision 15 shows: `age -d -i key file | gunzip`.
  */
 import * as z from 'zod/mini';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { contexts } from '#platform/redis/database.ts';
 
-/** Raised when older code could no longer read what is written. */
+/** Raised when older code can no longer read the format. */
 export const formatVersion = 1;
 
 const contents = ['everything', 'erasures'] as const;
@@ -17,7 +17,7 @@ const headerSchema = z.strictObject({
   format: z.number(),
   storeVersion: z.number(),
   context: z.enum(contexts),
-  /** All that was acknowledged before is in it. */
+  /** The backup contains everything acknowledged before this instant. */
   takenAt: instantSchema,
   contents: z.enum(contents),
 });
@@ -26,25 +26,25 @@ export type Header = z.infer<typeof headerSchema>;
 export const keyTypes = ['string', 'list', 'set', 'hash', 'zset'] as const;
 export type KeyType = (typeof keyTypes)[number];
 
-/** Begins a key, named without the store's prefix; `expiresAt` in milliseconds since 1970, or `null`. */
+/** Begins a key, named without the store's prefix; `expiresAt` in ms since 1970, or `null`. */
 const keySchema = z.strictObject({
   key: z.string(),
   type: z.enum(keyTypes),
   expiresAt: z.nullable(z.number()),
 });
 /**
- * A piece of the key begun last: a hash's field, a sorted set's member with its score, a set's
- * member with '', a list's next item under its index, a string under ''.
+ * A part of the last key begun: a hash's field, a sorted set's member with its score, a set's member with '',
+ * a list's next item under its index, or a string under ''.
  */
 const fieldSchema = z.strictObject({ key: z.string(), field: z.string(), value: z.string() });
-/** The last line: a file without it is not whole. */
+/** The last line: a file without it is incomplete. */
 const endSchema = z.strictObject({
   end: z.strictObject({ keys: z.number(), fields: z.number() }),
 });
 
 const lineSchema = z.union([fieldSchema, keySchema, endSchema]);
 
-/** Part of a key; a large key comes in several, one after the other. */
+/** Part of a key; a large key comes in several consecutive parts. */
 export interface Part {
   key: string;
   type: KeyType;
@@ -52,13 +52,13 @@ export interface Part {
   fields: readonly (readonly [field: string, value: string])[];
 }
 
-/** What was read or written. */
+/** Numbers of keys and fields read or written. */
 interface Count {
   keys: number;
   fields: number;
 }
 
-/** A sentence for whoever runs the command: this file cannot be used. */
+/** Why a file cannot be used, as a sentence for the person who runs the command. */
 export class BackupFileError extends Error {
   override readonly name = 'BackupFileError';
 }
@@ -91,12 +91,12 @@ function parse<T extends z.ZodMiniType>(schema: T, text: string, line: number): 
   }
 }
 
-/** So that a large key is not put together in memory. */
+/** Limits a part, so that a large key is not assembled in memory. */
 const partFields = 500;
 
 /**
- * The header, then the parts. Throws a {@link BackupFileError} for what is not a whole backup of a
- * kind that this code can read; only who has read to the end knows that it is.
+ * Yields the header, then the parts. Throws a {@link BackupFileError} if the file is incomplete or of an
+ * unknown format; only a caller that has read to the end knows that it is complete.
  */
 export async function* fromLines(lines: AsyncIterable<string>): AsyncGenerator<Header | Part> {
   const count: Count = { keys: 0, fields: 0 };

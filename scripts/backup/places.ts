@@ -1,4 +1,4 @@
-/** Where a store is: Upstash by its variables, else a Redis of one's own, else the local data folder. */
+/** Finds the store: Upstash by its variables, else a Redis of the user's own, else the local data folder. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -14,21 +14,21 @@ import { snapshot } from './snapshot.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Something to be backed up. */
+/** A store to be backed up. */
 export interface Source {
   context: StoreContext;
-  /** For people. */
+  /** Name of the place, for messages. */
   where: string;
-  /** All that is kept, or the key named `only`, as it was when the first part was asked for. */
+  /** All that a backup contains, or the key named `only`, as it was when the first part was read. */
   parts: (only?: string) => AsyncIterable<Part>;
   close: () => Promise<void>;
 }
 
-/** Something to be filled. */
+/** A store to be filled. */
 export interface Target {
   context: StoreContext;
   where: string;
-  /** Whether a mistake would meet others: then it is asked for by name. */
+  /** Whether a mistake would affect other people's data: then the command asks for confirmation by name. */
   isRemote: boolean;
   call: Call;
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ export interface Target {
 
 const nothingToClose = () => Promise.resolve();
 
-/** Production's, unless `BACKUP_CONTEXT` names another that shares the database. */
+/** The context `production`, unless `BACKUP_CONTEXT` names another one in the same database. */
 function remoteContext(env: Variables): StoreContext {
   const { success, data } = z.safeParse(z.enum(contexts), env['BACKUP_CONTEXT'] || 'production');
   if (!success) throw new StartError(`BACKUP_CONTEXT must be one of ${contexts.join(', ')}`);
@@ -66,7 +66,7 @@ const ofFolder = (folder: string): Source => ({
   close: nothingToClose,
 });
 
-/** Throws a `StartError`. */
+/** Opens the store to be backed up. Throws a `StartError`. */
 export async function openSource(env: Variables): Promise<Source> {
   const upstash = upstashOf(env);
   if (upstash) return ofCall(upstash.call, upstash.context, upstash.where);
@@ -77,7 +77,7 @@ export async function openSource(env: Variables): Promise<Source> {
   return ofCall(call, 'local', new URL(REDIS_URL).host, () => engine.close());
 }
 
-/** The store that was: a folder, or an Upstash database whose token is `ERASURES_FROM_TOKEN`. */
+/** Opens the previous store: a folder, or an Upstash database whose token is `ERASURES_FROM_TOKEN`. */
 export function openFormer(place: string, env: Variables): Source {
   if (!/^https?:\/\//.test(place)) return ofFolder(place);
   const token = env['ERASURES_FROM_TOKEN'];
@@ -86,7 +86,10 @@ export function openFormer(place: string, env: Variables): Source {
   return ofCall(restCall({ url: place, token }), remoteContext(env), host);
 }
 
-/** Throws a `StartError` where there is a store already; makes the folder if need be. */
+/**
+ * Opens the store to be filled and creates the folder if necessary. Throws a `StartError` if there is a store
+ * already.
+ */
 export async function openTarget(env: Variables): Promise<Target> {
   const upstash = upstashOf(env);
   if (upstash) return { ...upstash, isRemote: true, close: nothingToClose };

@@ -1,4 +1,4 @@
-/** The firm's data for people and their programs: JSON and CSV, readable without us. */
+/** Exports the firm's data as JSON and CSV, readable without this code. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function collect(parts: AsyncIterable<Part>): Promise<Read> {
 const byCreation = <T extends { createdAt: string }>(records: readonly T[]) =>
   records.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 
-/** What cannot be read is in the backup itself alone. */
+/** Unreadable records are only in the backup itself. */
 const rowsOf = <T extends z.ZodMiniType>(records: Collection, schema: T) =>
   z.parse(readable(jsonOf(schema)), [...records.values()]);
 
@@ -85,12 +85,12 @@ const cellSchema = z.pipe(
   z.transform((value) => String(value ?? '')),
 );
 
-/** A column for each field that any of the records has, under the field's own name. */
+/** A column for each field that any record has, under the field's own name. */
 function tableOf(records: readonly object[], separator: string): string {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const rows = records.map((record) => {
     const values = new Map<string, unknown>(Object.entries(record));
-    // None of them holds more than texts, numbers and yes or no.
+    // The values are only texts, numbers and booleans.
     return names.map((name) => z.parse(cellSchema, values.get(name)));
   });
   return toCsv([names, ...rows], separator);
@@ -100,9 +100,9 @@ const csvOf = <T>({ header, rowOf, separator: by }: Table<T>, items: readonly T[
   toCsv([header, ...items.map(rowOf)], by);
 
 /**
- * Writes a JSON and a CSV file for each kind, none of them for other eyes than the owner's. The tables
- * are in the firm's language, and what begins like a formula is none. Gives the files' names; throws
- * a `StartError` where the folder is there already.
+ * Writes a JSON and a CSV file for each kind, readable only by their owner. The tables are in the firm's
+ * language; text that begins like a formula is escaped. Returns the files' names; throws a `StartError` if
+ * the folder exists already.
  */
 export async function writePlain(folder: string, parts: AsyncIterable<Part>): Promise<string[]> {
   if (existsSync(folder)) throw new StartError(`${folder} is there already; name a new folder`);

@@ -1,4 +1,4 @@
-/** Reading a key in portions, by plain commands. */
+/** Reads a key in portions, by plain commands. */
 import * as z from 'zod/mini';
 import { pairsSchema } from '#platform/redis/records.ts';
 import type { Call } from './redis.ts';
@@ -6,7 +6,7 @@ import type { KeyType } from './lines.ts';
 
 type Fields = [field: string, value: string][];
 
-/** What one trip may carry stays far below a megabyte. */
+/** Keeps one answer far below a megabyte. */
 const tripBytes = 300_000;
 const least = 10;
 const most = 1000;
@@ -14,7 +14,7 @@ const most = 1000;
 const scanSchema = z.tuple([z.string(), z.array(z.string())]);
 const textsSchema = z.array(z.string());
 
-/** How many elements the next trip asks for, by how large those of the last one were. */
+/** How many elements to request next, based on the size of the last ones. */
 function nextSize(fields: Fields, size: number): number {
   const bytes = fields.reduce((sum, [field, value]) => sum + field.length + value.length, 1);
   return Math.round(
@@ -25,7 +25,7 @@ function nextSize(fields: Fields, size: number): number {
   );
 }
 
-/** HSCAN and SSCAN may show an element twice: it counts once. */
+/** HSCAN and SSCAN may return an element twice; it is yielded once. */
 async function* scan(
   call: Call,
   command: string,
@@ -67,7 +67,7 @@ async function* range(
 
 const toPairs = (found: string[]): Fields => z.parse(pairsSchema, found);
 
-/** All of a key that nobody writes to meanwhile, none for one that is not there. */
+/** Yields all of a key that does not change during the read; nothing if the key does not exist. */
 export async function* readKey(call: Call, key: string, type: KeyType): AsyncGenerator<Fields> {
   switch (type) {
     case 'string': {

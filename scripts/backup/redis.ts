@@ -1,4 +1,4 @@
-/** One command of Redis at a time, over Upstash's REST protocol or straight to an engine. */
+/** Runs single Redis commands, over Upstash's REST protocol or directly on an engine. */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { StartError } from '#local/settings.ts';
@@ -8,17 +8,17 @@ export type Call = (command: readonly string[]) => Promise<unknown>;
 
 const answerSchema = z.union([z.object({ result: z.unknown() }), z.object({ error: z.string() })]);
 
-/** Nobody waits for these but a machine. */
+/** Long, since only a script waits for these calls. */
 const timeoutMs = 60_000;
 const pausesMs = [500, 3000];
 
-/** Doing these twice is the same as once. */
+/** Commands that may be repeated without a further effect. */
 const repeatable =
   /^(HSCAN|SSCAN|ZRANGE|LRANGE|GET|SCAN|DBSIZE|EXISTS|HSET|ZADD|SADD|SET|PEXPIREAT|UNLINK)$/;
 
 /**
- * Commands to Upstash. Each is tried again twice where the network failed and that does no harm;
- * throws a `StartError` that names the host, never the command, which holds personal data.
+ * Commands to Upstash. A repeatable one is retried twice if the network fails. Throws a `StartError` that
+ * names the host and never the arguments, which contain personal data.
  */
 export function restCall({ url, token }: RedisCredentials): Call {
   const { host } = new URL(url);
@@ -32,7 +32,7 @@ export function restCall({ url, token }: RedisCredentials): Call {
     if (response.status >= 500) throw new Error(String(response.status));
     const answer = z.parse(answerSchema, await response.json());
     if ('result' in answer) return answer.result;
-    // Redis' own words up to what quotes the command.
+    // Redis' own message, up to where it quotes the command.
     throw new StartError(
       `${host} refused ${command[0] ?? ''}: ${answer.error.split(',')[0] ?? ''}`,
     );
@@ -53,7 +53,7 @@ export function restCall({ url, token }: RedisCredentials): Call {
   };
 }
 
-/** Scripts through the same way. */
+/** Runs scripts over the same connection. */
 export const hostOf = (call: Call): ScriptHost => ({
   eval: (script, keys, args) => call(['EVAL', script, String(keys.length), ...keys, ...args]),
 });

@@ -1,4 +1,4 @@
-/** From a backup to a store that works: filled, brought up to date, erased again, checked. */
+/** Restores a backup into a working store: fills it, migrates it, repeats the erasures and checks it. */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#features/records/rules/retention.ts';
@@ -22,36 +22,36 @@ import { claim, fill } from './fill.ts';
 import { BackupFileError, fromLines, type Header, type Part } from './lines.ts';
 import { type Call, hostOf } from './redis.ts';
 
-/** The lines of a backup, from the beginning at each call. */
+/** Reads the lines of a backup, from the beginning at each call. */
 export type ReadLines = () => AsyncIterable<string>;
 
-/** The parts alone. */
+/** Only the parts, without the header. */
 export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<Part> {
   for await (const piece of fromLines(lines)) if ('fields' in piece) yield piece;
 }
 
 export interface Plan {
-  /** What `inspect` gave. */
+  /** The result of `inspect`. */
   header: Header;
   read: ReadLines;
   target: { call: Call; context: StoreContext; where: string };
-  /** Lists of erasures since, of other backups or the store that was. */
+  /** Later erasures, from other backups or the previous store. */
   erased: Erased;
-  /** Whose data was erased since and stands in no list. */
+  /** E-mail addresses of persons whose data was erased since but is in no list. */
   addresses: readonly string[];
   now: Date;
 }
 
 export interface Restored extends Findings {
-  /** Records that had been erased since and are gone again. */
+  /** Number of records that had been erased since and were erased again. */
   erasedAgain: number;
-  /** Deliveries that are kept back for the desk. */
+  /** Number of deliveries held back until the desk releases them. */
   held: number;
 }
 
 /**
- * Reads a backup to its end, so that nothing is written of one that is not whole. Adds its own list
- * of erasures. Throws a `BackupFileError`.
+ * Reads a backup to its end, so that nothing is written from an incomplete one. Adds the backup's own list of
+ * erasures to `erased`. Throws a `BackupFileError`.
  */
 export async function inspect(read: ReadLines, erased: Erased): Promise<Header> {
   let header: Header | undefined;
@@ -79,7 +79,7 @@ export async function inspect(read: ReadLines, erased: Erased): Promise<Header> 
   return header;
 }
 
-/** As others would find it under the marker, which says that it is not ready yet. */
+/** A script host that bypasses the marker, which tells other code that the store is not ready yet. */
 function behind(host: ScriptHost, marker: string, own: string): ScriptHost {
   return {
     eval: (script, names, args) =>
@@ -94,8 +94,8 @@ function behind(host: ScriptHost, marker: string, own: string): ScriptHost {
 const portion = 200;
 
 /**
- * Fills an empty store with a backup that was inspected. Until it is done all code refuses to work on
- * that store. Throws a `StartError` where it is not empty, having written nothing.
+ * Fills an empty store with a backup that was inspected. Until it is done, all code refuses to work on that
+ * store. Throws a `StartError` before writing if the store is not empty.
  */
 export async function restore(plan: Plan): Promise<Restored> {
   const { header, read, target, erased, addresses, now } = plan;
@@ -105,7 +105,7 @@ export async function restore(plan: Plan): Promise<Restored> {
   const returned = nothingReturned();
   await fill(call, prefixOf(context), noticing(partsOf(read()), erased, returned), now);
 
-  // Functions that look at the store meanwhile find the marker and wait; we work behind it.
+  // Functions that open the store in the meantime find the marker and wait; the restore bypasses it.
   const marker = versionKeyOf(context);
   const own = `restore:${context}`;
   await call(['SET', own, String(header.storeVersion)]);
@@ -134,14 +134,14 @@ export async function restore(plan: Plan): Promise<Restored> {
   await retain({
     now,
     months: retentionMonths,
-    // A store that is as it was says so: an audit log without an entry of nothing.
+    // If there is nothing to erase, the audit log gets no entry about it.
     eraseOld: async (kept, limit) =>
       (await again.hasOlder(kept))
         ? erasure.eraseOld(kept, limit, { entry: auditEntry('retention_run', written) })
         : { appointments: 0, messages: 0, inquiries: 0, payments: 0 },
     isLate: () => false,
   });
-  // When it was, not when it was done again.
+  // With the time of the original erasure, not of its repetition.
   await again.noteErasures(erased);
   const held = await again.holdWaiting(now);
 

@@ -50,8 +50,8 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
 }
 
 /**
- * Writes the lines for the recipients, wholly or not at all, for the owner's eyes. Gives how many
- * bytes the file has.
+ * Writes the lines for the recipients, wholly or not at all; only the file's owner may read it. Returns the
+ * file's size in bytes.
  */
 export async function writeSealed(
   file: string,
@@ -81,7 +81,7 @@ export async function writeSealed(
   }
 }
 
-/** What the library and gzip say of a file that is not ours to read, in a sentence. */
+/** Converts an error of the library or of gzip into a sentence about the unreadable file. */
 function toRefusal(error: unknown, file: string): unknown {
   if (error instanceof BackupFileError) return error;
   const message = error instanceof Error ? error.message : '';
@@ -96,7 +96,7 @@ function toRefusal(error: unknown, file: string): unknown {
   );
 }
 
-/** The lines of a file. Throws a {@link BackupFileError}, be it after many lines. */
+/** Yields the lines of a file. Throws a {@link BackupFileError}, possibly after many lines. */
 export async function* readSealed(
   file: string,
   identities: readonly string[],
@@ -113,7 +113,7 @@ export async function* readSealed(
     const opened = await decrypter.decrypt(streamOf(createReadStream(file)));
     const plain = createGunzip();
     const feeding = pipeline(Readable.from(bytesOf(opened)), plain);
-    // Told by the lines themselves, which end early.
+    // The error shows in the lines too, which end early.
     feeding.catch(() => undefined);
     yield* linesOf(plain);
     await feeding;
@@ -122,7 +122,7 @@ export async function* readSealed(
   }
 }
 
-/** Characters of a line: no value of a store comes near, and no file fills the memory. */
+/** Longest line in characters: far more than any stored value, and a limit on memory use. */
 const longestLine = 32 * 1024 * 1024;
 
 async function* linesOf(stream: AsyncIterable<unknown>): AsyncGenerator<string> {

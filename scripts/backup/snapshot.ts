@@ -1,7 +1,7 @@
 /**
- * All of a store as it was at one instant. A script, during which Redis does nothing else, copies
- * every key; the copies are then read at leisure and dropped. Nothing in them is half, whatever is
- * written meanwhile (decision 15).
+ * Reads a whole store as it was at one instant. A script, during which Redis does nothing else, copies every
+ * key; the copies are then read slowly and deleted. They are consistent, whatever is written in the meantime
+ * (decision 15).
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -16,7 +16,10 @@ import { keyTypes, type Part } from './lines.ts';
 import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
 
-/** What nobody needs back: who is signed in, what is counted or remembered for hours, half a setup, how it was a minute ago. */
+/**
+ * Keys that no restore needs: sessions, counters and short-lived data, an unfinished setup, and undo states
+ * of a minute ago.
+ */
 const leftOut = [
   'session',
   'limit:',
@@ -30,10 +33,13 @@ const leftOut = [
 /** Whether a key, named without its prefix, belongs in a backup. */
 export const isKept = (name: string): boolean => !leftOut.some((start) => name.startsWith(start));
 
-/** Copies go by themselves should their reader die. */
+/** In ms; copies expire by themselves if their reader dies. */
 const copiesLiveMs = 30 * 60_000;
 
-/** `ARGV`: prefix of the keys, of the copies, how long these live, what is left out, what alone is wanted. */
+/**
+ * `ARGV`: prefix of the keys, prefix of the copies, lifetime of the copies, what to leave out, and the only
+ * key wanted.
+ */
 const copyAll = `
 local version = redis.call('GET', KEYS[1])
 if version ~= ARGV[4] then return { version or 'none', {} } end
@@ -68,7 +74,7 @@ const copiedSchema = z.tuple([
   z.array(z.tuple([z.string(), z.enum(keyTypes), z.coerce.number(), z.number()])),
 ]);
 
-/** Why there is nothing that could be backed up. */
+/** Why there is nothing to back up. */
 function refusalOf(found: string, where: string): StartError {
   if (found === 'none') return new StartError(`There is no store to back up at ${where}`);
   return new StartError(
@@ -77,8 +83,8 @@ function refusalOf(found: string, where: string): StartError {
 }
 
 /**
- * The keys of a context, or the one named `only`, in parts. The instant is that of the first part
- * asked for. Throws a `StartError`.
+ * Yields the keys of a context, or the one named `only`, in parts, as they are when the first part is read.
+ * Throws a `StartError`.
  */
 export async function* snapshot(
   call: Call,

@@ -1,4 +1,4 @@
-/** Strategy: a position, the circle of what can be seen from it, and the one bearing taken. */
+/** Strategy: a position, the circle visible from it, and the one bearing taken. */
 import { type Point, polar, straight, turn } from './geometry.ts';
 import { brass, circle, drawing, group, line, path, ticks } from './svg.ts';
 

@@ -1,4 +1,4 @@
-/** A Chromium to render pixels with, and the light palette of the design. */
+/** A Chromium that renders pixels, and the light palette of the design. */
 import { chromium, type Page, type PageScreenshotOptions } from 'playwright';
 import { findChromium } from '#scripts/programs.ts';
 
@@ -6,13 +6,13 @@ export const ink = '#14231f';
 export const paper = '#f6f2e9';
 export const brass = '#b8945a';
 
-/** Needs a Chromium (`CHROME_PATH`, or the system's). */
+/** Launches a Chromium (`CHROME_PATH`, or the system's). */
 export async function openCanvas() {
   const browser = await chromium.launch({ ...findChromium(), args: ['--no-sandbox'] });
   return { page: await browser.newPage(), close: () => browser.close() };
 }
 
-/** The HTML as pixels, once its typefaces are there. */
+/** Renders HTML as pixels, once its typefaces are loaded. */
 export async function shoot(
   page: Page,
   html: string,

@@ -1,7 +1,7 @@
 /**
- * Renders the picture that a shared link shows, for every page and language, into `public/og/`, and
- * notes its words in `cards.json`: a test compares them with the pages. Needs the built site and a
- * Chromium: `npm run build && npx node scripts/draw/cards.ts`
+ * Renders the picture of shared links for every page and language into `public/og/`, and writes its words to
+ * `cards.json`, which a test compares with the pages. Needs the built site and a Chromium: `npm run build &&
+ * npx node scripts/draw/cards.ts`
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -69,7 +69,7 @@ for (const { address, heading, isIndexed } of await listPages()) {
   const { locale, path } = splitPath(address);
   const file = cardOf(address);
   const pixels = await shoot(page, card(locale, heading, motifs[path] ?? hochwacht), 1200, 630);
-  // Half of what the browser's own JPEG would weigh, at a sight as good.
+  // Half the size of the browser's own JPEG, at the same visible quality.
   const picture = await sharp(pixels).jpeg({ mozjpeg: true, quality: 52 }).toBuffer();
   await mkdir(new URL('.', new URL(`.${file}`, folder)), { recursive: true });
   await writeFile(new URL(`.${file}`, folder), picture);

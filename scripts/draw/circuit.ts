@@ -1,4 +1,4 @@
-/** Digital business: a die and the fan of its conductors, each with its own way, one of them ours. */
+/** Digital business: a die and the fan of its conductors, one of them in brass. */
 import { type Point, straight } from './geometry.ts';
 import { circle, drawing, group, line, path } from './svg.ts';
 
@@ -6,7 +6,7 @@ const centre: Point = [276, 180];
 const half = 58;
 const pins = 15;
 const pitch = 7;
-/** How much farther the board reaches on each side. */
+/** How much farther the board extends on each side. */
 const room = [14, 0, 74, 0];
 
 /** Turns a conductor of the right side to side `quarter`. */
@@ -18,7 +18,7 @@ const place = (points: readonly Point[], quarter: number) =>
     return [centre[0] + x, centre[1] + y];
   });
 
-/** Straight out, aside at 45°, straight out again: spread from the die's pitch to the board's. */
+/** Straight out, aside at 45°, straight out again: from the die's pitch to the board's. */
 function conductor(pin: number, quarter: number): Point[] {
   const step = pin - (pins - 1) / 2;
   const across = step * pitch;

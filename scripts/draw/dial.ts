@@ -1,4 +1,4 @@
-/** Watches and jewels: a guilloché dial with its small seconds, and the cut of a stone beside it. */
+/** Watches and jewels: a guilloché dial with small seconds, and the cut of a stone beside it. */
 import { type Point, polar, sample, smooth, straight, turn } from './geometry.ts';
 import { circle, drawing, group, path, ticks } from './svg.ts';
 
@@ -7,7 +7,7 @@ const [x, y] = centre;
 const seconds: Point = [292, 242];
 const stone: Point = [84, 262];
 
-/** Waves around the centre, each ring shifted by half a wave: the grain that a rose engine cuts. */
+/** Waves around the centre, each ring shifted by half a wave, like the grain of a rose engine. */
 const grain = Array.from({ length: 12 }, (_, ring) =>
   smooth(
     sample(36 * 4, (t) =>
@@ -35,7 +35,7 @@ const batons = Array.from({ length: 12 }, (_, hour) => {
   );
 });
 
-/** A slender leaf from the centre to `length`, as dress watches wear it. */
+/** A slender leaf-shaped hand from the centre to `length`. */
 const hand = (share: number, length: number, from: Point = centre) => {
   const angle = (share - 0.25) * turn;
   const leaf = (along: number, across: number) =>

@@ -1,4 +1,4 @@
-/** Real estate: a site as the surveyor draws it, and on it the elevation of what is to stand there. */
+/** Real estate: a surveyor's drawing of a site, with the elevation of the future building. */
 import { contourLines } from './contours.ts';
 import { evenly, type Point, round, smooth, straight } from './geometry.ts';
 import { drawing, group, line, path } from './svg.ts';

@@ -1,4 +1,4 @@
-/** Construction: a frame of slabs and columns in axonometry, and the way its load takes to the ground. */
+/** Construction: a frame of slabs and columns in axonometry, and the path of its load to the ground. */
 import { type Point, straight } from './geometry.ts';
 import { circle, drawing, group, line, path } from './svg.ts';
 
@@ -54,7 +54,7 @@ const columns = (level: number) =>
       .join('');
   }).join('');
 
-/** The grid that is set out on the ground before anything else. */
+/** The grid set out on the ground. */
 const setting = [
   ...Array.from({ length: bays + 1 }, (_, bay) =>
     straight([at(bay, -1.6, 0), at(bay, rows + 1.6, 0)]),

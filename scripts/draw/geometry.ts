@@ -1,4 +1,4 @@
-/** Points into the short path notation of SVG: whole units, relative steps, smooth curves. */
+/** Converts points into SVG's short path notation: whole units, relative steps, smooth curves. */
 
 export type Point = readonly [x: number, y: number];
 
@@ -13,7 +13,7 @@ export const polar = (radius: number, angle: number, [cx, cy]: Point = [0, 0]): 
 export const sample = (count: number, at: (t: number) => Point): Point[] =>
   Array.from({ length: count + 1 }, (_, index) => at(index / count));
 
-/** The same line in about equal steps of `pace`, so that its curve bends evenly. */
+/** Resamples a line in about equal steps of `pace`, so that its curve bends evenly. */
 export function evenly(points: readonly Point[], pace: number): Point[] {
   const reach: number[] = [];
   points.forEach(([x, y], index) => {

@@ -1,4 +1,4 @@
-/** Investment: one sum at every rate, forward and discounted back, and the course that was chosen. */
+/** Investment: one sum at every rate, compounded and discounted, and the chosen course. */
 import { type Point, sample, smooth, straight } from './geometry.ts';
 import { brass, circle, drawing, group, line, path } from './svg.ts';
 
@@ -7,7 +7,7 @@ const base = 312;
 const start = 40;
 const span = width - start;
 
-/** What a sum becomes over the drawing's years, `rate` as a power of e. */
+/** The growth of a sum over the drawing's years, `rate` as a power of e. */
 const course = (rate: number, sum: number) =>
   sample(24, (t): Point => [start + t * span, base - sum * Math.exp(rate * t)]);
 

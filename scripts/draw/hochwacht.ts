@@ -1,6 +1,6 @@
 /**
- * The firm's own picture: a height seen as the map draws it, in contour lines, and on its summit
- * the beacon, engraved as a rosette within the scale of a dial.
+ * The firm's own picture: a hill in contour lines, as on a map, and on its summit the beacon, engraved as a
+ * rosette within the scale of a dial.
  */
 import { contourLines } from './contours.ts';
 import { evenly, type Point, polar, sample, smooth, turn } from './geometry.ts';
@@ -33,7 +33,7 @@ const elevation = (x: number, y: number) =>
   1.6 * Math.sin(x / 47 - y / 59);
 
 const levels = Array.from({ length: 14 }, (_, index) => 8 + index * 4.6);
-/** The level that the beacon's brass line follows. */
+/** The contour level of the beacon's brass line. */
 const sightLevel = levels.length - 4;
 
 const contours = levels.map((level) =>
@@ -43,7 +43,7 @@ const contours = levels.map((level) =>
     .join(''),
 );
 
-/** One curve of the rosette; turned in small steps it weaves the guilloché. */
+/** One curve of the rosette; turned in small steps it forms the guilloché. */
 const petal = (inner: number, outer: number, petals: number) =>
   smooth(
     sample(petals * 8, (t) =>

@@ -1,4 +1,4 @@
-/** Finance: the lathe work of a banknote, two bands of waves that swell through each other. */
+/** Finance: the lathe work of a banknote, two bands of interwoven waves. */
 import { sample, smooth, turn } from './geometry.ts';
 import { drawing, group, line, path } from './svg.ts';
 

@@ -1,4 +1,4 @@
-/** Digitalisation: an even lattice, and the lens that brings one part of it nearer. */
+/** Digitalisation: an even lattice, and a lens that magnifies one part of it. */
 import { type Point, sample, smooth } from './geometry.ts';
 import { brass, circle, drawing, group, line, path, ticks } from './svg.ts';
 
@@ -8,7 +8,7 @@ const lens: Point = [306, 168];
 const reach = 92;
 const pace = 20;
 
-/** Moves a point away from the lens, most of all close to it, not at all at its centre. */
+/** Moves a point away from the lens: most near it, not at all at its centre. */
 const magnify = ([x, y]: Point): Point => {
   const [dx, dy] = [x - lens[0], y - lens[1]];
   const distance = Math.hypot(dx, dy);

@@ -1,4 +1,4 @@
-/** The firm's mark: the rings of a height, and the beacon on it. */
+/** The firm's logo: the contour rings of a hill, and the beacon on it. */
 const rings = [
   [16, 16, 14.5],
   [16.8, 17.6, 10.5],

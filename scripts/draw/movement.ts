@@ -1,9 +1,9 @@
-/** Projects: the going train of a watch, wheel driving wheel, each at its own pace. */
+/** Projects: the gear train of a watch, each wheel driving the next at its own speed. */
 import { type Point, polar, straight, turn } from './geometry.ts';
 import { circle, drawing, group, line, path } from './svg.ts';
 
 const toothHeight = 9;
-/** Distance of teeth along the rim; wheels mesh because they share it. */
+/** Distance of teeth along the rim; equal for all wheels, so that they mesh. */
 const pitch = 13;
 
 const radiusOf = (teeth: number) => (teeth * pitch) / turn;

@@ -8,7 +8,7 @@ import { mark } from './mark.ts';
 const icon = (size: number, padding: number, background: string, weight: number) =>
   `<style>body{margin:0;background:${background}}svg{display:block;box-sizing:border-box;width:${String(size)}px;padding:${String(padding)}px}</style>${mark({ ink, brass }, weight)}`;
 
-/** An .ico that holds one PNG, as every browser since 2007 reads it. */
+/** An .ico with one PNG, which browsers have supported since 2007. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -35,7 +35,7 @@ await writeFile(
   out('apple-touch-icon.png'),
   await shoot(page, icon(180, 28, paper, 1.2), 180, 180),
 );
-// What the web manifests name; the maskable one keeps clear of the edge that a device may cut off.
+// The icons of the web manifests; the maskable one leaves room at the edge, which a device may cut off.
 for (const [name, size, padding] of [
   ['icon-192', 192, 26],
   ['icon-512', 512, 70],

@@ -6,7 +6,7 @@ const heart: Point = [211, 261];
 const years = 21;
 const told = 15;
 
-/** How far a ring lies from the heart: wider to one side, rippled by the seasons it went through. */
+/** A ring's distance from the heart: wider to one side, with ripples. */
 const reach = (year: number, angle: number) => {
   const age = year / years;
   const lean = 1 + 0.16 * age * Math.cos(angle + 0.6);

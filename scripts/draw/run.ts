@@ -18,7 +18,7 @@ import { wheel } from './wheel.ts';
 const services = { bearing, lathe, lattice, movement };
 const industries = { elevation, growth, wheel, dial, frame, circuit };
 
-/** Pictures bring their colours; sheets have those of the page that shows them. */
+/** Writes a drawing; pictures contain their colours, sheets use those of the page that shows them. */
 async function write(path: string, svg: string) {
   await writeFile(new URL(`../../src/assets/art/${path}.svg`, import.meta.url), svg);
   console.log(path, svg.length, 'bytes,', brotliCompressSync(svg).length, 'brotli');
@@ -28,6 +28,6 @@ await write('sheets/hochwacht', sheet(hochwacht, { line: 1, fine: 0.6, brass: 1.
 await write('rings', standalone(rings));
 for (const [name, svg] of Object.entries({ ...services, ...industries })) {
   await write(name, standalone(svg));
-  // Made for a card's size: as sheets their lines stay as thin.
+  // Drawn for the size of a card: as sheets their lines stay as thin.
   await write(`sheets/${name}`, sheet(svg, { line: 0.7, fine: 0.45, brass: 1.1 }));
 }

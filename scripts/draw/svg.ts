@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The one hand that all drawings share: hairlines in ink, single lines in brass. */
+/** Shared style of all drawings: hairlines in ink, single lines in brass. */
 
 const attributes = (values: Record<string, string | number>) =>
   Object.entries(values)
@@ -33,13 +33,13 @@ export const ticks = (
     'stroke-dashoffset': width / 2,
   });
 
-/** What a drawing has of the accent: a line or two, never a surface. */
+/** The accent colour: for a line or two, never a surface. */
 export const brass = { class: 'art-brass' } as const;
 
-/** The line that is drawn on arrival, where a page takes the drawing into itself. */
+/** The line that is animated on arrival, where a page inlines the drawing. */
 export const line = { class: 'art-brass art-line', pathLength: 1 } as const;
 
-/** A drawing; colours and weights come from art.css. */
+/** A drawing; colours and line weights come from art.css. */
 export const drawing = (width: number, height: number, children: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" class="art">${children.join('')}</svg>\n`;
 
@@ -47,7 +47,7 @@ const styles = new URL('../../src/styles/', import.meta.url);
 const tokens = await readFile(new URL('tokens.css', styles), 'utf8');
 const artRules = await readFile(new URL('art.css', import.meta.url), 'utf8');
 
-/** A colour's values by day and by night. */
+/** A colour's values in the light and the dark scheme. */
 const token = (name: string) => {
   const [, light, dark] =
     new RegExp(`--color-${name}: light-dark\\((.*), (.*)\\);`).exec(tokens) ?? [];
@@ -61,8 +61,8 @@ const colours = (scheme: 'light' | 'dark') =>
   `:root{color:${token('ink')[scheme]};--color-brass:${token('brass')[scheme]};--art-ground:${token('raised')[scheme]}}`;
 
 /**
- * The same as a picture file, which brings the colours of both schemes with it, in words that
- * browsers without `light-dark()` know: no build lowers a picture.
+ * The drawing as a picture file with the colours of both schemes, in CSS for browsers without `light-dark()`,
+ * since no build step compiles pictures.
  */
 export const standalone = (svg: string) => {
   const schemes = `${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}`;
@@ -71,8 +71,8 @@ export const standalone = (svg: string) => {
 };
 
 /**
- * The same as a sheet that pages show by `<use href="…#art">`: colours are the page's own, and with
- * them day, night and a reader's own; the one line is drawn as far as the page's `--drawn` says.
+ * The drawing as a sheet that pages show by `<use href="…#art">`: the colours are the page's own and follow
+ * its scheme and the reader's settings. The one line is drawn as far as the page's `--drawn` says.
  */
 export const sheet = (svg: string, weights: { line: number; fine: number; brass: number }) => {
   const drawn: Record<string, string> = {

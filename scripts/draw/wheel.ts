@@ -10,7 +10,7 @@ const [x, y] = hub;
 const tyre = 128;
 const rim = 98;
 
-/** The stream function of an even flow around a cylinder. */
+/** The stream function of a uniform flow around a cylinder. */
 const stream = (px: number, py: number) => {
   const distance = Math.max(Math.hypot(px - x, py - y), 60);
   return (py - y) * (1 - (tyre / distance) ** 2);
@@ -25,7 +25,7 @@ const streamlines = Array.from({ length: 25 }, (_, index) => (index - 12) * 13 +
 /** The line that passes closest over the wheel. */
 const nearest = 11;
 
-/** Spokes leave the hub at a tangent, crossing their neighbours, as laced wheels have it. */
+/** Spokes leave the hub at a tangent and cross their neighbours, as in laced wheels. */
 const spokes = (radius: number, reach: number, count: number, lean: number) =>
   Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * turn;

@@ -1,7 +1,7 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build reads. Folders count by themselves too: a file taken away changes only these. */
+/** Sources of a build. Folders are included themselves: removing a file changes only their time. */
 const sources = [
   ...['src', 'locales', 'public', 'integrations', 'netlify'].flatMap((name) => [
     name,
@@ -10,10 +10,10 @@ const sources = [
   '{astro.config,astro-i18next.config,package,package-lock,netlify,tsconfig}.{mjs,cjs,json,toml}',
 ];
 
-/** What a build writes last (astro.config.mjs): one that failed has not come so far. */
+/** The last file that a build writes (astro.config.mjs): a failed one does not get this far. */
 const last = '.netlify/sbom-messaging.cdx.json';
 
-/** True where `dist/` of the project is there, and its build ended after all that it is made from. */
+/** True if `dist/` exists and its build ended after the last change of its sources. */
 export async function isBuilt(project: string): Promise<boolean> {
   const changedAt = async (path: string) => (await stat(join(project, path))).mtimeMs;
   const isThere = await changedAt('dist/index.html').catch(() => 0);

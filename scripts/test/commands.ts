@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import type { Command } from './stages.ts';
 
-/** Where the runners write their JSON reports; git ignores it. */
+/** Folder of the runners' JSON reports; git ignores it. */
 const reportFolder = '.cache/reports';
 
 export const build: Command = { name: 'build', args: ['astro', 'build'] };
@@ -21,17 +21,17 @@ export const format: Command = {
 };
 
 /**
- * What judges the sources without running them; the linter needs the types that the build writes, and
- * leaves rules that seldom find anything to the night (eslint.config.mjs).
+ * The static checks. The linter needs the types that the build writes, and leaves rules that seldom find
+ * anything to the night (eslint.config.mjs).
  */
 export const judge = ({ isNight }: { isNight: boolean }): readonly Command[] => [
-  // Types reach from file to file, so what the linter once found of a file may be true no more.
+  // No lint cache: types depend on other files, so an earlier result for a file may be outdated.
   { name: 'lint', args: ['eslint', '.'], ...(!isNight && { env: { LINT: 'day' } }) },
   { name: 'types', args: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'unused code', args: ['knip'] },
 ];
 
-/** The messaging service is a package of its own, which its own machine installs by itself. */
+/** The messaging service is a package of its own, installed separately on its own machine. */
 export const installMessaging: Command = {
   name: 'messaging, installed',
   args: ['npm', 'ci', '--prefix', 'messaging', '--no-audit'],
@@ -42,7 +42,7 @@ export const messaging: Command = {
   args: ['npm', 'test', '--prefix', 'messaging'],
 };
 
-/** Vitest with these arguments; `name` names its report as well. */
+/** Runs Vitest with these arguments; `name` is also the name of its report. */
 export function vitest(name: string, ...args: readonly string[]): Command {
   const file = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
@@ -53,7 +53,7 @@ export function vitest(name: string, ...args: readonly string[]): Command {
   };
 }
 
-/** Playwright with these arguments, its output shown as it comes. */
+/** Runs Playwright with these arguments and shows its output as it arrives. */
 export function playwright(name: string, ...args: readonly string[]): Command {
   const file = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   return {

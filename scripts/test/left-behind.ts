@@ -1,14 +1,14 @@
-/** Processes that tests have started and not ended, known by a mark in their environment. */
+/** Finds processes that tests have started and not ended, by a mark in their environment. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Stage } from './stages.ts';
 
 const name = 'TEST_RUN';
 const mark = process.env[name] ?? randomUUID();
-/** Whatever is started from now on inherits it, and what that starts. */
+/** All processes started from now on inherit it, and so do their children. */
 process.env[name] = mark;
 
-/** Command lines of the marked processes, this one apart. */
+/** Command lines of the marked processes, except this one. */
 function findMarked(): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && entry !== String(process.pid))
@@ -25,7 +25,7 @@ function findMarked(): string[] {
     });
 }
 
-/** A stage of its own: passes where no process outlives the tests by two seconds (Linux alone). */
+/** A stage that passes if no process outlives the tests by two seconds (Linux only). */
 export async function checkLeftBehind(): Promise<Stage[]> {
   if (!existsSync('/proc/self/environ')) return [];
   const begun = performance.now();

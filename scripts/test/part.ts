@@ -1,22 +1,22 @@
-/** Which tests a word or a path names, for `npm test -- <path or subject>`. */
+/** Finds the tests that a word or a path names, for `npm test -- <path or subject>`. */
 import { existsSync, globSync } from 'node:fs';
 
 export interface Part {
-  /** Test files that Vitest runs, those in a browser of its own included. */
+  /** Test files that Vitest runs, including those in its own browser. */
   vitest: string[];
-  /** Test files that Playwright runs, on the built site. */
+  /** Test files that Playwright runs on the built site. */
   playwright: string[];
-  /** Whether one of them reads what was built. */
+  /** Whether one of them reads built files. */
   readsBuilt: boolean;
-  /** Sources, whose tests are all that import them. */
+  /** Source files; their tests are all those that import them. */
   sources: string[];
 }
 
 const testFiles = 'tests/**/*.test.{ts,tsx}';
 
 /**
- * A path names a test file, a folder of tests, or a source; any other word each test file with it in
- * its path (`payments`, `journeys/booking`). Throws for a word that names none.
+ * Resolves words to tests. A path names a test file, a folder of tests, or a source; any other word names the
+ * test files with it in their path (`payments`, `journeys/booking`). Throws for a word that names none.
  */
 export function findPart(words: readonly string[], folder: string): Part {
   const tests = globSync(testFiles, { cwd: folder }).toSorted();

@@ -1,12 +1,12 @@
 /**
- * By how much tests wait longer than on a quiet machine: 1 there, 10 at most. Configurations
- * multiply their timeouts by it, so that what is red is red for a reason, not for want of time.
+ * Factor of the tests' timeouts: 1 on a quiet machine, 10 at most. Configurations multiply their timeouts by
+ * it, so that a test fails because of a fault and not for lack of time.
  */
 import { availableParallelism, loadavg } from 'node:os';
 
 /**
- * How many programs want each core: what the last minute says, and what a short computation meets
- * just now, since the minute's average learns of a new load late.
+ * How many programs want each core: the average of the last minute and a short computation now, since the
+ * average reflects a new load late.
  */
 function measureContention(): number {
   const lastMinute = (loadavg()[0] ?? 0) / availableParallelism();

@@ -1,4 +1,4 @@
-/** What `npm run test:all` keeps of the parts that have passed, so that it can go on where it stopped. */
+/** The passed parts of `npm run test:all`, so that it can continue where it stopped. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,8 +19,8 @@ const progressSchema = z.object({
 });
 
 /**
- * The id that git gives to the working tree as it lies there, new files included and ignored ones
- * not; undefined where there is no git.
+ * The id that git gives to the current working tree, including new files but not ignored ones; `undefined`
+ * without git.
  */
 export function treeOf(project: string): string | undefined {
   const index = join(project, '.cache/test-all.index');
@@ -38,7 +38,7 @@ export function treeOf(project: string): string | undefined {
   return tree === '' ? undefined : tree;
 }
 
-/** Parts that passed on this very tree, by name; `keep` adds one. Nothing is kept without a tree. */
+/** Parts that passed on exactly this tree, by name; `keep` adds one. Without a tree nothing is kept. */
 export function openProgress(file: string, tree: string | undefined) {
   const parts = new Map<string, Stage[]>();
   if (tree !== undefined) {
@@ -48,7 +48,7 @@ export function openProgress(file: string, tree: string | undefined) {
         for (const [name, stages] of Object.entries(kept.parts)) parts.set(name, stages);
       }
     } catch {
-      // Missing or torn: nothing has passed yet.
+      // Missing or torn: no part has passed yet.
     }
   }
   return {

@@ -1,4 +1,4 @@
-/** What the runners' JSON reports say, as numbers of tests. */
+/** Reads the numbers of tests from the runners' JSON reports. */
 import * as z from 'zod/mini';
 import type { Outcome } from './stages.ts';
 

@@ -1,10 +1,13 @@
-/** The stages of `npm test`: each a command, measured, its output in one piece, its outcome counted. */
+/**
+ * The stages of `npm test`: each a command whose time is measured, with its output in one piece and its
+ * outcome counted.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { coreSecondsOfMachine, parseTimes } from './cores.ts';
 
-/** Numbers of tests; a stage that is one check counts as one. */
+/** Numbers of tests; a stage with a single check counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -22,16 +25,19 @@ export interface Command {
   /** A program with its arguments; npm has put those of the dependencies on the path. */
   args: readonly [string, ...string[]];
   env?: Readonly<Record<string, string>>;
-  /** Fills the machine: shown while it comes, and measured by the machine; in one piece otherwise. */
+  /**
+   * For a stage that uses the whole machine: its output is shown as it arrives, and its core-seconds are the
+   * machine's. Otherwise the output is shown in one piece.
+   */
   isLive?: boolean;
-  /** Where its runner writes a JSON report, and what that says. */
+  /** Path of the runner's JSON report, and a function that reads it. */
   report?: { file: string; read: (json: unknown) => Outcome };
 }
 
-// `times` tells what the shell's children took, and their children, as far as these were waited for.
+// `times` reports the time of the shell's children, and of theirs if these were waited for.
 const timed = '"$@"; code=$?; times >&3; exit $code';
 
-/** Resolves when the command has ended: whether with 0, and how many core-seconds it took. */
+/** Resolves when the command has ended: whether with 0, and how many core-seconds it used. */
 function run({ args, env, isLive = false }: Command): Promise<{ ok: boolean; cores: number }> {
   const title = `\n> ${args.join(' ')}`;
   if (isLive) console.log(title);
@@ -59,7 +65,7 @@ function run({ args, env, isLive = false }: Command): Promise<{ ok: boolean; cor
   });
 }
 
-/** Nothing where it is missing, or was cut off as its runner died. */
+/** All zero if the report is missing or was cut off because its runner died. */
 function readReport({ file, read }: NonNullable<Command['report']>): Outcome {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
@@ -68,7 +74,7 @@ function readReport({ file, read }: NonNullable<Command['report']>): Outcome {
   }
 }
 
-/** What the run came to; one without a report that can be read, or with an empty one, counts as one failure. */
+/** The outcome of a run; without a readable report, or with an empty one, it counts as one failure. */
 function outcomeOf(ok: boolean, report: Command['report']): Outcome {
   if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   const outcome = readReport(report);
@@ -77,9 +83,8 @@ function outcomeOf(ok: boolean, report: Command['report']): Outcome {
 }
 
 /**
- * Runs one stage to its end, whatever comes of it; never rejects for a check that failed. The
- * core-seconds of a live one are the machine's, what ran beside it included: a browser does not wait
- * for all its processes.
+ * Runs one stage to its end; never rejects for a failed check. The core-seconds of a live stage are the
+ * machine's, including what ran beside it, since a browser does not wait for all its processes.
  */
 export async function runStage(command: Command): Promise<Stage> {
   const { name, report, isLive } = command;
@@ -97,14 +102,14 @@ export async function runStage(command: Command): Promise<Stage> {
   };
 }
 
-/** Several one after another. */
+/** Runs several stages one after another. */
 export async function inTurn(commands: readonly Command[]): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const command of commands) stages.push(await runStage(command));
   return stages;
 }
 
-/** One line per stage, and `N passed, N failed` last, with what was skipped where anything was. */
+/** One line per stage, and `N passed, N failed` last; names skipped tests if there are any. */
 export function summarize(
   stages: readonly Stage[],
   all: Pick<Stage, 'seconds' | 'coreSeconds'>,

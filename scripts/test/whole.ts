@@ -3,8 +3,8 @@ import { checkLeftBehind } from './left-behind.ts';
 import { type Stage, summarize } from './stages.ts';
 
 /**
- * Runs the stages, looks for processes that they left behind, prints what each took and
- * `N passed, N failed`, and sets the exit code: 1 where anything failed.
+ * Runs the stages, looks for processes that they left behind, prints the time of each stage and `N passed, N
+ * failed`, and sets the exit code to 1 after any failure.
  */
 export async function runWhole(run: () => Promise<Stage[]>): Promise<void> {
   const [begun, before] = [performance.now(), coreSecondsOfMachine()];

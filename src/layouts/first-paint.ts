@@ -1,10 +1,10 @@
 /**
- * Holds back what the first view does not need until it has been painted: the whole style sheets and
- * the scripts, which the build names in this script's own `data-sheets` and `data-scripts`, typefaces,
- * whose stand-ins take up the same room, and drawings. Where they lie in a cache already, or the page
- * does not begin at its beginning, nothing waits, so that nothing changes its face or place. What is
- * pressed or sent before the scripts are there is done once they are.
- * Pages carry it as inline source text: it refers to nothing outside itself.
+ * Defers what the first view does not need until after the first paint: the complete style sheets and the
+ * scripts (named by the build in this script's `data-sheets` and `data-scripts`), typefaces (their stand-ins
+ * take up the same room) and drawings. Nothing is deferred if the files are cached already or the page does
+ * not open at its beginning, so that nothing changes its look or place. Clicks and submits before the scripts
+ * are loaded are repeated afterwards. Pages inline this function's source text, so it must not refer to
+ * anything outside itself.
  */
 export function holdUntilPainted(): void {
   const root = document.documentElement;
@@ -51,7 +51,7 @@ export function holdUntilPainted(): void {
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
     }
-    // Firefox has gone to the place before what lies above it had its height.
+    // Firefox has scrolled to the fragment before the content above it had its height.
     if (arrival === 'navigate') {
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     }
@@ -76,6 +76,6 @@ export function holdUntilPainted(): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint')[0]) beginOnce();
   }).observe({ type: 'paint', buffered: true });
-  // A page opened in the background is painted when somebody looks; not every browser tells.
+  // A page opened in the background is painted only when it is shown, and not every browser reports that.
   setTimeout(beginOnce, 3000);
 }

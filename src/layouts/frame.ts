@@ -1,4 +1,4 @@
-/** The frame's behaviour on every page: overlay menu, language choice, popups, way back. */
+/** The behaviour of the frame on every page: overlay menu, language choice, popups, back link. */
 const within = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
@@ -8,7 +8,7 @@ document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu
 menu?.addEventListener('click', (event) => {
   if (within(event, 'a, [data-menu-close]')) menu.close();
 });
-// A window made wide enough for the header's own navigation has no use for the overlay.
+// In a window wide enough for the header's navigation the overlay is not needed.
 matchMedia('(min-width: 72rem)').addEventListener('change', () => menu?.close());
 
 document.addEventListener('click', (event) => {
@@ -23,9 +23,9 @@ document.addEventListener('click', (event) => {
         language.dataset['language'] ?? '',
       );
     } catch {
-      // Storage is refused: the address alone carries the choice.
+      // Storage is refused: only the address carries the choice.
     }
-    // The same page at the same place, with whatever was asked of it.
+    // The same page at the same place, with the same query.
     language.search = location.search;
     language.hash = location.hash;
   }

@@ -1,3 +1,3 @@
-/** The caches that the service worker fills beside its own list, and the offline page reads. */
+/** Caches that the service worker fills beside its precache, and that the offline page reads. */
 export const pagesCache = 'pages';
 export const assetsCache = 'assets';

@@ -6,7 +6,7 @@ export interface KeptPage {
   title: string;
 }
 
-/** The pages of one language that open without a network, by the title each gives itself. */
+/** The pages of one language that open without a network, with their titles. */
 export async function listKeptPages(language: string): Promise<KeptPage[]> {
   const cache = await caches.open(pagesCache);
   const addresses = (await cache.keys())
@@ -16,11 +16,11 @@ export async function listKeptPages(language: string): Promise<KeptPage[]> {
     addresses.map(async (address) => {
       const html = (await (await cache.match(address))?.text()) ?? '';
       const { title } = new DOMParser().parseFromString(html, 'text/html');
-      // The firm's own name, at the end of every title, needs no saying here.
+      // Without the firm's name at the end of every title.
       return { address, title: title.replace(/ · [^·]*$/, '') };
     }),
   );
-  // A page that answers at two addresses says its title twice.
+  // A page that answers at two addresses is listed once.
   return [...new Map(pages.map((page) => [page.title, page])).values()].filter(
     ({ title }) => title,
   );

@@ -1,10 +1,10 @@
 /** The page's side of the service worker. */
 const script = '/service-worker.js';
 
-/** Message to a worker that waits: it is wanted now. */
+/** Message to a waiting worker: take over now. */
 export const takeOver = 'take-over';
 
-/** Message of a page: it counts as seen, also if it was loaded before there was a worker. */
+/** Message of a page: store this page, even if it was loaded before the worker existed. */
 export const keepMe = 'keep-me';
 
 function onceInstalled(worker: ServiceWorker | null, act: (worker: ServiceWorker) => void): void {
@@ -13,15 +13,16 @@ function onceInstalled(worker: ServiceWorker | null, act: (worker: ServiceWorker
 }
 
 /**
- * Registers the worker; `onUpdate` is told of a version that came while the page was open, with
- * what makes it take over and shows the page anew. What the visit itself finds is no newer than
- * the page, which came from the network too, so it takes over in silence.
+ * Registers the worker. `onUpdate` is called for a version that arrived while the page was open, with a
+ * function that activates it and reloads the page. A version found by the visit itself takes over silently,
+ * since the page came from the network too and is as new.
  */
 export async function register(onUpdate: (show: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(script);
   const check = () => registration.update().catch(() => undefined);
-  // A worker hears while it is still being installed: nobody has to stay on the page until then.
+  // A worker receives messages while it is still being installed, so the visitor need not stay on the page
+  // until then.
   const { installing, waiting, active } = registration;
   const worker = installing ?? waiting ?? active ?? (await serviceWorker.ready).active;
   worker?.postMessage(keepMe);
@@ -32,7 +33,7 @@ export async function register(onUpdate: (show: () => void) => void): Promise<vo
   registration.addEventListener('updatefound', () =>
     onceInstalled(registration.installing, () =>
       onUpdate(() => {
-        // None waits any more once another tab has let it in.
+        // If another tab has activated the worker, none is waiting any more.
         if (!registration.waiting) location.reload();
         serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
         registration.waiting?.postMessage(takeOver);
@@ -44,7 +45,7 @@ export async function register(onUpdate: (show: () => void) => void): Promise<vo
   });
 }
 
-/** Marks the document while the device has no network: styles and forms go by it. */
+/** Marks the document while the device has no network; styles and forms depend on the mark. */
 export function markOffline({ documentElement }: Document): void {
   const mark = (isOffline: boolean) => documentElement.toggleAttribute('data-offline', isOffline);
   addEventListener('online', () => mark(false));

@@ -1,7 +1,7 @@
 /**
- * The service worker: every page once seen opens without a network, and a page never seen says so
- * in the visitor's language. Pages come from the network first, so that nobody reads an old one
- * while there is a new one; files with a hash in their name come from the cache.
+ * The service worker: a page once visited opens without a network, and for other pages it shows the offline
+ * page in the visitor's language. Pages come from the network first, so that a visitor never reads an old one
+ * while a new one is available; files with a hash in their name come from the cache.
  */
 import { cacheNames } from 'workbox-core';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
@@ -20,7 +20,7 @@ interface Message extends Lifecycle {
   source: { url: string } | null;
 }
 
-/** What of `ServiceWorkerGlobalScope` is used; the full library clashes with the pages' one. */
+/** The parts of `ServiceWorkerGlobalScope` in use; the full library conflicts with that of the pages. */
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   skipWaiting: () => Promise<void>;
@@ -31,14 +31,14 @@ declare const self: {
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** A page as it is; a redirected answer must not be given for another address. */
+/** Whether a response may be kept as a page; a redirected one must not be served for another address. */
 const isPage = (response: Response) =>
   response.status === 200 &&
   !response.redirected &&
   mayBeKept(response.headers) &&
   response.headers.get('Content-Type')?.startsWith('text/html') === true;
 
-/** The oldest go first. Caches keep the order in which they were filled. */
+/** Removes the oldest entries first. Caches keep the order in which they were filled. */
 const keepAtMost = (limit: number): Plugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);
@@ -61,7 +61,7 @@ const pages = new NetworkFirst({
 
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isKept(url.pathname), pages);
-// Nothing of these is kept; the route is there so that what catches a failure hears of it.
+// Keeps nothing of these pages; the route exists so that the catch handler runs when they fail.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && isStoodInFor(url.pathname),
@@ -79,7 +79,7 @@ setCatchHandler(async ({ request }) => {
   return page || Response.error();
 });
 
-/** Files of the version before stay, for the pages of it that are still open. */
+/** Keeps the files of the previous version for its pages that are still open. */
 async function keepFormerAssets(): Promise<void> {
   const [former, assets] = await Promise.all([
     caches.open(cacheNames.precache),
@@ -91,7 +91,7 @@ async function keepFormerAssets(): Promise<void> {
   }
 }
 
-/** Keeps a page that came without the worker, and its pictures. */
+/** Keeps a page that was loaded without the worker, and its pictures. */
 async function keep(url: string): Promise<void> {
   const address = keyOf(url);
   const kept = await caches.open(pagesCache);

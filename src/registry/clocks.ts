@@ -1,7 +1,6 @@
 /**
- * What the platform's clock calls, by the function's name: when (cron, in UTC), and what runs, step by
- * step with the subject whose step it is. An entry in `netlify/functions` holds the same schedule as a
- * literal.
+ * The scheduled functions by name: the schedule (cron, in UTC), and the steps with the subject they belong
+ * to. An entry in `netlify/functions` repeats the schedule as a literal.
  */
 import { outsideRound } from '#features/calendars/endpoints/outside-round.ts';
 import { deliveryTick } from '#features/delivery/endpoints/delivery-tick.ts';

@@ -1,4 +1,4 @@
-/** What is kept of people is erased with the parts of all subjects, in one atomic script per decision. */
+/** The erasure parts of all subjects: personal data is erased with them in one atomic script per decision. */
 import { deskAppointmentRow } from '#features/appointments/store/appointment-rows.ts';
 import { appointmentsPart } from '#features/appointments/store/erasure.ts';
 import { auditPart } from '#features/audit/store/erasure.ts';

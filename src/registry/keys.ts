@@ -1,4 +1,4 @@
-/** Every key that is stored, by name: the keys of all subjects together. */
+/** The keys of all subjects by name. */
 import { accessKeys } from '#features/access/store/keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';

@@ -1,5 +1,5 @@
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
 
-/** HASHes of the records of which the desk lists one by one what was told. */
+/** HASHes of the records whose deliveries the desk lists per record. */
 export const listedRecords = [appointmentsKeys.appointments, paymentKeys.records];

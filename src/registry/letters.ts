@@ -1,6 +1,6 @@
 /**
- * All letters: what each subject registers in its `letters/register.ts`, and how its store has the
- * record be found. Only what sends imports this; delivery knows none of the subjects.
+ * All letters: what each subject registers in its `letters/register.ts`, and how its store finds the record.
+ * Only the delivery code imports this, and it knows none of the subjects.
  */
 import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import { withStaff } from '#features/hours/services/staff.ts';
@@ -26,7 +26,7 @@ const registered = {
   alarm: alarmRecord,
 };
 
-/** A record that is told of, as it is now. */
+/** The record that a notification is about, in its current state. */
 export type ToldRecord =
   ReturnType<(typeof registered)[RecordKind]['read']> | { about: 'unreadable' };
 
@@ -49,7 +49,10 @@ export const toldRecords: RecordLookup<ToldRecord> = {
   },
 };
 
-/** What is told of a record, in its subject's words; `null` where that cannot be read, or the kind is of another. */
+/**
+ * The letter about a record, in its subject's words; `null` if the record cannot be read or the notification
+ * is of another kind.
+ */
 export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): Notice | null {
   switch (record.about) {
     case 'appointment': {
@@ -71,7 +74,7 @@ export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): No
   }
 }
 
-/** What delivery sends with. */
+/** The letters in the form that delivery uses. */
 export const letters: Letters<ToldRecord> = {
   records: toldRecords,
   async open(core) {

@@ -1,7 +1,7 @@
 /**
- * All notifications as the outbox and the desk know them: who is told, by which channel, from each
- * subject's `letters/notifications.ts`. Visitors' functions and the desk's pages carry it, and so no
- * letter: those are in `letters.ts`.
+ * All notifications as the outbox and the desk need them: recipients and channels, from each subject's
+ * `letters/notifications.ts`. Visitors' functions and the desk's pages bundle this, so it contains no
+ * letters; those are in `letters.ts`.
  */
 import { appointmentWays } from '#features/appointments/letters/notifications.ts';
 import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
@@ -9,7 +9,7 @@ import { alarmWays } from '#features/monitoring/letters/notifications.ts';
 import type { Ways } from '#platform/contract/way.ts';
 import { paymentWays } from '#features/payments/letters/notifications.ts';
 
-/** Kind → its ways. */
+/** Kind of notification → its ways. */
 export const notifications = () =>
   ({
     ...appointmentWays(),
@@ -21,13 +21,13 @@ export const notifications = () =>
 
 export type NotificationKind = keyof ReturnType<typeof notifications>;
 
-/** Whether a text names a notification. */
+/** Whether a text is the kind of a notification. */
 export const isNotificationKind = (text: string): text is NotificationKind =>
   Object.hasOwn(notifications(), text);
 
 export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
 
-/** Of which kind of record a notification tells. */
+/** The kind of record that a notification is about. */
 export function aboutOf(kind: NotificationKind): RecordKind {
   if (Object.hasOwn(appointmentWays(), kind)) return 'appointment';
   if (Object.hasOwn(paymentWays(), kind)) return 'payment';

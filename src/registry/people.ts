@@ -1,4 +1,4 @@
-/** What is kept of people, kind by kind: how it is found and shown to whom it is about. */
+/** The personal data of all subjects by kind: how it is found and shown to the person it is about. */
 import { appointmentsOfPerson } from '#features/appointments/store/person.ts';
 import { inquiriesOfPerson, messagesOfPerson } from '#features/inbox/store/person.ts';
 import { paymentsOfPerson } from '#features/payments/store/person.ts';

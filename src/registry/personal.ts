@@ -1,4 +1,4 @@
-/** Every field that may tell who somebody is: those of all subjects together. */
+/** The fields of all subjects that may identify a person. */
 import { appointmentsPersonal } from '#features/appointments/store/personal.ts';
 import { auditPersonal } from '#features/audit/store/personal.ts';
 import { calendarsPersonal } from '#features/calendars/store/personal.ts';

@@ -1,2 +1,2 @@
-/** What subjects queue by the clock of delivery, before it sends. */
+/** Notifications that subjects queue in the scheduled delivery, before it sends. */
 export { withQueueing } from '#features/appointments/services/queueing.ts';

@@ -1,7 +1,7 @@
 /**
- * All calls by name. For tests and tools: an island or a function takes each call from the file of
- * its subject, so that it carries only the schemas of the calls it makes. The functions' literal
- * `config.path`s are held against this by a test.
+ * All routes by name, for tests and tools. An island or a function imports each route from the file of its
+ * subject, so that it bundles only the schemas of the calls it makes. A test compares the functions' literal
+ * `config.path`s with this.
  */
 import * as appointment from '#features/appointments/contract/appointment-routes.ts';
 import * as appointmentSearch from '#features/appointments/contract/appointment-search-routes.ts';

@@ -1,4 +1,4 @@
-/** What a value of every key has to be: the shapes of all subjects together. */
+/** The shapes of all subjects: the schema of every key's values. */
 import { accessKeys } from '#features/access/store/keys.ts';
 import { accessShapes } from '#features/access/store/shapes.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
@@ -57,14 +57,14 @@ const all: readonly RegisteredShape[] = [
 const byKey = new Map(all.flatMap((each) => (each.isFamily ? [] : [[each.key, each] as const])));
 const families = all.filter(({ isFamily }) => isFamily);
 
-/** Every registered key, or the beginning of several. */
+/** Every registered key, or the prefix of several. */
 export const registeredKeys = all.map(({ key }) => key);
 
-/** What is registered of a key; `undefined` of one that no subject registers. */
+/** The registered shape of a key; `undefined` if no subject registers it. */
 export const registeredShape = (key: string): RegisteredShape['shape'] | undefined =>
   (byKey.get(key) ?? families.find(({ key: start }) => key.startsWith(start)))?.shape;
 
-/** What a value of that key has to be; `undefined` where none is looked at. */
+/** The schema of a key's values; `undefined` if they are not checked. */
 export const shapeOf: ShapeOf = (key) => {
   const shape = registeredShape(key);
   return shape && 'shapeless' in shape ? undefined : shape;

@@ -11,11 +11,11 @@ const isUnsafe = (route: Route) => route.method !== 'GET';
 
 type Sessions = Pick<Core, 'sessions'>;
 
-/** What a timer reads in a page that nobody need be sitting at; a search reads, though by POST. */
+/** A timer's read in a page that may be unattended. A search is a read too, although it is a POST. */
 const isPoll = ({ method, url, headers }: Request) =>
   (['GET', 'HEAD'].includes(method) || url.endsWith('/search')) && headers.get(pollHeader) === '1';
 
-/** A session that lives; it thereby counts as used, unless a timer asks. */
+/** Finds the caller's live session. The call counts as use of the session, unless a timer made it. */
 export const findSession = (
   request: Request,
   token: string,
@@ -25,8 +25,8 @@ export const findSession = (
   isPoll(request) ? sessions.peek(token, now) : sessions.touch(token, now);
 
 /**
- * Whether the caller may make this call. An admin's gives the session; a visitor's
- * gives none.
+ * Checks whether the caller may make this call. An admin's call returns its session; a visitor's returns
+ * none.
  */
 export async function admit(
   request: Request,

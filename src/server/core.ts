@@ -16,19 +16,19 @@ import { sessionStore } from '#features/access/index.ts';
 export interface CoreOptions {
   env: Env;
   redis?: ScriptHost;
-  /** Brings an older store to this version. */
+  /** Migrates an older store to this version. */
   migrate: () => Promise<void>;
   now?: () => Date;
-  /** Random text in base64url, of 128 bits unless told otherwise. */
+  /** Random text in base64url; 128 bits by default. */
   randomId?: (bytes?: number) => string;
   house?: House;
-  /** Begins to tell what is due. Never rejects. */
+  /** Starts sending what is due. Never rejects. */
   announce?: () => Promise<void>;
-  /** Begins to end at Stripe what was withdrawn here. Never rejects. */
+  /** Starts ending at Stripe the payments that were withdrawn here. Never rejects. */
   checkPayments?: () => Promise<void>;
 }
 
-/** The firm as `firm.ts` and `service-rules.ts` describe it. */
+/** The firm's settings from `firm.ts` and `service-rules.ts`. */
 const ownHouse = ({ hasWhatsApp }: Env): House => ({
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
@@ -38,8 +38,8 @@ const ownHouse = ({ hasWhatsApp }: Env): House => ({
 export type Core = ReturnType<typeof createCore>;
 
 /**
- * What every function works with. A visitor waits for its cold start, so whatever else a function
- * needs it puts beside this from a file of this folder.
+ * The services that every function uses. They are part of the cold start that a visitor waits for, so
+ * anything else a function needs is added by another file of this folder.
  */
 export function createCore({
   env,
@@ -53,7 +53,7 @@ export function createCore({
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate, now });
   const keyed = keyedDigest(env.digestKey);
-  /** With it our functions know each other. */
+  /** The secret by which our functions recognize each other. */
   const houseSecret = `Bearer ${keyed('house')}`;
   return {
     db,
@@ -66,7 +66,7 @@ export function createCore({
     faults: faultStore(db),
     roster: rosterStore(db),
     keyed,
-    /** Tells networks apart without telling them. */
+    /** A short digest that distinguishes networks without revealing them. */
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
     houseSecret,
     announce: announce ?? (() => callHouse(startDelivery, env.ownUrl, houseSecret)),
@@ -75,12 +75,12 @@ export function createCore({
   };
 }
 
-/** Long enough for the cold start of a function. */
+/** Timeout in ms; long enough for the cold start of a function. */
 const callMs = 5000;
 
 /**
- * Starts another function of ours, which answers at once and goes on by itself; the clock makes good
- * what this call did not start. The secret goes to our own address alone, never to one that a request
+ * Starts another function of ours, which answers at once and continues in the background. If the call fails,
+ * the scheduled function catches up. The secret is sent only to our own address, never to one that a request
  * names.
  */
 async function callHouse(
@@ -95,24 +95,27 @@ async function callHouse(
   );
 }
 
-/** For what is left of the 3 s in which a call is answered. */
+/** In ms; the remainder of the 3 s in which a call is answered. */
 const migrationWaitMs = 1000;
 
 /**
- * The migration is a function of its own, so that nobody else carries its code; whoever meets an
- * older store starts it there, waits a little, and is told to come again (503) where that was too
- * little. It goes on when nobody waits any more. Decision 6.
+ * Starts the migration, which is a function of its own so that no other one bundles its code. A function that
+ * finds an older store starts it there, waits a little, and answers 503 if that was too short. The migration
+ * continues without a waiting caller. Decision 6.
  */
 async function startMigration(site: string): Promise<void> {
   const signal = AbortSignal.timeout(migrationWaitMs);
   const address = new URL(migrateStore.path, site);
   const answer = await fetch(address, { method: migrateStore.method, signal }).catch(() => null);
   if (answer?.ok) return;
-  // A site behind a password answers 401: then nothing can start it from here.
+  // A site behind a password answers 401: then the migration cannot be started from here.
   throw new StoreUnavailableError('', { cause: `migration_${answer?.status ?? 'none'}` });
 }
 
-/** The build writes the deploy's context and address into the emitted functions, where they are spelled so. */
+/**
+ * The build replaces `process.env.CONTEXT` and `process.env.DEPLOY_URL` with the deploy's values, only where
+ * they are spelled like this.
+ */
 const environment = () => ({
   ...process.env,
   CONTEXT: process.env['CONTEXT'],
@@ -120,12 +123,12 @@ const environment = () => ({
 });
 
 /**
- * The services that the process's environment describes, made when a request first asks for them:
- * the core, and what `compose` puts beside it, from more of the environment where it needs that.
+ * Creates services from the process's environment at the first request: the core, and what `compose` adds to
+ * it, possibly from further variables.
  */
 export function fromEnvironment<S extends object>(compose: (core: Core, source: EnvSource) => S) {
   let services: (Core & S) | undefined;
-  // The site's address as the latest request knew it: a function may serve several.
+  // The site's address in the latest request: a function may serve several.
   let site = '';
   return ({ url }: Request): Core & S => {
     site = url;

@@ -20,30 +20,30 @@ import { type Reply, toResponse } from '#platform/http/response.ts';
 import type { CallContext } from './serve.ts';
 import { readSessionToken } from './session-cookies.ts';
 
-/** What a handler is given; by then the caller was admitted and the input is valid. */
+/** The arguments of a handler. The caller has been admitted and the input validated. */
 interface Call<R extends Route, S extends Core> extends Input<R> {
   request: Request;
-  /** The caller's network address, as the platform saw it. */
+  /** The caller's network address, as the platform reports it. */
   address: string;
-  /** The session's token; an admin's call only. */
+  /** The session's token; only for an admin's call. */
   session: string | undefined;
-  /** The `Idempotency-Key` of a call that changes something, if one was sent. */
+  /** The `Idempotency-Key` of a changing call, if one was sent. */
   idempotencyKey: string | undefined;
-  /** What the store writes together with an admin's change: the audit log's entry, and their key. */
+  /** What the store writes together with an admin's change: the audit log's entry and the idempotency key. */
   audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
-  /** Keeps the function alive for what goes on after the answer. */
+  /** Keeps the function alive for work that continues after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
   services: S;
 }
 
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
-  /** Whether it waits for its turn, though it only reads: where reading costs more than Redis. */
+  /** Whether a read waits for the rate limit first, because it costs more than a read from Redis. */
   isCostly?: boolean;
-  /** Whether a success leaves something to be told, which is begun after the answer. */
+  /** Whether a success queues notifications, whose delivery starts after the answer. */
   announces?: boolean;
-  /** Reads what `run` will need while the limit is asked, which makes both one round trip. */
+  /** Reads data for `run` in parallel with the rate limit, so that both take one round trip. */
   prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
@@ -53,7 +53,7 @@ interface Operation<S extends Core> {
   answer: (request: Request, context: CallContext, services: S) => Promise<Reply<unknown>>;
 }
 
-/** The caller's key for one kind of call, with what identifies this call among them. */
+/** The caller's idempotency key, with the kind of call and the fingerprint of its input. */
 const onceOf = <R extends Route>(
   route: R,
   key: string,
@@ -65,7 +65,10 @@ const onceOf = <R extends Route>(
   fingerprint: keyed(JSON.stringify([id, query, body])),
 });
 
-/** Serves one route: caller → input → limit → run, each step only if the one before passed. */
+/**
+ * Serves one route in the order caller → input → rate limit → run; each step runs only if the previous one
+ * passed.
+ */
 const operation =
   <S extends Core & RefusalLog>() =>
   <R extends Route>(
@@ -124,15 +127,14 @@ const operation =
     },
   });
 
-/** GET answers HEAD as well. */
+/** A GET route also answers HEAD. */
 const methodsOf = ({ route }: Operation<never>) =>
   route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
 
 /**
- * `on` and `endpoint` for endpoints that work with these services: `endpoint` makes one from all that
- * one address serves. Whatever happens, it answers; a third argument takes the place of the services
- * that the environment describes. `elsewhere` are methods of the same address that
- * another function serves.
+ * Returns `on` and `endpoint` for these services; `endpoint` combines all operations of one address. An
+ * endpoint always answers; its third argument replaces the services made from the environment. `elsewhere`
+ * lists methods of the same address that another function serves.
  */
 export function api<S extends Core & RefusalLog>(
   fromEnvironment: (request: Request) => S,
@@ -167,7 +169,7 @@ export function api<S extends Core & RefusalLog>(
       const { method } = request;
       report(
         {
-          // A word of the caller's own is not repeated.
+          // A method name that the caller invented is not repeated in the log.
           method: chosen ? method : 'other',
           route: path,
           status: response.status,

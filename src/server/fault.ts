@@ -10,7 +10,7 @@ import type { Line } from './report.ts';
 
 const retryAfterMs = 5000;
 
-/** A later try, or a later deploy, may succeed. */
+/** Errors after which a later attempt, or a later deploy, may succeed. */
 const unavailable = [StoreUnavailableError, StoreVersionError, StoreRefusedError];
 
 export interface Fault {
@@ -19,12 +19,12 @@ export interface Fault {
 }
 
 /**
- * What the caller is told of an exception, and what the log says of it. The error's text is left
- * out: it may hold what a visitor wrote. Only what names nothing but our own variables, and the
- * store's word for what went wrong, is spelled out.
+ * Turns an exception into the refusal for the caller and the line for the log. The error's text is omitted,
+ * since it may contain what a visitor wrote. The log gets only texts that name nothing but our own variables,
+ * and the store's word for the cause.
  */
 export function toFault(error: unknown): Fault {
-  // Of others it may hold anything.
+  // The cause of other errors may contain anything.
   const isSafe = error instanceof StoreUnavailableError || error instanceof ScriptError;
   const hasCure = error instanceof EnvironmentError || error instanceof StoreRefusedError;
   return {

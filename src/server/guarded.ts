@@ -10,7 +10,7 @@ interface Call {
   services: Pick<Core, 'keyed'> & Pick<WorkPorts, 'pick'> & Guarded;
 }
 
-/** Takes the turn of a visitor who sends something, and says how much work is asked for it. */
+/** Counts a visitor's submission against the rate limit and determines the proof of work it requires. */
 export const guarded =
   <C extends Call, T>(kind: GuardedKind, run: (call: C, work: WorkPorts) => Promise<Reply<T>>) =>
   async (call: C): Promise<Reply<T>> => {

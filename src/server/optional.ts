@@ -1,6 +1,9 @@
 import { EnvironmentError, type EnvSource } from '#platform/env/env.ts';
 
-/** Half a setting is none, and stops nothing else; the log says what is missing. */
+/**
+ * Parses optional settings. Incomplete ones count as absent and disable only this feature; the log says what
+ * is missing.
+ */
 export function orNone<T>(
   what: string,
   parse: (source: EnvSource) => T,

@@ -1,29 +1,28 @@
 import type { Context } from '@netlify/functions';
 import type { Core } from './core.ts';
 
-/** What is said of a call; it names addresses by their pattern and tells nothing of anybody. */
+/** The log line of a call; it names addresses by their pattern and contains no personal data. */
 export interface Line {
   method: string;
-  /** A path's pattern, or a scheduled function's name. */
+  /** The path's pattern, or the name of a scheduled function. */
   route: string;
   status: number;
   ms: number;
   requestId: string;
-  /** Of a refusal. */
+  /** Code of a refusal. */
   code?: string | undefined;
-  /** Of a fault, the class of error, what is safe to say of its cause, and what would mend it. */
+  /** For a fault: the class of error, what is safe to say about its cause, and how to fix it. */
   error?: string | undefined;
   cause?: unknown;
   cure?: string | undefined;
-  /** Of what the clock runs, the steps that failed; each has a line of its own. */
+  /** For a scheduled function: the steps that failed; each has a line of its own. */
   failed?: readonly string[] | undefined;
 }
 
 /**
- * Tells of a call that is answered: one line of log, and of a fault, which is an exception and
- * no refusal, what the desk shows. That is
- * written after the answer; what Redis could not take goes along with the next call that it serves.
- * `LOG=faults` leaves out all other lines: a terminal is no place for each call.
+ * Logs an answered call in one line. A fault (an exception, not a refusal) is also stored for the desk. It is
+ * written after the answer; if Redis cannot take it, it is written with the next call. `LOG=faults` omits all
+ * other lines, for instance in a terminal.
  */
 export function report(
   line: Line,

@@ -9,17 +9,17 @@ type Run<S> = (services: S) => Promise<unknown>;
 
 interface Clock<S> {
   /**
-   * As the log knows it. A step that failed by itself has a line of its own, `<name>/<step>`; where the
-   * store is away all fail alike, and the run's line alone tells why.
+   * Name in the log. A step that failed by itself has a line of its own, `<name>/<step>`; if the store is
+   * unavailable, all steps fail alike and only the run's line gives the reason.
    */
   name: string;
-  /** One after another; one that fails keeps none of the others from running. */
+  /** Run one after another; a failed step does not stop the others. */
   steps: Readonly<Record<string, Run<S>>>;
-  /** After all of them, with the names of those that failed. */
+  /** Runs after all steps, with the names of those that failed. */
   atEnd?: (services: S, failed: readonly string[]) => Promise<unknown>;
 }
 
-/** A function that the platform calls by the clock; nobody reads its answer but its log. */
+/** A function that the platform runs on a schedule; its answer appears only in the log. */
 export function scheduled<S extends Core>(
   fromEnvironment: (request: Request) => S,
   { name, steps, atEnd = () => Promise.resolve() }: Clock<S>,
@@ -29,9 +29,9 @@ export function scheduled<S extends Core>(
     const { requestId } = context;
     const failed: string[] = [];
     let services = given;
-    /** The last one of a step. */
+    /** The last fault of a step. */
     let own: Fault | undefined;
-    /** The first one that no step is to blame for. */
+    /** The first fault that no step caused. */
     let shared: Fault | undefined;
 
     function tell(route: string, since: number, fault: Fault | undefined, line: object = {}) {
@@ -62,7 +62,7 @@ export function scheduled<S extends Core>(
       services ??= fromEnvironment(request);
       const made = services;
       for (const [step, act] of Object.entries(steps)) await attempt(step, () => act(made));
-      // Where the store is away there is nothing to note either; GET /api/health then says so.
+      // If the store is unavailable, the end cannot be recorded either; GET /api/health then reports that.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
       else await attempt('end', () => atEnd(made, []));
     } catch (error) {

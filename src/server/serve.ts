@@ -3,17 +3,17 @@ import { refusal } from '#platform/rules/outcome.ts';
 import { report } from './report.ts';
 import { problemResponse } from '#platform/http/response.ts';
 
-/** What a call knows of the platform. */
+/** The platform's data about a call. */
 export interface CallContext extends Pick<Context, 'ip' | 'requestId' | 'waitUntil'> {
-  /** What stands for `:id` in the address. */
+  /** The `:id` in the address. */
   id: string | undefined;
 }
 
-/** What one address serves. */
+/** The handler of one address. */
 export interface Endpoint {
-  /** As the contract has it; `:id` is its only parameter. */
+  /** Path as in the contract; `:id` is its only parameter. */
   path: string;
-  /** Never rejects. `services` take the place of those that the environment describes. */
+  /** Never rejects. `services` replaces those made from the environment. */
   answer: (request: Request, context: CallContext, services?: never) => Promise<Response>;
 }
 
@@ -22,7 +22,7 @@ type Answer = (request: Request, context: Context, services?: never) => Promise<
 /** A function of the platform; `paths` are the addresses that its `config` must name. */
 type ServedFunction = Answer & { paths: readonly string[] };
 
-/** The id in an address, '' where the path has none; `undefined` for an address of another path. */
+/** The id in an address, '' if the path has none; `undefined` for an address of another path. */
 function idIn(path: string, pathname: string): string | undefined {
   const wanted = path.split('/');
   const given = pathname.split('/');
@@ -33,8 +33,8 @@ function idIn(path: string, pathname: string): string | undefined {
 }
 
 /**
- * One function for these addresses, whose literal segments count before `:id`. Any other address
- * gets 404 `not_found`.
+ * One function for these addresses; literal segments take precedence over `:id`. Any other address gets 404
+ * `not_found`.
  */
 export function serve(...endpoints: readonly Endpoint[]): ServedFunction {
   const literalFirst = endpoints.toSorted(

@@ -10,7 +10,7 @@ const setCookies = (session: string, xsrf: string): HeaderList => [
   ['Set-Cookie', `${xsrfCookie}=${xsrf}`],
 ];
 
-/** Follows from the session's token, so a cookie that someone else planted never matches. */
+/** Derived from the session's token, so a cookie planted by another site never matches. */
 const xsrfTokenOf = (token: string) =>
   createHmac('sha256', token).update('xsrf').digest('base64url');
 
@@ -19,18 +19,18 @@ function readCookie(request: Request, name: string): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** The token in the session's cookie; an empty cookie is none. */
+/** The token in the session cookie; an empty cookie counts as absent. */
 export const readSessionToken = (request: Request): string | undefined =>
   readCookie(request, sessionCookie) || undefined;
 
-/** Both go when the browser is closed; how long the session lives is decided in Redis. */
+/** Both cookies end when the browser is closed; Redis decides how long the session lives. */
 export const sessionCookies = (token: string): HeaderList =>
   setCookies(`${token}; ${attributes}`, `${xsrfTokenOf(token)}; ${attributes}`);
 
 export const clearedCookies = (): HeaderList =>
   setCookies(`; ${attributes}; Max-Age=0`, `; ${attributes}; Max-Age=0`);
 
-/** True when the page that sent this could read the session's XSRF cookie. */
+/** True if the page that sent the request could read the session's XSRF cookie. */
 export function echoesXsrfToken(request: Request, token: string): boolean {
   const expected = xsrfTokenOf(token);
   const header = request.headers.get(xsrfHeader) ?? '';

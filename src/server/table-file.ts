@@ -1,4 +1,4 @@
-/** Tables that are sent while they are still being read; visitors' functions carry none of it. */
+/** Tables that are streamed while they are read; visitors' functions do not bundle this code. */
 import type { AuditAction } from '#features/audit/contract.ts';
 import { problemStatus } from '#platform/contract/errors.ts';
 import { success } from '#platform/rules/outcome.ts';
@@ -8,15 +8,15 @@ import { report } from './report.ts';
 import type { Reply } from '#platform/http/response.ts';
 
 interface FileOptions {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
-  /** Begun together with the first piece, so that both are one round trip. */
+  /** Starts together with the first piece, so that both are one round trip. */
   audit: () => Promise<void>;
-  /** For the log, should it break off when the answer has begun. */
+  /** For the log, if the stream breaks off after the answer has begun. */
   route: string;
 }
 
-/** What the two ways of asking for a file have in common. */
+/** Arguments shared by the two kinds of file requests. */
 export interface FileCall<S> {
   now: Date;
   audit: (action: AuditAction) => Write;
@@ -24,9 +24,9 @@ export interface FileCall<S> {
 }
 
 /**
- * A CSV file whose pieces are asked for as fast as they are taken, so that none waits in memory. Once
- * the first is there the answer begins; where a later one fails the stream does too, and what was
- * loaded by then is no complete file to anybody.
+ * Streams a CSV file. Pieces are read only as fast as the client takes them, so that none waits in memory.
+ * The answer begins with the first piece; if a later one fails, the stream fails too, so that the client does
+ * not take the part it has loaded for a complete file.
  */
 export async function tableFile(
   pieces: AsyncGenerator<string>,

@@ -18,19 +18,19 @@ const readCollection = (name: string): ContentFile[] =>
       return { id: path.slice(0, -'.md'.length), data: frontmatter, body: content };
     });
 
-describe('the texts in src/content', () => {
-  it.each(collections)('%s: every language says all that German says', (name) => {
+describe('content', () => {
+  it.each(collections)('%s: has every German text in every language', (name) => {
     expect(findContentFaults(`${root}/${name}`, readCollection(name))).toEqual([]);
   });
 
-  it('describe every service that can be booked', () => {
+  it('describes every bookable service in every language', () => {
     const described = readCollection('services').map(({ id }) => id);
     const offered = services.filter((service) => service !== 'sonstige');
     const expected = locales.flatMap((locale) => offered.map((slug) => `${locale}/${slug}`));
     expect(described.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(collections)('%s: no description is used twice in a language', (name) => {
+  it.each(collections)('%s: uses no description twice in a language', (name) => {
     const seen = readCollection(name).map(({ id, data }) => {
       const shown = data.metaDescription ?? data.description;
       return typeof shown === 'string' ? `${id.slice(0, 2)} ${shown}` : id;
@@ -39,7 +39,7 @@ describe('the texts in src/content', () => {
   });
 });
 
-describe('the check of the texts', () => {
+describe('findContentFaults', () => {
   const complete: ContentFile[] = [
     { id: 'de/uhr', data: { order: 1, title: 'Uhr', list: ['Werk', 'Glas'] }, body: 'Sie geht.' },
     { id: 'en/uhr', data: { order: 1, title: 'Watch', list: ['Case', 'Glass'] }, body: 'It runs.' },
@@ -52,16 +52,16 @@ describe('the check of the texts', () => {
     return faultsIn([...rest, ...changed]);
   };
 
-  it('finds nothing where nothing is missing', () => {
+  it('finds nothing in complete texts', () => {
     expect(faultsWith()).toEqual([]);
   });
 
-  it('names the file that a language lacks, German included', () => {
+  it('names the missing file of a language, German included', () => {
     expect(faultsIn(complete.slice(0, 2))).toEqual(['c/ar/uhr.md: missing']);
     expect(faultsIn(complete.slice(1))).toEqual(['c/de/uhr.md: missing']);
   });
 
-  it('names a folder that is no language', () => {
+  it('names a folder that is not a language', () => {
     const [german] = complete;
     if (german === undefined) throw new Error('No German file');
     expect(faultsWith({ ...german, id: 'xx/uhr' })).toEqual([
@@ -90,7 +90,7 @@ describe('the check of the texts', () => {
     expect(faultsWith({ id: 'en/uhr', data, body: 'It runs.' })).toEqual([`c/en/uhr.md: ${fault}`]);
   });
 
-  it('names lost prose', () => {
+  it('names missing prose', () => {
     const data = { order: 1, title: 'Watch', list: ['Case', 'Glass'] };
     expect(faultsWith({ id: 'en/uhr', data })).toEqual(['c/en/uhr.md: missing: body']);
   });
@@ -111,7 +111,7 @@ describe('the check of the texts', () => {
     ]);
   });
 
-  it('lets names in foreign letters stand in <bdi>, and placeholders anywhere', () => {
+  it('allows foreign names in <bdi>, and placeholders anywhere', () => {
     const title = 'ساعة <bdi>Breguet, Paris</bdi>';
     const data = { order: 1, title, list: ['علبة', 'زجاج'] };
     expect(faultsWith({ id: 'ar/uhr', data, body: 'تدور.' })).toEqual([]);

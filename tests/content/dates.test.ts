@@ -5,19 +5,19 @@ import { locales } from '#platform/i18n/locales.ts';
 const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const short = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-describe('days', () => {
+describe('dates', () => {
   it.each([
     ['de', 'Montag, 7. Dezember', 'Montag, 7. Dezember 2026', 'Mo., 7. Dez. 2026'],
     ['en', 'Monday 7 December', 'Monday 7 December 2026', 'Mon 7 Dec 2026'],
     ['ar', 'الاثنين، 7 ديسمبر', 'الاثنين، 7 ديسمبر 2026', 'الاثنين، 7 ديسمبر 2026'],
-  ] as const)('are written alike in %s, with a year and without', (locale, day, year, brief) => {
+  ] as const)('in %s have the same style with and without a year', (locale, day, year, brief) => {
     const date = '2026-12-07';
     expect(formatDay(date, locale)).toBe(day);
     expect(formatDate(date, locale, long)).toBe(year);
     expect(formatDate(date, locale, short)).toBe(brief);
   });
 
-  // CLDR: in Switzerland, Britain and the Emirates alike.
+  // CLDR: the same in Switzerland, Britain and the Emirates.
   it.each(locales)('begin a week on Monday in %s', (locale) => {
     expect(weekdaysOf(locale).first).toBe(1);
   });

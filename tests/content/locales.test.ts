@@ -6,11 +6,11 @@ import { locales } from '#platform/i18n/locales.ts';
 import { localizePath, splitPath } from '#platform/i18n/paths.ts';
 
 describe('translations', () => {
-  it.each(locales)('%s says all that German says, and nothing more', (locale) => {
+  it.each(locales)('%s has exactly the texts that German has', (locale) => {
     expect(findTranslationFaults(catalogue.de, catalogue[locale])).toEqual([]);
   });
 
-  it('names what is missing, extra, empty or has lost a placeholder', () => {
+  it('findTranslationFaults names missing, extra and empty texts, and missing placeholders', () => {
     const faults = findTranslationFaults(
       { a: 'A', b: { c: '{{n}} C' }, d: 'D' },
       { b: { c: 'C' }, d: ' ', e: 'E' },
@@ -20,7 +20,7 @@ describe('translations', () => {
 });
 
 describe('fill', () => {
-  it('fills what it has a value for and leaves the rest', () => {
+  it('fills placeholders with a value and leaves the others', () => {
     expect(fill('{{a}} {{b}} {{toString}}', { a: 1 })).toBe('1 {{b}} {{toString}}');
   });
 });
@@ -31,7 +31,7 @@ describe('addresses', () => {
     ['/', 'ar', '/ar'],
     ['/booking?service=sonstige', 'en', '/en/booking?service=sonstige'],
     ['/#contact', 'en', '/en#contact'],
-  ] as const)('%s in %s is %s', (path, locale, expected) => {
+  ] as const)('localizePath: %s in %s is %s', (path, locale, expected) => {
     expect(localizePath(path, locale)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('addresses', () => {
     ['/ar', 'ar', '/'],
     ['/en/booking', 'en', '/booking'],
     ['/energy', 'de', '/energy'],
-  ] as const)('%s is %s of %s', (pathname, locale, path) => {
+  ] as const)('splitPath: %s is %s of %s', (pathname, locale, path) => {
     expect(splitPath(pathname)).toEqual({ locale, path });
   });
 });

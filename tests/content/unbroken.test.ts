@@ -7,6 +7,6 @@ test.each([
   ['(§ 18 Abs. 2 MStV)', '(§~18 Abs.~2 MStV)'],
   ['المادة 6 الفقرة 1 الحرف «و»', 'المادة~6 الفقرة~1 الحرف~«و»'],
   ['this section of the start. 3 days', 'this section of the start. 3 days'],
-])('%s', (html, bound) => {
+])('bindReferences: %s', (html, bound) => {
   expect(bindReferences(html).replaceAll('\u00a0', '~')).toBe(bound);
 });

@@ -1,4 +1,4 @@
-/** Words and marks that the house does not use, in every text of ours; `docs/wording.md` has the words instead. */
+/** Words and marks that our texts do not use; `docs/wording.md` names the words to use instead. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { leavesOf } from '#platform/i18n/check.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 
-/** What the specification gives to the letter, marks included. */
+/** Texts that the specification gives to the letter, punctuation included. */
 const toTheLetter = new Set([
   'Wird gesendet...',
   'Sending...',
@@ -18,14 +18,14 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
   de: [
     /ß/,
     /["„“”‚‘]|\p{L}'\p{L}/u,
-    // A space before the ellipsis that stands for words; none before one for letters (`rk_…`).
+    // A space before an ellipsis that stands for words; none before one for letters (`rk_…`).
     /\.\.\.|\p{L}…/u,
     /Häuser von Rang/,
-    // The firm's own clients; a car dealer's may be customers.
+    // The firm's own clients; those of a car dealer may be customers.
     /\bKund(?:in|en?|innen)\b|\bMandanten\b/,
     /\bReferenz(?:en)?\b/,
     /keine Antwort erhalten/,
-    // Where no hours and no slots offer them, they are not.
+    // A time that neither hours nor slots offer is not free again.
     /Zeiten sind danach wieder frei/,
   ],
   en: [
@@ -52,7 +52,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 };
 
-/** A number, and what it counts in one form only: `1 Slots`. Plurals have a text for each form. */
+/** A number followed by a noun in one form only: `1 Slots`. Plurals have a text for each form. */
 const counted = /\{\{(?:count|sum|done|all|skipped)\}\} (?!von\b|of\b|من )\p{L}/u;
 const isPluralForm = (key: string) => /\.(?:zero|one|two|few|many|other)$/.test(key);
 
@@ -70,17 +70,17 @@ function contentOf(locale: Locale): [string, string][] {
     });
 }
 
-describe.each(locales)('the wording in %s', (locale) => {
+describe.each(locales)('wording in %s', (locale) => {
   const interfaceTexts = [...leavesOf(catalogue[locale])];
 
-  it.each(unused[locale])('does without %s', (pattern) => {
+  it.each(unused[locale])('does not use %s', (pattern) => {
     const found = [...interfaceTexts, ...contentOf(locale)].filter(
       ([, text]) => !toTheLetter.has(text) && pattern.test(text),
     );
     expect(found).toEqual([]);
   });
 
-  it('counts nothing in one form alone', () => {
+  it('has plural forms for everything counted', () => {
     const found = interfaceTexts.filter(([key, text]) => !isPluralForm(key) && counted.test(text));
     expect(found).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The changelog against what the code says of itself. */
+/** Compares the changelog with the code's versions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { projectFolder } from '#tests/support/stack.ts';
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(read('package.json')));
 
-/** Newest first: version, date, and the version of what is stored. */
+/** Newest first: version, date, and the store's version. */
 const entries = read('CHANGELOG.md')
   .split(/^## /m)
   .slice(1)

@@ -1,4 +1,4 @@
-/** Rows of a document's table, and what they refer to: `path` «title of a test, or heading». */
+/** Rows of a document's table and their references: `path` «title of a test, or heading». */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#tests/support/stack.ts';
@@ -21,7 +21,7 @@ export const readRows = (file: string) => rowsOf(read(file));
 
 interface Reference {
   file: string;
-  /** Of a test or a heading; absent where the whole file is meant. */
+  /** Title of a test or a heading; absent if the whole file is meant. */
   title: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function referencesOf(cell: string): Reference[] {
   return found;
 }
 
-/** Titles as they stand in the source, between quotes of any kind. */
+/** Titles as in the source, between quotes of any kind. */
 const hasTitle = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) =>
     source.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote),
@@ -46,7 +46,7 @@ const hasTitle = (source: string, title: string) =>
 const hasHeading = (source: string, heading: string) =>
   source.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
 
-/** What is wrong with a reference, in words; `null` for a good one. */
+/** What is wrong with a reference, in words; `null` for a valid one. */
 export function faultOf({ file, title }: Reference): string | null {
   if (!existsSync(join(projectFolder, file))) return `${file} does not exist`;
   if (/\.test\.tsx?$/.test(file) && title === undefined) return `${file}: no title is named`;

@@ -1,6 +1,6 @@
 /**
- * What is deployed, run the way it is run there: packed by Netlify's own tool, started by the bootstrap
- * that it puts into every function, and called with the event that the platform sends.
+ * The deployed functions, run as on the platform: packed by Netlify's own tool, started by the bootstrap that
+ * it adds to every function, and called with the event that the platform sends.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const answerSchema = z.object({
   body: z.string(),
 });
 
-/** Calls a packed function in a process of its own, as the bootstrap changes global things. */
+/** Calls a packed function in a process of its own, since the bootstrap changes globals. */
 const caller = `
 const [, entry, text] = process.argv;
 const answer = { status: 0, headers: {}, body: '' };
@@ -112,26 +112,26 @@ async function call(
     ['--input-type=module', '-e', caller, entry, JSON.stringify(event)],
     { env: { PATH: process.env['PATH'] ?? '', ...env } },
   );
-  // Before it stands the line that tells of the call.
+  // The log line of the call comes before it.
   const answer = stdout.trim().split('\n').at(-1) ?? '';
   return { ...z.parse(answerSchema, JSON.parse(answer)), log: stderr };
 }
 
-describe('under the bootstrap', () => {
-  it('availability is answered from the store', async () => {
+describe('a function under the bootstrap', () => {
+  it('answers availability from the store', async () => {
     const answer = await call('slots-available', { path: '/api/slots/available' });
     expect([answer.status, answer.body, answer.log]).toEqual([200, '[]', '']);
     expect(answer.headers['x-content-type-options']).toEqual(['nosniff']);
   });
 
-  it('a booking is read, judged and refused by field', async () => {
+  it('refuses an invalid booking by field', async () => {
     const sent = { path: '/api/appointments', method: 'POST', body: '{"clientName":"A"}' };
     const answer = await call('appointments', sent);
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('"code":"validation_failed"');
   });
 
-  it('what is not there is told so, under the platform’s request id', async () => {
+  it('answers an unknown address with 404 and the platform’s request id', async () => {
     const answer = await call('rest', { path: '/api/nothing' });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('"requestId":"request-1"');
@@ -143,7 +143,7 @@ describe('under the bootstrap', () => {
     expect(answer.log).toContain('UPSTASH_REDIS_REST_URL');
   });
 
-  it('with a store that is away it says to come again', async () => {
+  it('answers 503 with Retry-After if the store is unavailable', async () => {
     const env = { ...settings, UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9' };
     const answer = await call('slots-available', { path: '/api/slots/available', env });
     expect(answer.status).toBe(503);

@@ -1,7 +1,6 @@
 /**
- * The HTTP suite once more, against the functions as they are deployed: minified, each with its
- * own copy of all that it needs. Every night in full; every day a call of each of them, and what
- * needs the heaviest library.
+ * Runs the HTTP suite against the emitted functions: minified, each with its own copy of everything it needs.
+ * Every night in full; every day one call of each function, and the tests of the heaviest library.
  */
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +18,10 @@ import { refusalOf, withLog } from '#tests/support/harness.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const everyDay = ['tests/hours/endpoints/slot-series.test.ts'];
-/** These let Redis fail under services of the sources, whose errors no bundle knows for its own. */
+/**
+ * These suites let Redis fail under services from the sources, whose error classes differ from those of a
+ * bundle.
+ */
 const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
 
 const everyNight = globSync('tests/*/endpoints/*.test.ts', { cwd: projectFolder })
@@ -42,7 +44,7 @@ for (const file of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
   });
 }
 
-describe('with services of its own, and no Redis there', () => {
+describe('functions with their own services and without Redis', () => {
   const all: readonly Route[] = Object.values(routes);
   const reads = all.filter(({ method }) => method === 'GET').map(({ path }) => path);
   const writes = all
@@ -72,14 +74,14 @@ describe('with services of its own, and no Redis there', () => {
     return (await refusalOf(result)).code;
   }
 
-  it.each(reads)('%s is a 503', async (path) => {
+  it.each(reads)('%s answers 503', async (path) => {
     const address = pathOf({ ...routes.readCalendar, path }, `cs_test_${'x'.repeat(22)}`);
     const headers = { Cookie: `__Host-session=${'x'.repeat(43)}` };
     expect(await ask(address, { headers })).toBe('service_unavailable');
   });
 
   it.each(writes)(
-    '%s %s is refused without a session, before Redis is asked',
+    '%s %s without a session is refused before Redis is asked',
     async (method, path) => {
       const request = new Request(new URL(path, site), { method });
       const answer = await functions.handle(request, '198.51.100.7');
@@ -87,7 +89,7 @@ describe('with services of its own, and no Redis there', () => {
     },
   );
 
-  it('the scheduled one is a 503', async () => {
+  it('a scheduled function answers 503', async () => {
     const address = '/.netlify/functions/retention';
     expect(await ask(address, { method: 'POST' })).toBe('service_unavailable');
   });

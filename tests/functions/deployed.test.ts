@@ -1,4 +1,4 @@
-/** What a deploy consists of: the emitted functions, in the zips that Netlify's own tool packs. */
+/** The content of a deploy: the emitted functions in the zips that Netlify's own tool packs. */
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,20 +16,22 @@ import { projectFolder } from '#tests/support/stack.ts';
 import { readZip } from '#tests/support/zip.ts';
 
 /**
- * The most that our file of a function may hold, in KiB: a visitor waits for it, the admin can wait
- * a little. Mail and payment bring their libraries with them.
+ * Largest size of a function's own file in KiB: a visitor waits for it to load, the admin can wait a little.
+ * Mail and payment bundle their libraries.
  */
 const budgets = { visitor: 180, desk: 600, mailOrPayment: 600 };
 
-/** What a function's address does not tell: whoever adds a library to a function names it here. */
+/**
+ * Functions whose group does not follow from their address; a function that adds a library is listed here.
+ */
 const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
   'appointments-list': 'desk',
-  // The admin's door, though open to all.
+  // The admin's sign-in, though its route is public.
   'sign-in': 'desk',
   'desk-money': 'mailOrPayment',
-  // Calendar programs wait for this one, and nobody for them.
+  // Only calendar programs wait for this one.
   calendar: 'desk',
-  // Nobody waits for these but our own functions and the clock; or whoever pays, for Stripe.
+  // Only our own functions and the clock wait for these, or a client who is about to pay at Stripe.
   'deliveries-due': 'mailOrPayment',
   'delivery-tick': 'mailOrPayment',
   pay: 'mailOrPayment',
@@ -46,8 +48,8 @@ const publicAddresses = new Set<string>(
 
 const isNight = process.env['NIGHTLY'] === '1';
 /**
- * What the packer gets: all at night; by day what tells the platform more than its address, the
- * catch-all, and one with each of the heavy libraries.
+ * The functions to pack: all at night; by day those with more configuration than an address, the catch-all,
+ * and one with each of the heavy libraries.
  */
 const samples = ['rest', 'slots-available', 'desk', 'pay', 'deliveries-due'];
 const sourceOf = (name: string) => readFileSync(join(sources, `${name}.ts`), 'utf8');
@@ -81,7 +83,7 @@ function packedAs(wanted: string): FunctionResult {
 const patternsOf = (found: FunctionResult['routes'] = []) => found.map(({ pattern }) => pattern);
 
 describe("Netlify's packer", () => {
-  it('finds every function, in the folder that netlify.toml names', async () => {
+  it('finds every function in the folder that netlify.toml names', async () => {
     expect(await functionSettings()).toMatchObject({ directory: functionFolders.emitted });
     expect((await readdir(emitted)).toSorted()).toEqual(
       names.map((name) => `${name}.mjs`).toSorted(),
@@ -89,8 +91,8 @@ describe("Netlify's packer", () => {
     expect(packed.map(({ name }) => name).toSorted()).toEqual(chosen.toSorted());
   });
 
-  // That all of them have the contract's addresses, `contract/routes` sees.
-  it('reads the addresses of the contract from what is emitted', () => {
+  // `contract/routes` checks that all of them have the contract's addresses.
+  it("reads the contract's addresses from the emitted functions", () => {
     const addresses = new Set(['/api/*', ...Object.values(routes).map(({ path }) => path)]);
     const found = packed.flatMap(({ routes: own }) => patternsOf(own));
     expect(found.filter((address) => !addresses.has(address))).toEqual([]);
@@ -99,7 +101,7 @@ describe("Netlify's packer", () => {
     expect(patternsOf(excludedRoutes).toSorted()).toEqual([...addresses].slice(1).toSorted());
   });
 
-  it('tells the platform the schedules, and the region in Europe', async () => {
+  it('reports the schedules and the European region to the platform', async () => {
     const manifest = await readManifest(join(folder, 'zips'));
     const scheduled = manifest.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule }) => [name, schedule])).toEqual([
@@ -121,11 +123,11 @@ describe("Netlify's packer", () => {
       const { rateLimitConfig: window, aggregate } = config;
       expect([type, window.algorithm]).toEqual(['rate_limit', 'sliding_window']);
       expect(aggregate.keys.map((key) => key.type)).toEqual(['ip', 'domain']);
-      // The longest that the platform takes.
+      // The longest window that the platform accepts.
       expect(window.windowSize).toBeLessThanOrEqual(180);
       return [[name, (window.windowLimit * 60) / window.windowSize]];
     });
-    // A minute's calls from one address. Plans have two rules or five (decision 18).
+    // Calls per minute from one address. Plans have two rules or five (decision 18).
     expect(Object.fromEntries(limited)).toEqual({
       appointments: 60,
       contact: 30,
@@ -151,12 +153,12 @@ describe('a function', () => {
     expect(files).toEqual([[`${name}.mjs`, size]]);
   });
 
-  it.each(names)('%s is within its budget', async (name) => {
+  it.each(names)('%s is within its size budget', async (name) => {
     const { size } = await stat(join(emitted, `${name}.mjs`));
     expect(size).toBeLessThanOrEqual(budgets[budgetOf(name)] * 1024);
   });
 
-  it('holds nothing that it has no use for', () => {
+  it('bundles no unused library', () => {
     const outputs = Object.values(metafile.outputs).map(({ inputs }) => Object.keys(inputs));
     expect(outputs).toHaveLength(names.length);
     const useless = /\/zod\/v4\/classic\/|\/react\//;
@@ -164,7 +166,7 @@ describe('a function', () => {
     expect(outputs.flat().some((path) => path.includes('/zod/v4/core/'))).toBe(true);
   });
 
-  it('that opens the desk carries no Stripe, no mail and no reader of calendars', () => {
+  it('of the desk bundles no Stripe, no mail and no calendar reader', () => {
     const heavy = /\/node_modules\/(?:stripe|nodemailer|ical\.js)\//;
     const carriers = Object.entries(metafile.outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((file) => heavy.test(`/${file}`)))
@@ -174,8 +176,8 @@ describe('a function', () => {
     expect(carriers.filter((name) => opening.includes(name))).toEqual([]);
   });
 
-  it('that a visitor waits for carries no script that erases', () => {
-    // A script goes along with whatever else its file exports, used or not: 25 KB.
+  it('of a visitor bundles no erasure script', () => {
+    // Importing a file bundles its whole scripts, used or not: 25 KB.
     const carriers = Object.entries(metafile.outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((file) => /erasure\.lua/.test(file)))
       .map(([file]) => basename(file, '.mjs'));

@@ -25,12 +25,15 @@ const functions = await Promise.all(
   })),
 );
 const catchAll = '/api/*';
-/** Visitors' bookings and the desk's list of them: two functions, so that no visitor waits for the list. */
+/**
+ * Visitors' bookings and the desk's list of them: two functions, so that no visitor waits for the list's
+ * code.
+ */
 const shared = '/api/appointments';
 const addresses = await readAddresses();
 const paths = [...addresses.values()].flatMap(({ path }) => path);
 
-describe('the table of all calls', () => {
+describe('the table of all routes', () => {
   it('holds every call of every subject, and no other', async () => {
     const files = globSync('src/**/contract/*-routes.ts', { cwd: projectFolder });
     const subjects = await Promise.all(files.map((file) => import(join(projectFolder, file))));
@@ -40,12 +43,12 @@ describe('the table of all calls', () => {
 });
 
 describe('the functions and the contract', () => {
-  it('serve the same addresses, each from one function but for the list beside booking', () => {
+  it('serve the same addresses, each from one function except the list beside booking', () => {
     const wanted = new Set(Object.values(routes).map(({ path }) => path));
     expect(paths.toSorted()).toEqual([...wanted, shared, catchAll].toSorted());
   });
 
-  it('tell the platform what they serve: `npx node scripts/functions.ts` writes it', () => {
+  it('have the addresses that `npx node scripts/functions.ts` writes into their config', () => {
     const told = functions.flatMap(({ file, config: { path, excludedPath = [] } }) =>
       path === undefined ? [] : [[file, { path: [path].flat(), excludedPath }] as const],
     );
@@ -99,7 +102,7 @@ describe('the functions and the contract', () => {
     ]);
   });
 
-  it('leave the method to our own code, which answers 405 with Allow, but where two share an address', () => {
+  it('leave the method to our own code (405 with Allow), except two that share an address', () => {
     const methods = functions.flatMap(({ config: { path, method } }) =>
       path === shared ? [method ?? []] : method ? [['elsewhere']] : [],
     );
@@ -121,7 +124,7 @@ describe('the functions and the contract', () => {
     }
   });
 
-  it('are about thirty', () => {
+  it('number at most 32', () => {
     expect(functions.length).toBeLessThanOrEqual(32);
   });
 });

@@ -5,12 +5,12 @@ import { findLanguageFaults } from '#integrations/complete-translations.ts';
 
 const root = pathToFileURL('./');
 
-describe('a build', () => {
-  it.each(locales)('finds all that it asks of a language in %s', (locale) => {
+describe('findLanguageFaults', () => {
+  it.each(locales)('finds nothing missing in %s', (locale) => {
     expect(findLanguageFaults(locale, root)).toEqual([]);
   });
 
-  it('names every place that a new language is missing from', () => {
+  it('names every place where a new language is missing', () => {
     expect(findLanguageFaults('xx', root)).toEqual([
       'src/platform/i18n/catalogue.ts: xx is missing',
       'src/platform/i18n/content-check.ts, foreign: xx is missing',

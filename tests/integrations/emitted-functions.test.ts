@@ -7,7 +7,7 @@ import { deployContext, emitFunctions } from '#integrations/emitted-functions.ts
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { packFunctions } from '#tests/support/packed.ts';
 
-/** Emits functions from their sources and gives the folder where they lie. */
+/** Emits functions from their sources and returns the output folder. */
 async function emit(files: Readonly<Record<string, string>>, context?: string): Promise<string> {
   const folder = await makeFolder({ 'emitted/gone.mjs': 'export default 1;', ...files });
   const emitted = join(folder, 'emitted');
@@ -15,17 +15,17 @@ async function emit(files: Readonly<Record<string, string>>, context?: string): 
   return emitted;
 }
 
-describe('the context of the deploy', () => {
+describe('deployContext', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
 
-  it('is what the build is told', () => {
+  it("returns the context of the build's environment", () => {
     expect(deployContext({ NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('deploy-preview');
     expect(deployContext({ CONTEXT: 'branch-deploy' })).toBe('branch-deploy');
   });
 
-  it('may be missing on one’s own machine, and stops a build on Netlify', () => {
+  it('is undefined on a developer’s machine, and throws on Netlify without one', () => {
     expect(deployContext({})).toBeUndefined();
     for (const env of [{ NETLIFY: 'true' }, { NETLIFY: 'true', CONTEXT: '' }]) {
       expect(() => deployContext(env)).toThrow('CONTEXT is not set');
@@ -35,7 +35,7 @@ describe('the context of the deploy', () => {
   it.each([
     ['production', 'production'],
     [undefined, 'dev'],
-  ])('%s: a function says %s, wherever it runs', async (context, expected) => {
+  ])('%s: an emitted function sees %s', async (context, expected) => {
     const emitted = await emit(
       { 'tell.ts': "export default () => process.env['CONTEXT'];" },
       context,
@@ -49,8 +49,8 @@ describe('the context of the deploy', () => {
   });
 });
 
-describe('what is emitted', () => {
-  it('is one file for each source and nothing from before', async () => {
+describe('emitFunctions', () => {
+  it('writes one file for each source and removes older ones', async () => {
     const emitted = await emit({
       'one.ts': "import { word } from './lib/word.ts'; export default () => word;",
       'two.ts': 'export default () => 2;',
@@ -59,12 +59,12 @@ describe('what is emitted', () => {
     expect((await readdir(emitted)).toSorted()).toEqual(['one.mjs', 'two.mjs']);
   });
 
-  it('keeps texts as they are', async () => {
+  it('keeps texts in UTF-8', async () => {
     const emitted = await emit({ 'arabic.ts': "export default () => 'موعد';" });
     expect(await readFile(join(emitted, 'arabic.mjs'), 'utf8')).toContain('موعد');
   });
 
-  it('lets the packer read every kind of configuration, limits of the platform included', async () => {
+  it('keeps every kind of configuration readable for the packer, the platform’s limits included', async () => {
     const emitted = await emit({
       'all.ts': `
         import type { Config } from '@netlify/functions';

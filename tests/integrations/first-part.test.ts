@@ -3,14 +3,14 @@ import { firstPart } from '#integrations/first-part.ts';
 
 const section = (name: string, inner: string) => `<section class="${name}">${inner}</section>`;
 
-it('ends with the part of the page that has its heading', () => {
+it('firstPart: ends with the section that has the page’s heading', () => {
   const head = '<header class="site"></header><main>';
   const first = section('hero', '<h1>Title</h1>');
   const page = `${head}${first}${section('later', '')}</main><footer></footer>`;
   expect(firstPart(page)).toBe(head + first);
 });
 
-it('leaves out what only scripts show: templates, and the consent banner', () => {
+it('firstPart: omits what only scripts show: templates, and the consent banner', () => {
   const banner = '<section id="consent" class="consent" hidden><p class="simple"></p></section>';
   const template = '<template id="torn"><p class="notice"></p></template>';
   const hero = section('hero', `<h1>Title</h1>${template}<script>x</script>`);

@@ -1,4 +1,4 @@
-/** What a lazy import fetches before it begins, in what Vite builds. */
+/** What a lazy import fetches first, in Vite's output. */
 import { expect, it } from 'vitest';
 import { build } from 'vite';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ const outputSchema = z.object({
   output: z.array(z.object({ fileName: z.string(), name: z.string(), code: z.string() })),
 });
 
-/** The script of a page, built from `files` with the page's at `page.js`: its code. */
+/** Builds a page's script from `files`, with the page at `page.js`; returns its code. */
 async function built(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder(files);
   const file = '[name].js';
@@ -38,7 +38,7 @@ const files = {
   'other.js': `${shared} import { deep } from './deep.js'; big(deep);`,
 };
 
-it('lightPreload: fetches all of it at once, without what the script has itself imported', async () => {
+it('lightPreload: fetches all files of a lazy import at once, without those already imported', async () => {
   const code = await built({
     ...files,
     'page.js': `${shared} big(0); globalThis.open = () => import("./lazy.js");`,
@@ -48,7 +48,7 @@ it('lightPreload: fetches all of it at once, without what the script has itself 
   expect(code).not.toContain('modulepreload');
 });
 
-it('lightPreload: fetches a script that needs no other before it is imported', async () => {
+it('lightPreload: fetches a script without dependencies before importing it', async () => {
   const code = await built({
     ...files,
     'page.js': `globalThis.open = () => import("./alone.js");`,

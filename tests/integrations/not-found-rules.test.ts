@@ -11,7 +11,7 @@ const files = [
 ].map((file) => file.slice(1));
 const pages = Object.fromEntries(files.map((file) => [file, 'a page']));
 
-it('come out of Netlify’s parser as they were meant, in their order', async () => {
+it('not-found rules: Netlify’s parser reads them as written, in their order', async () => {
   const folder = await makeFolder({ ...pages, 'netlify.toml': '' });
   await writeNotFoundRules(pathToFileURL(`${folder}/`));
   const { redirects } = await readRules(folder, `${folder}/netlify.toml`);
@@ -22,7 +22,7 @@ it('come out of Netlify’s parser as they were meant, in their order', async ()
   expect(written.split('\n')).toHaveLength(8 * locales.length);
 });
 
-it('fail a build that lacks one of their pages', async () => {
+it('not-found rules: fail a build that lacks one of their pages', async () => {
   const [lacking = '', ...others] = files;
   const folder = await makeFolder(Object.fromEntries(others.map((file) => [file, 'a page'])));
   await expect(writeNotFoundRules(pathToFileURL(`${folder}/`))).rejects.toThrow(lacking);

@@ -31,7 +31,7 @@ const operations = new Map(
 );
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1, and its references lead somewhere', async () => {
+  it('is valid OpenAPI 3.1 with resolvable references', async () => {
     const document = z.parse(z.looseObject({}), JSON.parse(text));
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
@@ -46,14 +46,14 @@ describe('the OpenAPI document', () => {
       BookingRequest: { type: 'object', additionalProperties: false },
       Date: { type: 'string', format: 'date' },
       Problem: { type: 'object' },
-      // Titles of services are taken too, but never given.
+      // Titles of services are accepted too but never returned.
       InquiryRequest: { properties: { service: { type: 'string' } } },
       DeskConsultant: { properties: { services: { items: { enum: [...services] } } } },
     });
     expect(components.schemas['InquiryRequest']).not.toHaveProperty('properties.service.enum');
   });
 
-  it('has every call of the contract once, under its name, and none of the house', () => {
+  it('lists every route of the contract once under its name, and none of the house', () => {
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('asks for the session of an admin, and for the XSRF header where something changes', () => {
+  it('requires the session for an admin’s route, and the XSRF header for a changing one', () => {
     for (const [name, { access, method }] of Object.entries<Route>(routes)) {
       if (access === 'house') continue;
       const schemes = method === 'GET' ? { session: [] } : { session: [], xsrf: [] };
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says what a call takes, of which size, and to which subject it belongs', () => {
+  it('states parameters, size limits and subject of a route', () => {
     const namesOf = (name: string) =>
       operations.get(name)?.parameters.flatMap((parameter) => parameter.name ?? []);
     expect(namesOf('getAppointment')).toEqual(['id']);

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { findEnvironmentFaults, findExampleFaults } from '#integrations/required-variables.ts';
 
 const secret = 's'.repeat(32);
-/** All that `docs/operations.md` asks for. */
+/** All variables that `docs/operations.md` requires. */
 const complete = {
   CONTEXT: 'production',
   UPSTASH_REDIS_REST_URL: 'https://example.upstash.io',
@@ -22,7 +22,7 @@ const complete = {
   LINK_KEY: secret,
 };
 
-it('finds nothing to say of a deploy that has all it needs', () => {
+it('findEnvironmentFaults: finds nothing in a complete environment', () => {
   expect(findEnvironmentFaults(complete)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))('names %s', 
   ]);
 });
 
-it('names all that is missing in one sentence, each once', () => {
+it('findEnvironmentFaults: names all missing variables in one sentence, each once', () => {
   const lacking = { ...complete, SITE_URL: '', SMTP_URL: '', LINK_KEY: '', DIGEST_KEY: '' };
   const [said = '', ...more] = findEnvironmentFaults(lacking);
   expect(more).toEqual([]);
@@ -45,21 +45,21 @@ it.each([
   [{ MESSAGING_SECRET: secret }, 'MESSAGING_URL'],
   [{ STRIPE_SECRET_KEY: 'rk_live_1' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
-  // The key for browsers is not the one.
+  // The publishable key for browsers is not a secret key.
   [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
-])('of %o it names %s', (half, name) => {
+])('findEnvironmentFaults: of %o names %s', (half, name) => {
   expect(findEnvironmentFaults({ ...complete, ...half })).toEqual([
     `Set these environment variables: ${name}`,
   ]);
 });
 
-describe('examples', () => {
+describe('findExampleFaults', () => {
   const real = {
     SITE_URL: 'https://www.hochwacht.ch',
     MAIL_FROM: 'Hochwacht <termine@hochwacht.ch>',
     FIRM_MAIL: 'team@hochwacht.ch',
   };
-  /** Texts of a firm that has given its own entries. */
+  /** Texts of a firm that has replaced the examples. */
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   writeFileSync(join(folder, 'impressum.md'), 'Geschäftsleitung: {{management}}\n');
   const content = pathToFileURL(`${folder}/`);
@@ -71,7 +71,7 @@ describe('examples', () => {
     figures: [{ value: 500, source: { de: 'Projektliste' }, asOf: '2026-10-31' }],
   };
 
-  it('are found wherever the shipped firm.ts has one', () => {
+  it('finds every example of the shipped firm.ts', () => {
     const fields = [
       ...['calendarDomain', 'address.street', 'phone.e164', 'phone.display', 'email', 'faqEmail'],
       ...['social.linkedin', 'social.instagram', 'social.x', 'vatId', 'management', 'register'],
@@ -101,19 +101,19 @@ describe('examples', () => {
     }
   });
 
-  it('are none in a firm that exists, with figures that say where they come from, or without', () => {
+  it('finds nothing for a real firm, with figures that have a source, or without figures', () => {
     expect(findExampleFaults(real, { firm: company, content })).toEqual([]);
     expect(findExampleFaults(real, { firm: { ...company, figures: [] }, content })).toEqual([]);
   });
 
-  it('are found in the variables as well', () => {
+  it('finds examples in the variables as well', () => {
     const site = { ...real, SITE_URL: 'https://www.example.com' };
     expect(findExampleFaults(site, { firm: company, content }).slice(1)).toEqual([
       'environment: SITE_URL',
     ]);
   });
 
-  it('are allowed by one variable, for a demo', () => {
+  it('finds nothing with ALLOW_PLACEHOLDERS, for a demo', () => {
     expect(findExampleFaults({ ALLOW_PLACEHOLDERS: '1' })).toEqual([]);
     expect(findExampleFaults({ ALLOW_PLACEHOLDERS: '0' })).not.toEqual([]);
   });

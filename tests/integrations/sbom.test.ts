@@ -30,7 +30,7 @@ const billSchema = z.object({
 });
 const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-describe.each(Object.values(bills))('the bill of %s', async (lockfile) => {
+describe.each(Object.values(bills))('billOf %s', async (lockfile) => {
   const read = (file: string) => readFile(join(projectFolder, file), 'utf8');
   const bill = z.parse(billSchema, billOf(await read(lockfile)));
   const direct = z.parse(
@@ -47,7 +47,7 @@ describe.each(Object.values(bills))('the bill of %s', async (lockfile) => {
     expect(root?.dependsOn).toEqual(expect.arrayContaining(wanted));
   });
 
-  it('has what those need in turn, each reached from the root, and no tool of the build', () => {
+  it('lists their dependencies, each reachable from the root, and no build tool', () => {
     const needs = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
     const reached = new Set([bill.metadata.component['bom-ref']]);
     for (const ref of reached) for (const next of needs.get(ref) ?? []) reached.add(next);

@@ -18,7 +18,7 @@ const head = [
   '<link rel="alternate" hreflang="x-default" href="https://firm.example/faq">',
 ].join('');
 
-describe('the sitemap', () => {
+describe('sitemap', () => {
   it('takes a page and its alternates from its own head', () => {
     const page = readPage(head, '/faq');
     expect(page?.alternates).toHaveLength(3);
@@ -27,26 +27,26 @@ describe('the sitemap', () => {
     );
   });
 
-  it('leaves out what is at home elsewhere or not to be found', () => {
+  it('omits pages with another canonical address and noindex pages', () => {
     expect(readPage(head, '/questions')).toBeNull();
     expect(readPage('<meta name="robots" content="noindex">', '/admin')).toBeNull();
   });
 });
 
-it('robots.txt names the sitemap of the real origin and lets pages say noindex themselves', () => {
+it('robots: names the sitemap of the real origin and allows reading noindex pages', () => {
   expect(robots(site)).toBe(
     'User-agent: *\nDisallow: /api/\n\nSitemap: https://firm.example/sitemap.xml\n',
   );
 });
 
-it('security.txt is valid for half a year from the build, less than the year RFC 9116 allows', () => {
+it('security.txt: is valid for half a year from the build, less than the year RFC 9116 allows', () => {
   const text = securityTxt(site, 'a@firm.example', new Date('2026-11-21T12:00:00Z'));
   expect(text).toContain('Expires: 2027-05-22T12:00:00.000Z\n');
   expect(text).toContain('Canonical: https://firm.example/.well-known/security.txt\n');
   expect(text).toContain('Contact: mailto:a@firm.example\n');
 });
 
-it('writes all three beside the pages, from the pages and the hour of the build', async () => {
+it('writeSearchFiles: writes all three files beside the pages', async () => {
   const folder = await makeFolder({
     'faq.html': head,
     'questions.html': head,

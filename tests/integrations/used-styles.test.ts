@@ -1,4 +1,4 @@
-/** What of a style sheet stays for a page: nothing that it can ever need goes. */
+/** Which rules of a style sheet are kept for a page: nothing that it may need is removed. */
 import { describe, expect, it } from 'vitest';
 import { namesOn } from '#integrations/first-view.ts';
 import { usedStyles } from '#integrations/used-styles.ts';
@@ -7,22 +7,22 @@ const used = (css: string, html: string, files: Record<string, string> = {}) =>
   usedStyles(css, namesOn([html], new Map(Object.entries(files))));
 
 describe('rules', () => {
-  it('go with a class, an id or an element that nothing names', () => {
+  it('are removed if nothing names their class, id or element', () => {
     const css = '.a{top:0}.b{top:1px}#c{top:2px}p{top:3px}.a .b{top:4px}.a,.b{top:5px}';
     expect(used(css, '<p class="a">')).toBe('.a{top:0}p{top:3px}.a{top:5px}');
   });
 
-  it('stay whatever they ask of states, attributes and neighbours', () => {
+  it('are kept whatever they require of states, attributes and neighbours', () => {
     const css = '.a:is(.b,:hover)[data-c=".d"]:not(.e):has(>.f){top:0}';
     expect(used(css, '<i class="a">')).toBe(css);
   });
 
-  it('stay where their names are escaped', () => {
+  it('are kept if their names are escaped', () => {
     const css = String.raw`.min-h-\[calc\(1px\+2px\)\]{top:0}.sm\:mt-1\.5{top:0}`;
     expect(used(css, '<i class="min-h-[calc(1px+2px)] sm:mt-1.5">')).toBe(css);
   });
 
-  it('are looked for within layers, conditions and other rules', () => {
+  it('are checked inside layers, conditions and other rules', () => {
     const css =
       '@layer a{.a{top:0;&>.b{top:1px}@media print{&>.c{top:2px}}}}@media print{.b{top:3px}}';
     expect(used(css, '<i class="a"><b class="c">')).toBe(
@@ -30,7 +30,7 @@ describe('rules', () => {
     );
   });
 
-  it('stay for what scripts make, be they loaded when asked for, or put names together', () => {
+  it('are kept for elements that scripts create, also lazily loaded ones and composed names', () => {
     const css = '.early{top:0}.late{top:0}.kind-error{top:0}.never{top:0}';
     const html = '<script type="module" src="/_astro/first.js"></script>';
     const files = {
@@ -41,24 +41,24 @@ describe('rules', () => {
     expect(used(css, html, files)).toBe('.early{top:0}.late{top:0}.kind-error{top:0}');
   });
 
-  it('are not taken apart by what stands in strings and addresses', () => {
+  it('are parsed correctly around strings and addresses', () => {
     const css = '.a{content:"};{";background:url(/x;y)}@font-face{font-family:"}"}';
     expect(used(css, '<i class="a">')).toBe(css);
   });
 });
 
-it('usedStyles: leaves out comments, and the line that each sheet begins on', () => {
+it('usedStyles: omits comments and line breaks', () => {
   const css = '/* one */.a{top:0}\n/* two */@layer a{.b{top:0}.a{top:1px}}\n';
   expect(used(css, '<i class="a">')).toBe('.a{top:0}@layer a{.a{top:1px}}');
 });
 
 describe('custom properties', () => {
-  it('go with the last rule that reads them', () => {
+  it('are removed with the last rule that reads them', () => {
     const css = ':root{--a:1;--b:var(--a);--c:var(--b);--d:2}.a{top:var(--d)}.b{top:var(--c)}';
     expect(used(css, '<i class="a">')).toBe(':root{--d:2}.a{top:var(--d)}');
   });
 
-  it('stay for a drawing of the page that reads them', () => {
+  it('are kept for a drawing of the page that reads them', () => {
     const css = '.a{--ground:1;--other:2}';
     const html = '<i class="a"><use data-href="/_astro/hill.svg#art"></use>';
     expect(used(css, html, { 'hill.svg': '<path fill="var(--ground)"/>' })).toBe('.a{--ground:1}');

@@ -1,4 +1,4 @@
-/** The table of who may import whom (`arrows.mjs`): what it does not name fails. */
+/** The table of allowed imports (`arrows.mjs`): an import that is not listed fails. */
 import { glob, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ESLint } from 'eslint';
@@ -8,12 +8,12 @@ import { projectFolder } from '#tests/support/stack.ts';
 
 const eslint = new ESLint({
   cwd: projectFolder,
-  // These rules read no types: without them a snippet is judged in milliseconds.
+  // These rules read no types: without type information a snippet is linted in milliseconds.
   ruleFilter: ({ ruleId }) => ruleId.startsWith('no-restricted-'),
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
 });
 
-/** The messages for a file of that name that holds only this line. */
+/** The lint messages for a file of that name with only this line. */
 async function lint(file: string, line: string): Promise<string[]> {
   const results = await eslint.lintText(line, { filePath: `${projectFolder}/${file}` });
   return results.flatMap(({ messages }) => messages.map(({ message }) => message));
@@ -27,7 +27,7 @@ for await (const file of glob('{src,netlify,local,integrations}/**/*.{ts,tsx}', 
 }
 
 describe('a folder', () => {
-  it.each([...folders].toSorted())('%s is left only for what the table names', async (folder) => {
+  it.each([...folders].toSorted())('%s may import only what the table lists', async (folder) => {
     for (const name of ['#new/thing.ts', '#tests/support/app.ts', 'left-pad']) {
       for (const line of [
         `import '${name}';`,
@@ -68,7 +68,7 @@ describe('an arrow', () => {
     ['src/features/appointments/store/probe.ts', '#registry/endings.ts'],
     ['src/features/payments/store/probe.ts', '#platform/rules/digest.ts'],
     ['src/features/hours/contract/probe.ts', 'zod/mini'],
-  ])('leads from %s to %s', async (file, name) => {
+  ])('from %s to %s is allowed', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).toEqual([]);
     expect(await lint(file, `void import('${name}');`)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('an arrow', () => {
     ['src/features/appointments/page/probe.tsx', '#features/hours/desk.ts'],
     ['src/platform/desk/probe.ts', '#features/consultants/desk.ts'],
     ['src/firm.ts', '#platform/i18n/locales.ts'],
-  ])('does not lead from %s to %s', async (file, name) => {
+  ])('from %s to %s is refused', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).not.toEqual([]);
     expect(await lint(file, `void import('${name}');`)).not.toEqual([]);
   });

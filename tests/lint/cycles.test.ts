@@ -1,4 +1,4 @@
-/** No file imports itself by way of others, types and lazy imports included. */
+/** No file imports itself through others; types and lazy imports count too. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const files = globSync('{src,netlify,local,scripts,integrations,bench,tests}/**/
   cwd: projectFolder,
 });
 
-/** The file below the project's folder that a `./…` or `#…` name stands for, or `null`. */
+/** The file below the project's folder for a `./…` or `#…` name, or `null`. */
 function resolve(name: string, from: string): string | null {
   if (name.startsWith('.')) return join(dirname(from), name);
   for (const [pattern, target] of Object.entries(imports)) {
@@ -25,7 +25,7 @@ function resolve(name: string, from: string): string | null {
   return null;
 }
 
-/** Statements begin a line, so that code in a test's strings is none; `import()` is anywhere. */
+/** Statements begin a line, so that code in a test's strings does not count; `import()` may be anywhere. */
 const namePattern = /(?:^(?:import|export|\}).*\bfrom |^import |\bimport\()'((?:\.|#)[^']+)'/gm;
 const importsOf = new Map(
   files.map((file) => {
@@ -35,7 +35,7 @@ const importsOf = new Map(
   }),
 );
 
-/** Every way back to a file that is on the way already, each as the files it leads through. */
+/** Every cycle, each as the files it leads through. */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -51,7 +51,7 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return cycles;
 }
 
-it('finds a cycle where there is one', () => {
+it('findCycles: finds a cycle', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -60,7 +60,7 @@ it('finds a cycle where there is one', () => {
   expect(findCycles(graph)).toEqual(['b → c → b']);
 });
 
-it('follows every import to a file that is there', () => {
+it('importsOf: resolves every import to an existing file', () => {
   expect(files.length).toBeGreaterThan(500);
   const unknown = [...importsOf].flatMap(([file, names]) =>
     names
@@ -70,6 +70,6 @@ it('follows every import to a file that is there', () => {
   expect(unknown).toEqual([]);
 });
 
-it('finds none in the project', () => {
+it('imports: have no cycle in the project', () => {
   expect(findCycles(importsOf)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** What the running code does not do at all, so that nobody has to look for how it does it. */
+/** Risky calls that the running code does not use at all, so that their use needs no review. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder } from '#tests/support/stack.ts';
 
-/** Comments do nothing, and may name what is not done. */
+/** Without comments, which may name such calls. */
 const codeOf = (text: string) => text.replaceAll(/\/\*.*?\*\/|(?<=^\s*)\/\/[^\n]*/gms, '');
 
 const sources: (readonly [file: string, code: string])[] = [];
@@ -26,18 +26,18 @@ it.each<[string, RegExp, readonly string[]]>([
     ['src/platform/redis/client.ts'],
   ],
   ['starts a program of the system', /child_process|worker_threads/, []],
-  // The messaging service keeps its own folder, by names of its own.
+  // The messaging service keeps a folder of its own, with fixed names.
   ['touches files', /node:fs/, ['messaging/src/database.ts']],
   ['parses XML, or HTML on the server', /XMLParser|xml2js|libxml|parseFromString\([^)]*xml/i, []],
   [
     'makes markup of text on the page',
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write\(/,
-    // One line of our own, as short as can be: every page carries it.
+    // One short line of our own, since every page contains it.
     ['src/platform/i18n/lead.ts'],
   ],
   ['ciphers by itself', /createCipher|createDecipher|publicEncrypt|subtle\.encrypt/, []],
   ['uses a broken digest', /createHash\('(?!sha256)|createHmac\('(?!sha256)|\bmd5\b/i, []],
-  // How long a retry waits; ids, tokens and keys come from `node:crypto`.
+  // For retry delays; ids, tokens and keys come from `node:crypto`.
   [
     'draws what can be foretold',
     /Math\.random/,
@@ -47,23 +47,23 @@ it.each<[string, RegExp, readonly string[]]>([
     'speaks to the network by itself',
     /(?<!\.)\bfetch\(|node:(?:https|tls|dgram|dns)\b|new WebSocket/,
     [
-      // Where the desk says, and nowhere but on the public internet.
+      // To the address that the desk sets, and only on the public internet.
       'src/features/calendars/reader/fetch-calendar.ts',
-      // Of the operator's choosing, and with nothing of anybody in it.
+      // To the operator's address, without personal data.
       'src/features/delivery/letters/call-alarm.ts',
       'src/features/messaging/services/messaging.ts',
-      // Of the site itself.
+      // To the site itself.
       'src/offline/service-worker.ts',
       'src/pages/[...locale]/offline.astro',
       'src/platform/browser/api.ts',
-      // A page's own words, from a file of the build.
+      // The page's own texts, from a file of the build.
       'src/platform/browser/props.ts',
-      // Of the operator's choosing, and with nothing of anybody in it.
+      // To the operator's address, without personal data.
       'src/platform/whatsapp/send-message.ts',
       'src/server/core.ts',
     ],
   ],
-])('nothing %s, but what is named', (_name, pattern, known) => {
+])('no code %s, except the listed files', (_name, pattern, known) => {
   expect(sources.length).toBeGreaterThan(300);
   expect(filesWith(pattern)).toEqual(known);
 });

@@ -1,4 +1,6 @@
-/** Nothing is drawn outside of a wall (decision 29): a new root, island or dialog without one fails here. */
+/**
+ * Everything is rendered inside a wall (decision 29): a new root, island or dialog without one fails here.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,10 +11,10 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectFolder }).map(
   (file) => [file, readFileSync(join(projectFolder, file), 'utf8')] as const,
 );
 
-describe('every root of React', () => {
+describe('React roots', () => {
   const roots = sources.filter(([, text]) => /\b(?:hydrate|create)Root\(/.test(text));
 
-  it('is known', () => {
+  it('are all listed', () => {
     expect(roots.map(([file]) => file).toSorted()).toEqual([
       'src/features/appointments/page/hydrate.tsx',
       'src/features/consent/page/show-settings.tsx',
@@ -21,25 +23,25 @@ describe('every root of React', () => {
     ]);
   });
 
-  it.each(roots)('of %s stands within a wall, and has its faults told', (_file, text) => {
+  it.each(roots)('of %s are inside a wall and report their faults', (_file, text) => {
     const isWalled =
       text.includes('walled(') || /<Wall\b[\s\S]*rootOptions|rootOptions[\s\S]*<Wall\b/.test(text);
     expect(isWalled).toBe(true);
   });
 });
 
-it('every island is torn by a test', () => {
+it('islands: each has a test that tears it', () => {
   const names = sources.flatMap(([, text]) =>
     [...text.matchAll(/(?:hydrateIsland|walled)\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   expect(names.toSorted()).toEqual(islandNames.toSorted());
 });
 
-describe('every dialog of the desk', () => {
+describe('dialogs of the desk', () => {
   const own = new Set([
     'src/platform/desk-ui/Dialog.tsx',
     'src/platform/desk-ui/DeskWall.tsx',
-    // Drawn by two dialogs, each within its own wall.
+    // Rendered by two dialogs, each within its own wall.
     'src/features/bulk/desk/BulkDialog.tsx',
   ]);
   const ofDesk = sources.filter(([file]) =>
@@ -53,11 +55,11 @@ describe('every dialog of the desk', () => {
       ([, one, other]) => one ?? other ?? '',
     );
 
-  it.each(drawing)('of %s stands within a wall of its own', (_file, text) => {
+  it.each(drawing)('of %s are inside a wall of their own', (_file, text) => {
     expect(wallsOf(text)).toHaveLength([...text.matchAll(/<(?:Bulk)?Dialog\b/g)].length);
   });
 
-  it('is torn by a test', () => {
+  it('each have a test that tears them', () => {
     const walls = ofDesk.flatMap(([, text]) => wallsOf(text));
     expect(walls.toSorted()).toEqual(dialogNames.toSorted());
   });

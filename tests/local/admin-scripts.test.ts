@@ -1,4 +1,4 @@
-/** The commands for an admin at a keyboard, as processes of their own. */
+/** The admin's command-line scripts, as processes of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function run(script: string, folder: string, { input = '', args = [''] } =
   return { code: child.exitCode, output: output.trim(), errors };
 }
 
-describe('changing the password', () => {
+describe('change-password', () => {
   it('prints the hash to set in production, and nothing else on standard output', async () => {
     const { code, output, errors } = await run('change-password', await makeFolder(), {
       input: 'violet harbour lantern\n',
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     ['1QAZ2wsx3edc4rfv', 'Too common'],
     [`${firm.shortName} lantern harbour`, "firm's own"],
   ] as const;
-  // By day one of a kind: what is weak is `domain/password-policy`'s to say.
+  // By day one of each kind; `tests/access/rules/password-policy.test.ts` tests the rest.
   const tried = process.env['NIGHTLY'] === '1' ? weak : weak.slice(1, 3);
   it.each(tried)('refuses %s for production, and prints no hash', async (input, why) => {
     const refused = await run('change-password', await makeFolder(), { input: `${input}\n` });
@@ -52,9 +52,9 @@ describe('changing the password', () => {
     expect(refused.errors).toContain(why);
   });
 
-  // A terminal of its own, which `script` of util-linux lends.
+  // A terminal of its own, provided by `script` of util-linux.
   const script = onPath('script');
-  /** What a terminal shows after each `typed` line was answered to a question. */
+  /** The terminal's output after each line of `typed` was entered. */
   async function atTerminal(folder: string, typed: readonly string[]) {
     const command = `'${process.execPath}' scripts/change-password.ts`;
     const child = spawn(script ?? '', ['-qec', command, '/dev/null'], {
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     after.release();
   });
 
-  it('refuses an empty one, and a folder in use', async () => {
+  it('refuses an empty password and a folder in use', async () => {
     const folder = await makeFolder();
     expect((await run('change-password', folder, { input: '\n' })).code).toBe(1);
     const owner = await openDataFolder(folder);
@@ -107,7 +107,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('disabling the second factor', () => {
+describe('disable-second-factor', () => {
   async function withEngine<T>(folder: string, work: (engine: RedisEngine) => Promise<T>) {
     const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
     const result = await work(engine);
@@ -115,7 +115,7 @@ describe('disabling the second factor', () => {
     return result;
   }
 
-  it('leaves nothing of it, and an entry in the trail', async () => {
+  it('removes the second factor and writes an audit entry', async () => {
     const folder = await makeFolder();
     await withEngine(folder, async (engine) => {
       await enableFactor(openTestDatabase(directHost(engine)), 'SECRET', new Date(Date.now()));
@@ -135,7 +135,7 @@ describe('disabling the second factor', () => {
     expect(left).toContain('second_factor_disabled');
   });
 
-  it('asks nothing with --yes', async () => {
+  it('asks no question with --yes', async () => {
     const args = ['--yes'];
     const { code, output, errors } = await run('disable-second-factor', await makeFolder(), {
       args,

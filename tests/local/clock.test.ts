@@ -11,7 +11,7 @@ describe('schedules', () => {
     ['*/5 * * * *', '2027-03-22T08:30:00Z', '2027-03-22T08:35:00Z'],
     ['*/5 * * * *', '2027-03-22T08:34:59.999Z', '2027-03-22T08:35:00Z'],
     ['*/1 * * * *', '2027-03-22T08:59:59Z', '2027-03-22T09:00:00Z'],
-    // As cron has it: minutes of the hour that are divisible, so 56 and then 0.
+    // As in cron: minutes of the hour that are divisible by 7, so 56 and then 0.
     ['*/7 * * * *', '2027-03-22T08:50:00Z', '2027-03-22T08:56:00Z'],
     ['*/7 * * * *', '2027-03-22T08:56:00Z', '2027-03-22T09:00:00Z'],
   ])('%s is due after %s at %s', (schedule, now, due) => {
@@ -19,7 +19,7 @@ describe('schedules', () => {
   });
 
   it.each(['@weekly', '0 3 * * *', '*/0 * * * *', '*/60 * * * *', '*/5 * * * 1', ''])(
-    'of other kinds are none: %j',
+    'of other kinds are refused: %j',
     (schedule) => {
       expect(isSchedule(schedule)).toBe(false);
       expect(() => nextRun(schedule, 0)).toThrow('does not know the schedule');
@@ -27,7 +27,7 @@ describe('schedules', () => {
   );
 });
 
-describe('the clock', () => {
+describe('startClock', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2027-03-22T08:32:00Z') });
   });
@@ -49,7 +49,7 @@ describe('the clock', () => {
     return { functions, runs };
   }
 
-  it('runs all at once, and then each when it is due', async () => {
+  it('runs all functions at once, and then each when it is due', async () => {
     const { functions, runs } = functionsOf({ tick: '*/5 * * * *', tidy: '@daily' });
     const clock = startClock(() => Promise.resolve(functions));
     await clock.begun;
@@ -64,7 +64,7 @@ describe('the clock', () => {
     expect(runs).toHaveLength(before);
   });
 
-  it('waits at the beginning for what runs daily alone', async () => {
+  it('begun: resolves after the daily functions alone', async () => {
     const { functions } = functionsOf({ tick: '*/5 * * * *', tidy: '@daily' });
     const tidied = Promise.withResolvers<undefined>();
     const never = new Promise<never>(() => undefined);
@@ -79,7 +79,7 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  it('never runs a function twice at once, and goes on after a fault', async () => {
+  it('never runs a function twice at once, and continues after a fault', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { functions } = functionsOf({ tick: '*/1 * * * *' });
     let started = 0;
@@ -98,11 +98,11 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  it('makes up for what was due while the machine slept', async () => {
+  it('runs what was due while the machine slept', async () => {
     const { functions, runs } = functionsOf({ tidy: '@daily' });
     const clock = startClock(() => Promise.resolve(functions));
     await clock.begun;
-    // Timers stood still meanwhile.
+    // Timers stood still in the meantime.
     vi.setSystemTime(new Date('2027-03-23T07:00:00Z'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runs).toEqual(['tidy 08:32', 'tidy 07:01']);

@@ -16,7 +16,7 @@ describe('the data folder', () => {
     second.release();
   });
 
-  it('is free again when its owner was killed', async () => {
+  it('is free again after its owner was killed', async () => {
     const folder = await makeFolder();
     const owner = `import { openDataFolder } from '#local/data-folder.ts';
       await openDataFolder(${JSON.stringify(folder)});
@@ -31,7 +31,7 @@ describe('the data folder', () => {
     next.release();
   });
 
-  it('says so when it cannot be one', async () => {
+  it('reports a path that cannot be a folder', async () => {
     const folder = await makeFolder({ file: '' });
     await expect(openDataFolder(join(folder, 'file'))).rejects.toThrow('cannot be used');
   });

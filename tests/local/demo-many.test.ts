@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const now = new Date('2026-11-21T08:00:00Z');
 const { slots, appointments } = planMany(now);
 
-it('is as much as the desk must bear, and all of it as the store keeps it', () => {
+it('planMany: makes 5000 appointments and 3000 slots in the store’s format', () => {
   expect([appointments.length, slots.length]).toEqual([5000, 3000]);
   for (const { record, history } of appointments) {
     z.parse(appointmentRecordSchema, record);
@@ -20,7 +20,7 @@ it('is as much as the desk must bear, and all of it as the store keeps it', () =
   expect(ids.size).toBe(5000);
 });
 
-it('has appointments on slots and beside them, and no two at one time', () => {
+it('planMany: has appointments on slots and beside them, and no two at the same time', () => {
   const active = appointments.filter(({ status }) => isActive(status));
   const starts = active
     .map(({ startsAt }) => startsAt.getTime())
@@ -35,6 +35,6 @@ it('has appointments on slots and beside them, and no two at one time', () => {
   );
 });
 
-it('was all created before now', () => {
+it('planMany: creates every appointment before now', () => {
   expect(appointments.every(({ created }) => created < now)).toBe(true);
 });

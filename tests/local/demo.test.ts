@@ -33,7 +33,7 @@ describe('demo slots', () => {
     }
   });
 
-  it('are the same at every start of a day, with a gap here and there', () => {
+  it('are the same at every start of a day, with a few gaps', () => {
     expect(demoSlots(now)).toEqual(demoSlots(new Date(now.getTime() + 60_000)));
     const perDay = Map.groupBy(demoSlots(now), ({ date }) => date);
     const counts = new Set([...perDay.values()].map((day) => day.length));
@@ -42,7 +42,7 @@ describe('demo slots', () => {
 });
 
 describe('demo testimonials', () => {
-  it.each(locales)('in %s are three or four, as the admin could have written them', (locale) => {
+  it.each(locales)('in %s are three or four valid ones', (locale) => {
     const those = demoTestimonials.filter((each) => each.locale === locale);
     expect([3, 4]).toContain(those.length);
     for (const testimonial of those) {
@@ -52,8 +52,8 @@ describe('demo testimonials', () => {
   });
 });
 
-describe('demo data', () => {
-  it('fills what is empty, once, and leaves the rest alone', async () => {
+describe('addDemoData', () => {
+  it('fills empty stores once and leaves others unchanged', async () => {
     const engine = await createEmbeddedEngine();
     const db = openTestDatabase(directHost(engine));
     const slots = `${demoSlots(now).length} free slots in the next 30 days`;

@@ -11,14 +11,14 @@ async function makeSite(): Promise<string> {
   const cache = join(projectFolder, '.cache');
   await mkdir(cache, { recursive: true });
   const root = await mkdtemp(join(cache, 'dev-'));
-  // Once stopped, Vite may still be writing what it knows of the dependencies.
+  // After it was stopped, Vite may still be writing its dependency cache.
   onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(join(root, 'functions'));
   return root;
 }
 
-// Under Vitest Astro's server has no pages; the functions are what is looked at here.
-it('serves every function in its latest version', async () => {
+// Under Vitest Astro's server has no pages; these tests are about the functions.
+it('localStack: serves every function in its latest version', async () => {
   const root = await makeSite();
   const writeFunction = (answer: string) =>
     writeFile(

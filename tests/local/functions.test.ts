@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadFunctions } from '#local/functions.ts';
 import { makeFolder } from './temp-folder.ts';
 
-/** A function that answers with its name and what it was told. */
+/** A function that answers with its name and its context. */
 const source = (name: string, config: string) => `
   export default async (request, context) =>
     Response.json({ name: '${name}', params: context.params, ip: context.ip });
@@ -22,7 +22,7 @@ async function load(files: Readonly<Record<string, string>>) {
 }
 
 describe('matching', () => {
-  it('finds a function by its path, with parameters and the address', async () => {
+  it('finds a function by its path, and passes parameters and address', async () => {
     const { answer, call } = await load({
       'slot.ts': source('slot', "{ path: '/api/slots/:id' }"),
     });
@@ -36,7 +36,7 @@ describe('matching', () => {
     expect(await call('/.netlify/functions/slot')).toMatchObject({ status: 404 });
   });
 
-  it('prefers the literal path to the parameter, and this to the wildcard', async () => {
+  it('prefers a literal path to a parameter, and a parameter to a wildcard', async () => {
     const { answer } = await load({
       'a-any.ts': source('any', "{ path: '/api/*' }"),
       'b-slot.ts': source('slot', "{ path: '/api/slots/:id' }"),
@@ -48,7 +48,7 @@ describe('matching', () => {
     expect(await answer('/api/nothing')).toMatchObject({ name: 'any' });
   });
 
-  it('takes several paths and leaves out the excluded ones', async () => {
+  it('matches several paths and omits excluded ones', async () => {
     const { answer, call } = await load({
       'two.ts': source('two', "{ path: ['/api/one', '/api/two/*'], excludedPath: '/api/two/not' }"),
     });
@@ -57,7 +57,7 @@ describe('matching', () => {
     expect(await call('/api/two/not')).toBeUndefined();
   });
 
-  it('goes by the method where the function names one', async () => {
+  it('matches the method if the function names one', async () => {
     const { answer, call } = await load({
       'post.ts': source('post', "{ path: '/api/x', method: 'POST' }"),
     });
@@ -65,7 +65,7 @@ describe('matching', () => {
     expect(await answer('/api/x', { method: 'POST' })).toMatchObject({ name: 'post' });
   });
 
-  it('reaches a scheduled function by POST to its default address alone', async () => {
+  it('calls a scheduled function only by POST to its default address', async () => {
     const { answer, call } = await load({ 'tidy.ts': source('tidy', "{ schedule: '@daily' }") });
     const address = '/.netlify/functions/tidy';
     expect(await answer(address, { method: 'POST' })).toMatchObject({ name: 'tidy' });
@@ -73,7 +73,7 @@ describe('matching', () => {
     expect(await call('/tidy', { method: 'POST' })).toBeUndefined();
   });
 
-  it('takes sources and emitted functions alone, and says which of them is none', async () => {
+  it('loads only sources and emitted functions, and names a file that is not a function', async () => {
     const others = { 'readme.md': '#', 'lua/script.ts': '' };
     const { answer } = await load({
       ...others,
@@ -89,12 +89,12 @@ describe('matching', () => {
 });
 
 describe('a file of known functions', () => {
-  /** Loads the folder, and tells which files were imported so far. */
+  /** Loads the folder and records which files were imported. */
   async function loadCounting(folder: string, knownFile: string) {
     const imported: string[] = [];
     const importModule = async (file: string): Promise<unknown> => {
       imported.push(file.slice(folder.length + 1));
-      // By its size as well, since a changed module would come from Node's cache.
+      // With the size in the address, since Node caches a changed module.
       return import(`${file}?${String((await stat(file)).size)}`);
     };
     const functions = await loadFunctions(folder, { importModule, knownFile });
@@ -110,10 +110,10 @@ describe('a file of known functions', () => {
     'two.ts': source('two', "{ path: '/two' }"),
   };
 
-  it('leaves a function alone until it is called', async () => {
+  it('avoids importing a function before it is called', async () => {
     const folder = await makeFolder(files);
     const knownFile = join(folder, 'cache/known.json');
-    // Read side by side: which comes first is the disk's to say.
+    // They are read in parallel, so the order varies.
     const first = await loadCounting(folder, knownFile);
     expect(first.imported.toSorted()).toEqual(['one.ts', 'two.ts']);
     const { imported, answer } = await loadCounting(folder, knownFile);
@@ -123,7 +123,7 @@ describe('a file of known functions', () => {
     expect(imported).toEqual(['two.ts']);
   });
 
-  it('imports at once what has changed', async () => {
+  it('is ignored for a file that has changed', async () => {
     const folder = await makeFolder(files);
     const knownFile = join(folder, 'known.json');
     await loadCounting(folder, knownFile);
@@ -135,7 +135,7 @@ describe('a file of known functions', () => {
     expect(await answer('/two')).toBeUndefined();
   });
 
-  it('imports all where it is torn', async () => {
+  it('is ignored if it is torn', async () => {
     const folder = await makeFolder({ ...files, 'known.json': '{"one' });
     const { imported } = await loadCounting(folder, join(folder, 'known.json'));
     expect(imported.toSorted()).toEqual(['one.ts', 'two.ts']);
@@ -143,7 +143,7 @@ describe('a file of known functions', () => {
 });
 
 describe('scheduled functions', () => {
-  it('are named with their schedules, run by name, and waited for', async () => {
+  it('are listed with their schedules, run by name, and waited for', async () => {
     const { functions, answer } = await load({
       'tick.ts': `
         globalThis.ticks = 0;
@@ -166,7 +166,7 @@ describe('scheduled functions', () => {
     expect(await answer('/ticks')).toBe(1);
   });
 
-  it('are refused where the local clock does not know the schedule', async () => {
+  it('are refused if the local clock does not support the schedule', async () => {
     const folder = await makeFolder({ 'tidy.ts': source('tidy', "{ schedule: '0 3 * * 1' }") });
     await expect(loadFunctions(folder)).rejects.toThrow('does not know this schedule');
   });
@@ -186,7 +186,7 @@ describe('running', () => {
     log.mockClear();
   });
 
-  it('sets cookies by the context, beside those of the response', async () => {
+  it('sets cookies from the context beside those of the response', async () => {
     const { call } = await load({
       'cookies.ts': `
         export default (request, { cookies }) => {
@@ -204,7 +204,7 @@ describe('running', () => {
     ]);
   });
 
-  it('waits at the end for what was left to waitUntil', async () => {
+  it('settled: waits for the work passed to waitUntil', async () => {
     const { call, functions } = await load({
       'later.ts': `
         let done = 0;
@@ -226,7 +226,7 @@ describe('running', () => {
   it.each([
     [6 * 1024 * 1024, '6291456'],
     [6 * 1024 * 1024 + 1, 'cut'],
-  ])('hands on a body of %i bytes: %s', async (bytes, answer) => {
+  ])('passes on a body of %i bytes: %s', async (bytes, answer) => {
     const { call } = await load({
       'size.ts': `
         export default async (request) =>

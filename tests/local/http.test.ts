@@ -10,14 +10,14 @@ async function serve(handler: Handler) {
   return { server, url: `http://localhost:${server.port}` };
 }
 
-/** Sends raw HTTP and gives all that comes back until the server closes the connection. */
+/** Sends raw HTTP and returns everything until the server closes the connection. */
 async function raw(port: number, ...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   return text(socket);
 }
 
-it('hands over the request as it was sent, and its address', async () => {
+it('serveHttp: passes on the request as it was sent, with its address', async () => {
   const { url } = await serve(async (request, ip) =>
     Response.json({
       url: request.url,
@@ -38,7 +38,7 @@ it('hands over the request as it was sent, and its address', async () => {
   });
 });
 
-it('sends status, every cookie and a streamed body', async () => {
+it('serveHttp: sends status, every cookie and a streamed body', async () => {
   const { url } = await serve(() => {
     const body = new Blob(['one ', 'two']).stream();
     const response = new Response(body, { status: 418, headers: { 'X-Some': 'thing' } });
@@ -53,7 +53,7 @@ it('sends status, every cookie and a streamed body', async () => {
   expect(await response.text()).toBe('one two');
 });
 
-it('leaves out the body of an answer to HEAD', async () => {
+it('serveHttp: omits the body of an answer to HEAD', async () => {
   const { url } = await serve(() =>
     Promise.resolve(new Response('body', { headers: { 'Content-Length': '4' } })),
   );
@@ -62,7 +62,7 @@ it('leaves out the body of an answer to HEAD', async () => {
   expect(await response.text()).toBe('');
 });
 
-it('answers what has no address with 400, and a fault with an empty 500', async () => {
+it('serveHttp: answers an invalid address with 400, and a fault with an empty 500', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { server, url } = await serve(() => Promise.reject(new Error('secret')));
   const bad = await raw(server.port, 'GET / HTTP/1.1', 'Host: a b', 'Connection: close');
@@ -74,7 +74,7 @@ it('answers what has no address with 400, and a fault with an empty 500', async 
   log.mockClear();
 });
 
-it('tells a handler when its client goes away', async () => {
+it('serveHttp: aborts the request’s signal when its client disconnects', async () => {
   const { promise: aborted, resolve } = Promise.withResolvers<unknown>();
   const { server } = await serve((request) => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>();
@@ -91,7 +91,7 @@ it('tells a handler when its client goes away', async () => {
   expect(await aborted).toBe('aborted');
 });
 
-it('delivers an answer that comes before the whole request has', async () => {
+it('serveHttp: delivers an answer that comes before the whole request', async () => {
   const { url } = await serve(async (request) => {
     for await (const chunk of request.body ?? []) if (chunk.byteLength > 0) break;
     return new Response('too large', { status: 413 });

@@ -6,12 +6,12 @@ import { makeFolder } from './temp-folder.ts';
 const secret = 'of the messaging service, 32 letters';
 const none = '/nowhere/.env';
 
-it('sets nothing without a secret', () => {
+it('messagingVariables: sets nothing without a secret', () => {
   expect(messagingVariables({}, none)).toEqual({});
   expect(messagingVariables({ MESSAGING_PORT: '3005' }, none)).toEqual({});
 });
 
-it('finds the service where it listens by default, or by its port', () => {
+it('messagingVariables: uses the service’s default port, or the configured one', () => {
   const env = { MESSAGING_SECRET: secret };
   const url = 'http://127.0.0.1:3001';
   expect(messagingVariables(env, none)).toEqual({ ...env, MESSAGING_URL: url });
@@ -20,7 +20,7 @@ it('finds the service where it listens by default, or by its port', () => {
   });
 });
 
-it("reads the service's own file, over which the environment wins, even with nothing", async () => {
+it("messagingVariables: reads the service's own file; the environment takes precedence, even if empty", async () => {
   const folder = await makeFolder({
     '.env': `MESSAGING_SECRET=${secret}\nMESSAGING_PORT=3007\n#MESSAGING_URL=http://never\n`,
   });

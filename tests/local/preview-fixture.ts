@@ -1,4 +1,4 @@
-/** `local/preview.ts` for a folder of the test's own, given as the argument. */
+/** `local/preview.ts` for a test's own folder, given as the argument. */
 import { join } from 'node:path';
 import { previewSite } from '#local/preview-site.ts';
 

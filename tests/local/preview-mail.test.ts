@@ -53,23 +53,23 @@ async function environment(url: string): Promise<Record<string, string>> {
 const send = (url: string, subject: string) =>
   fetch(`${url}/api/send`, { method: 'POST', body: subject });
 
-describe('one folder, and two runs of it', () => {
+describe('two runs with one folder', () => {
   const folder = useFolder(files);
   const mails = () => join(folder(), 'data/mail');
   let running: Awaited<ReturnType<typeof ready>>;
   let made: Record<string, string>;
 
-  it('is ready after what runs daily, and does not wait for the rest', async () => {
+  it('are ready after the daily functions, without waiting for the others', async () => {
     running = await ready(folder(), { PORT: '0' });
     expect(running.lines).toMatch(/^tidied\n[^]+Ready on \S+\n$/);
     expect(running.lines).not.toContain('ticked');
   });
 
-  it('knows its own address when it took any free port, before anything runs', async () => {
+  it('know their own address with any free port, before a function runs', async () => {
     await expect.poll(running.output).toContain(`ticked ${running.url}\n`);
   });
 
-  it('keeps what functions send, shows it, and says where', async () => {
+  it('keep the mails that functions send, show them, and print where', async () => {
     const { url, lines } = running;
     expect(lines).toContain(`\nMail: ${url}/__mail (files in ${mails()})\n`);
     expect((await send(url, 'Ihr Termin')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('one folder, and two runs of it', () => {
     expect(await (await fetch(`${url}/__mail/${name}`)).text()).toContain(url);
   });
 
-  it('makes what a person did not set', async () => {
+  it('generate settings that are not set', async () => {
     made = await environment(running.url);
     expect(made).toMatchObject({
       MAIL_FROM: `${firm.name} <${firm.email}>`,
@@ -91,7 +91,7 @@ describe('one folder, and two runs of it', () => {
     expect(made['LINK_KEY']).toMatch(/^.{32,}$/);
   });
 
-  it('takes the mails that functions still send when it ends', async () => {
+  it('keep the mails that functions still send at the end', async () => {
     const before = await readdir(mails());
     await send(running.url, 'late');
     running.child.kill('SIGTERM');
@@ -100,19 +100,19 @@ describe('one folder, and two runs of it', () => {
     expect(await readFile(join(mails(), name), 'utf8')).toContain('Subject: late');
   });
 
-  it('makes the same again', async () => {
+  it('reuse the generated settings', async () => {
     running = await ready(folder());
     expect((await environment(running.url))['LINK_KEY']).toBe(made['LINK_KEY']);
   });
 
-  it('ends cleanly without what takes too long', async () => {
+  it('end cleanly although a function takes too long', async () => {
     await send(running.url, 'never');
     running.child.kill('SIGTERM');
     expect(await once(running.child, 'exit')).toEqual([0, null]);
   });
 });
 
-it('takes what a person set, and no mail where another server is named', async () => {
+it('preview: uses the user’s settings, and keeps no mail if another server is named', async () => {
   const folder = await makeFolder(files);
   const set = {
     SMTP_URL: 'smtp://user:secret@mail.example.com:587',
@@ -137,7 +137,7 @@ const unusable = [
 ] as const;
 // By day one of the stack's own and one of the functions'.
 const tried = process.env['NIGHTLY'] === '1' ? unusable : unusable.slice(0, 2);
-it.each(tried)('refuses %o in one line', async (env, line) => {
+it.each(tried)('preview: refuses %o in one line', async (env, line) => {
   const { code, message } = await failure(await makeFolder(files), env);
   expect(code).toBe(1);
   expect(message).toMatch(line);

@@ -1,4 +1,4 @@
-/** `npm run preview` on a folder of the test's own, as a process. */
+/** `npm run preview` on a test's own folder, as a process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ function start(folder: string, env: Env) {
   return child;
 }
 
-/** What a file's tests started and did not end themselves, one of them for the others. */
+/** Processes that a file's tests started and did not end; tests may share them. */
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts it and waits until it is ready; what it printed by then is in `lines`, and all of it in `output`. */
+/** Starts it and waits until it is ready; `lines` is the output until then, `output` all of it. */
 export async function ready(folder: string, env: Env = {}) {
   const port = await freePort();
   const child = start(folder, { PORT: String(port), ...env });
@@ -38,7 +38,7 @@ export async function ready(folder: string, env: Env = {}) {
   return { child, port, lines, output: () => output, url: /Ready on (\S+)/.exec(lines)?.[1] ?? '' };
 }
 
-/** Starts it where it cannot start; gives its exit code and what it said. */
+/** Starts it in a setup that must fail; returns its exit code and its error output. */
 export async function failure(folder: string, env: Env = {}) {
   const child = start(folder, { PORT: '0', ...env });
   const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);

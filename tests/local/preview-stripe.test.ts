@@ -44,14 +44,14 @@ const pay = (address: string) =>
     redirect: 'manual',
   });
 
-/** Ends it; gives its exit code. */
+/** Ends the process and returns its exit code. */
 async function endOf({ child }: Pick<Awaited<ReturnType<typeof ready>>, 'child'>) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   return ended;
 }
 
-it('lets people pay at the site’s own address, tells its webhook, keeps it all, and ends at once', async () => {
+it('preview: serves the payment page, calls its webhook, keeps payments, and ends at once', async () => {
   const folder = await makeFolder(files);
   const first = await ready(folder);
   expect(first.lines).toMatch(
@@ -82,12 +82,12 @@ it('lets people pay at the site’s own address, tells its webhook, keeps it all
   const kept = await again.stripe.checkout.sessions.retrieve(id);
   expect(kept.payment_status).toBe('paid');
 
-  // It ends at once, though nobody takes any more what it sends.
+  // It ends at once, although no server accepts its events any more.
   await pay((await again.stripe.checkout.sessions.create(wanted)).url ?? '');
   expect(await endOf(second)).toBe(0);
 });
 
-it('has no keys with STRIPE=0', async () => {
+it('preview: sets no keys with STRIPE=0', async () => {
   const folder = await makeFolder(files);
   const stray = { STRIPE_API_URL: 'http://127.0.0.1:9' };
   const { url, lines } = await ready(folder, { STRIPE: '0', ...stray });
@@ -96,7 +96,7 @@ it('has no keys with STRIPE=0', async () => {
   expect((await fetch(`${url}/__stripe`)).status).toBe(404);
 });
 
-it('leaves payments to the real Stripe where its keys are set, both of them', async () => {
+it('preview: uses the real Stripe if both of its keys are set', async () => {
   const folder = await makeFolder(files);
   const keys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' };
   const { url, lines } = await ready(folder, { ...keys, STRIPE_API_URL: 'http://127.0.0.1:9' });
@@ -105,7 +105,7 @@ it('leaves payments to the real Stripe where its keys are set, both of them', as
   expect((await fetch(`${url}/__stripe`)).status).toBe(404);
 });
 
-it('does not start with half of what Stripe takes', async () => {
+it('preview: refuses to start with only one of the Stripe keys', async () => {
   const folder = await makeFolder(files);
   for (const [name, value] of [
     ['STRIPE_SECRET_KEY', 'sk_test_mine'],

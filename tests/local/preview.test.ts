@@ -15,7 +15,7 @@ import { makeFolder, useFolder } from './temp-folder.ts';
 const files = {
   'dist/index.html': 'home',
   'netlify.toml': '',
-  // Answers once the test has asked to stop, so that the answer is under way by then.
+  // Answers once the test has asked the process to stop, so that the answer is still under way by then.
   'functions/slow.ts': `
     export default () => new Promise((resolve) => {
       process.once('SIGTERM', () => setTimeout(() => resolve(new Response('done')), 200));
@@ -33,7 +33,7 @@ const files = {
     export const config = { path: '/api/env' };`,
 };
 
-/** One folder for three runs of it, one after the other, each test of the run before it. */
+/** One folder for three runs in sequence; each test builds on the run before it. */
 describe('npm run preview', () => {
   const folder = useFolder(files);
   let running: Awaited<ReturnType<typeof ready>>;
@@ -43,7 +43,7 @@ describe('npm run preview', () => {
       .visits.result;
   };
 
-  it('says what one must know, and last that it is ready', async () => {
+  it('prints the necessary information, and last that it is ready', async () => {
     running = await ready(folder());
     const { lines, port, url } = running;
     const password = (await readFile(join(folder(), 'data/admin-password'), 'utf8')).trim();
@@ -60,13 +60,13 @@ describe('npm run preview', () => {
     expect(await (await fetch(url)).text()).toBe('home');
   });
 
-  it('refuses a data folder that is taken', async () => {
+  it('refuses a data folder in use', async () => {
     const { code, message } = await failure(folder());
     expect(code).toBe(1);
     expect(message).toMatch(/^The data folder .+ is in use by another run; .+\n$/);
   });
 
-  it('keeps its data when it is killed, and takes the password that is set', async () => {
+  it('keeps its data when it is killed, and uses the password that is set', async () => {
     expect(await visits()).toBe(1);
     running.child.kill('SIGKILL');
     await once(running.child, 'exit');
@@ -93,12 +93,12 @@ describe('npm run preview', () => {
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     expect(await (await slow).text()).toBe('done');
-    // Had it taken longer, it would have ended itself with 1.
+    // If it had taken longer, it would have ended itself with 1.
     expect(await once(child, 'exit')).toEqual([0, null]);
     agent.destroy();
   });
 
-  it('keeps its data when it is asked to end', async () => {
+  it('keeps its data when it ends normally', async () => {
     running = await ready(folder());
     expect(await visits()).toBe(4);
   });
@@ -112,7 +112,7 @@ describe('npm run preview', () => {
     expect(message).toBe('There is no built site in dist/; run `npm run build` first\n');
   });
 
-  it('is of what netlify.toml publishes and deploys', async () => {
+  it('serves the folders that netlify.toml publishes and deploys', async () => {
     const { directory } = await functionSettings();
     expect(projectFolders).toMatchObject({
       site: join(projectFolder, 'dist'),
@@ -120,7 +120,7 @@ describe('npm run preview', () => {
     });
   });
 
-  it('refuses a port that is taken', async () => {
+  it('refuses a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();

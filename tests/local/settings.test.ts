@@ -8,11 +8,11 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', ADMIN_PASSWORD: '', STRIPE: '', DEMO: '' })).toEqual(defaults);
   });
 
-  it('take any password', () => {
+  it('accept any password', () => {
     expect(readSettings({ ADMIN_PASSWORD: ' ' }).ADMIN_PASSWORD).toBe(' ');
   });
 
-  it('take a step at which local mail is refused', () => {
+  it('accept a step at which local mail is refused', () => {
     const fault = (MAIL_FAULT: string) => readSettings({ MAIL_FAULT }).MAIL_FAULT;
     expect(fault('mail_from 553 5.7.1')).toEqual({ phase: 'mail_from', answer: '553 5.7.1' });
     expect(fault('greeting 421')).toEqual({ phase: 'greeting', answer: '421' });

@@ -98,7 +98,7 @@ describe('addresses', () => {
     ['/old/thing?a=b', '/new/thing?a=b'],
     ['/short', '/services'],
     ['/away', 'https://example.com/x?y=1'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await get(path);
     expect(status).toBe(301);
     expect(headers.get('Location')).toBe(location);
@@ -115,18 +115,18 @@ describe('addresses', () => {
     ['/..%2fsecret.txt', 'nicht da'],
     ['/assets/..%5c..%5csecret.txt', 'nicht da'],
     ['//secret.txt', 'nicht da'],
-  ])('%s is not there', async (path, text) => {
+  ])('%s is not found', async (path, text) => {
     const { status, body } = await get(path);
     expect(status).toBe(404);
     expect(body.toString()).toBe(text);
   });
 
-  it('follows a forced rule though there is a file, and rewrites with 200', async () => {
+  it('follow a forced rule even if there is a file, and rewrite with 200', async () => {
     expect(await get('/about')).toMatchObject({ status: 302 });
     expect((await get('/alias/any/where')).body.toString()).toContain('services');
   });
 
-  it('refuses what is no address and what is no GET', async () => {
+  it('refuse an invalid address, and methods other than GET', async () => {
     expect((await get('/%ff')).status).toBe(400);
     const post = await get('/', { method: 'POST' });
     expect(post.status).toBe(405);
@@ -152,7 +152,7 @@ describe('headers', () => {
     expect((await get('/assets/a.woff2')).headers.get('Content-Type')).toBe('font/woff2');
   });
 
-  it('spare a client what it has', async () => {
+  it('allow revalidation with an ETag', async () => {
     const first = await get('/services');
     const tag = first.headers.get('ETag') ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -178,7 +178,7 @@ describe('compression', () => {
     expect(decode(body).toString()).toBe('services '.repeat(200));
   });
 
-  it('leaves alone what is compressed or was not asked for', async () => {
+  it('is omitted for compressed files and without a request for it', async () => {
     const br = { headers: { 'Accept-Encoding': 'br' } };
     expect((await get('/assets/a.woff2', br)).headers.get('Content-Encoding')).toBeNull();
     expect((await get('/services')).headers.get('Content-Encoding')).toBeNull();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 type Files = Readonly<Record<string, string>>;
 
-/** A folder filled with `files` (path → text), which whoever made it removes. */
+/** Creates a folder with `files` (path → text), which the caller removes. */
 async function fillFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'local-'));
   for (const [path, text] of Object.entries(files)) {
@@ -17,14 +17,14 @@ async function fillFolder(files: Files): Promise<string> {
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export async function makeFolder(files: Files = {}): Promise<string> {
   const folder = await fillFolder(files);
   onTestFinished(() => remove(folder));
   return folder;
 }
 
-/** A folder for the tests that are being described, which goes with the last of them. */
+/** A folder for the tests of a describe, removed after the last of them. */
 export function useFolder(files: Files): () => string {
   let folder = '';
   beforeAll(async () => {

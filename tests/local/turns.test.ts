@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTurns } from '#local/functions/turns.ts';
 
 describe('turns', () => {
-  it('lets so many work at once, in the order in which they came, and all in the end', async () => {
+  it('run at most that many tasks at once, in their order, and all of them in the end', async () => {
     const inTurn = createTurns(2);
     const begun: number[] = [];
     const finish: (() => void)[] = [];
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(await Promise.all(work)).toEqual([0, 1, 2, 3]);
   });
 
-  it('passes the turn on when work fails', async () => {
+  it('pass on after a task that fails', async () => {
     const inTurn = createTurns(1);
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(() => 'done');

@@ -1,8 +1,7 @@
 /**
- * Random histories of what visitors, the desk, the rules and the clock may do, carried out by the
- * domain on Redis and on a plain model. Every answer must be the same, every invariant must hold
- * after every command, and what is offered is what can be booked. `FC_RUNS` sets how many
- * histories, `FC_SEED` which ones.
+ * Random histories of what visitors, the desk, the rules and the clock may do, carried out by the domain on
+ * Redis and on a plain model. Every answer must be the same, every invariant must hold after every command,
+ * and every offered time must be bookable. `FC_RUNS` sets the number of histories, `FC_SEED` selects them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -40,7 +39,7 @@ import { createWorld } from './commands/world.ts';
 
 const busyKey = `${prefixOf('local')}${keys.busy}`;
 
-/** All but what outside calendars take, which comes from outside. */
+/** All stores except the events of external calendars, which come from outside. */
 const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   slots: slotStore(db),
   appointments: appointmentStore(db),
@@ -79,7 +78,7 @@ const dryHost = (redis: ScriptHost): ScriptHost => ({
     ),
 });
 
-/** Where a history stands: Redis and model side by side. */
+/** The state of a history: Redis and model side by side. */
 function createWorlds(engine: RedisEngine, season: Season) {
   const redis = directHost(engine);
   const rules = createRules();
@@ -87,7 +86,7 @@ function createWorlds(engine: RedisEngine, season: Season) {
   const stores = storesOf(openTestDatabase(redis), engine);
   const inRedis = createWorld(stores, { season, rules: createRules() });
   const inModel = createWorld(model.stores, { season, rules });
-  // It reads Redis as it is, and tries bookings without making them.
+  // Reads Redis as it is, and tries bookings without making them.
   const dry = bookingStore(openTestDatabase(dryHost(redis)), scale);
   return { inRedis, inModel, model, dry, season, beginnings: beginningsOf(season) };
 }
@@ -97,11 +96,11 @@ type Worlds = ReturnType<typeof createWorlds>;
 const shown = (at: number) => toLocal(new Date(at), timeZone);
 
 const isNight = process.env['NIGHTLY'] === '1';
-/** All at night; by day every third, others for histories of other lengths. */
+/** All at night; by day every third, different ones for histories of different lengths. */
 const inTurn = <T>(all: readonly T[], turn: number) =>
   all.filter((_, index) => isNight || (index + turn) % 3 === 0);
 
-/** What is shown as free is what can be booked, whatever for and with whom: all quarters there are. */
+/** The times shown as free are exactly the bookable ones, for every service, consultant and quarter. */
 async function expectOfferedIsBookable({ inRedis, model, season }: Worlds, turn: number) {
   const now = inRedis.now();
   const { quarters } = calendarOf(season);
@@ -121,7 +120,7 @@ async function expectOfferedIsBookable({ inRedis, model, season }: Worlds, turn:
   }
 }
 
-/** What the desk is shown as free is what could be booked with each, and by which slot. */
+/** The times shown to the desk as free are exactly those bookable with each consultant, with the slot. */
 async function expectOfferedToDesk({ inRedis, model, season }: Worlds, turn: number) {
   const now = inRedis.now();
   const { quarters } = calendarOf(season);
@@ -140,7 +139,7 @@ async function expectOfferedToDesk({ inRedis, model, season }: Worlds, turn: num
   }
 }
 
-/** A change of hours does to somebody's free times what its preview said. */
+/** A change of hours changes a consultant's free times as its preview said. */
 async function expectAsPreviewed({ inRedis }: Worlds, command: HoursCommand) {
   const timesOf = async () => {
     const answer = await inRedis.offeredAhead(command.consultant);
@@ -164,12 +163,12 @@ async function expectAsPreviewed({ inRedis }: Worlds, command: HoursCommand) {
   };
 }
 
-/** Whether it is asked for the first time, by whoever sees how things are. */
+/** Whether it is a new request by a caller who saw the current state. */
 const isFirst = (command: Command): command is HoursCommand =>
   (command.type === 'hours' || command.type === 'except' || command.type === 'reopen') &&
   command.key === undefined;
 
-/** What a visitor's link shows is whereto their appointment can be moved, each of them. */
+/** The times that a visitor's link shows are exactly those to which the appointment can be moved. */
 async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
   const now = inRedis.now();
   const { quarters } = calendarOf(season);
@@ -181,9 +180,9 @@ async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
   }
 }
 
-/** Redis itself would book exactly what can be booked. */
+/** Redis would accept exactly the bookable times. */
 async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step: number) {
-  // 7 and the number of beginnings have nothing in common: step by step, all get their turn.
+  // 7 and the number of starts have no common factor, so step by step every start has its turn.
   const index = (step * 7) % beginnings.length;
   const { date = '', time = '' } = beginnings[index] ?? {};
   const wish = {
@@ -198,11 +197,11 @@ async function expectBookable({ inRedis, model, dry, beginnings }: Worlds, step:
 
 const doneSchema = z.object({ ok: z.literal(true) });
 
-/** It writes nothing to Redis. */
+/** Commands that write nothing to Redis. */
 const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
 describe.each(engines)('hours, slots and appointments on $name', ({ name, open }) => {
-  // By day a part on the server: that both engines answer alike is what it is about there.
+  // By day only a part on the server, where the point is that both engines answer alike.
   const isPart = !isNight && name === 'redis-server';
   const runs = isPart ? Math.ceil(numRuns / 10) : numRuns;
   let engine: RedisEngine;
@@ -215,7 +214,7 @@ describe.each(engines)('hours, slots and appointments on $name', ({ name, open }
     const worlds = createWorlds(engine, season);
     const { inRedis, inModel } = worlds;
     await Promise.all([inRedis.open(people), inModel.open(people)]);
-    // Ninety days are looked through for it: one in each history.
+    // Reads ninety days, so only once in each history.
     const looked = commands.find(isFirst);
     for (const [step, command] of commands.entries()) {
       const expectDone = command === looked ? await expectAsPreviewed(worlds, looked) : undefined;
@@ -223,7 +222,7 @@ describe.each(engines)('hours, slots and appointments on $name', ({ name, open }
       expect(answer).toEqual(await inModel.carryOut(command));
       if (z.safeParse(doneSchema, answer).success) await expectDone?.();
       if (!isHarmless(command)) await expectInvariants(engine, timeZone);
-      // By day after every third command; which beginning is asked for then depends on the history.
+      // By day after every third command; which start is requested then depends on the history.
       if (isNight || step % 3 === 0) await expectBookable(worlds, commands.length + step);
     }
     await expectOfferedIsBookable(worlds, commands.length);

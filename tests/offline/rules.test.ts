@@ -26,7 +26,7 @@ describe('what is kept', () => {
     '/_astro/desk/Records.B1a2.js',
   ])('%s is not', (pathname) => expect(isKept(pathname)).toBe(false));
 
-  it('under one address, whatever was asked of it', () => {
+  it('keyOf: omits the query and the fragment', () => {
     expect(keyOf('https://firm.example/booking?service=sonstige#step-time')).toBe(
       'https://firm.example/booking',
     );
@@ -39,7 +39,9 @@ it.each([
   ['/en', '/en/offline'],
   ['/ar/service/x', '/ar/offline'],
   ['/english', '/offline'],
-])('%s unseen is answered with %s', (pathname, page) => expect(offlinePageOf(pathname)).toBe(page));
+])('offlinePageOf: %s is answered with %s', (pathname, page) =>
+  expect(offlinePageOf(pathname)).toBe(page),
+);
 
 it.each([
   ['/pay', true],
@@ -52,11 +54,9 @@ it.each([
   ['/admin', false],
   ['/booking', false],
   ['/api/links/payment', false],
-])('%s, never kept, is stood in for: %s', (pathname, isIt) =>
-  expect(isStoodInFor(pathname)).toBe(isIt),
-);
+])('isStoodInFor: %s: %s', (pathname, isIt) => expect(isStoodInFor(pathname)).toBe(isIt));
 
-it('keeps no answer that asks for that', () => {
+it('mayBeKept: refuses answers with no-store', () => {
   expect(mayBeKept(new Headers({ 'Cache-Control': 'private, no-store' }))).toBe(false);
   expect(mayBeKept(new Headers({ 'Cache-Control': 'public, max-age=0' }))).toBe(true);
   expect(mayBeKept(new Headers())).toBe(true);

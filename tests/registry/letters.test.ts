@@ -1,4 +1,4 @@
-/** Every notification is registered once, by its subject, and is told in every language. */
+/** Every notification is registered once, by its subject, and has a text in every language. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import type { News } from '#tests/support/letters.ts';
 import { everyNews, mailContext, site } from '#tests/support/news.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
-/** The files of that name which subjects have, below the project's folder. */
+/** The subjects' files with that name, below the project's folder. */
 async function filesOf(name: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(`src/features/*/letters/${name}`, { cwd: projectFolder })) {
@@ -43,7 +43,7 @@ describe('the table of notifications', () => {
     expect(named.flat().toSorted()).toEqual(notificationKinds.toSorted());
   });
 
-  it('is put together with the letters of every subject', async () => {
+  it('includes the letters of every subject', async () => {
     const registry = await readFile(join(projectFolder, 'src/registry/letters.ts'), 'utf8');
     const files = await filesOf('register.ts');
     expect(files.length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ describe('the table of notifications', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('tells nobody of the same twice, and each of something', () => {
+  it('has at least one way per kind, and none twice', () => {
     for (const kind of notificationKinds) {
       const names = waysOf(kind).map(({ recipient, channel }) => `${recipient} ${channel}`);
       expect(new Set(names).size, kind).toBe(names.length);
@@ -59,7 +59,7 @@ describe('the table of notifications', () => {
     }
   });
 
-  it('has a place where the record of each kind is found, no two the same', () => {
+  it('has a distinct collection for the records of each kind', () => {
     const places = Object.values(toldRecords.of).map(({ keys }) => keys.records);
     expect(new Set(places).size).toBe(places.length);
     const wanted = notificationKinds.map((kind) => aboutOf(kind));
@@ -67,7 +67,7 @@ describe('the table of notifications', () => {
   });
 });
 
-/** The record that news was made of. */
+/** The record about which the news is. */
 function recordOf(news: News): ToldRecord {
   if ('appointment' in news) {
     const { appointment, all: history, event, told } = news;
@@ -85,7 +85,7 @@ const staff = staffOf([
   { ...look, id: 'bea', name: 'Bea Muster', email: 'bea@example.org' },
 ]);
 
-/** The first news of a kind to a recipient, as delivery would be handed it. */
+/** The first news of a kind to a recipient, as delivery gets it. */
 function noticeOf(kind: NotificationKind, recipient: News['recipient'], locale: Locale) {
   const appointment = { consultant: 'ada' };
   const found = everyNews(locale, { appointment }).find(
@@ -104,7 +104,7 @@ const told = notificationKinds.flatMap((kind) =>
 );
 
 describe.each(told)('$kind to $recipient by $channel', ({ kind, recipient, channel }) => {
-  it('is told in every language', () => {
+  it('has a text in every language', () => {
     const texts = locales.map((locale) => {
       const notice = noticeOf(kind, recipient, locale);
       expect(notice.isMoot(mailContext.now)).toBe(false);

@@ -4,7 +4,7 @@ import { functionEnv } from '#bench/function-env.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
-it('the benchmarks start without the runner of the tests', () => {
+it('bench: starts without the test runner', () => {
   const env = { PATH: process.env['PATH'] };
   const options = { cwd: projectFolder, env, encoding: 'utf8' } as const;
   const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'none'], options);

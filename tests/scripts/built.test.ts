@@ -26,7 +26,7 @@ async function makeProject() {
   return { project, touch };
 }
 
-it('is so until a source is newer than what was built', async () => {
+it('isBuilt: is true until a source is newer than the build', async () => {
   const { project, touch } = await makeProject();
   expect(await isBuilt(project)).toBe(true);
   await touch('README.md', future);
@@ -38,14 +38,14 @@ it('is so until a source is newer than what was built', async () => {
   }
 });
 
-it('is not so after a build that failed, whose pages are there', async () => {
+it('isBuilt: is false after a failed build that has written pages', async () => {
   const { project, touch } = await makeProject();
   await touch('src/pages/about.astro', future - 1);
   await touch('dist/index.html', future);
   expect(await isBuilt(project)).toBe(false);
 });
 
-it('is no more where a source is gone, and was never without a build', async () => {
+it('isBuilt: is false after a source was removed, and without a build', async () => {
   const { project } = await makeProject();
   await rm(join(project, 'src/pages/about.astro'));
   expect(await isBuilt(project)).toBe(false);

@@ -1,4 +1,4 @@
-/** `npm test -- <path or subject>`: which tests that names. */
+/** `npm test -- <path or subject>`: which tests it selects. */
 import { expect, it } from 'vitest';
 import { findPart } from '#scripts/test/part.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
@@ -13,7 +13,7 @@ const makeProject = () =>
     'tests/payments/components/pay.test.tsx': '',
   });
 
-it('takes a word for all test files with it in their path', async () => {
+it('findPart: a word selects all test files with it in their path', async () => {
   expect(findPart(['pay'], await makeProject())).toEqual({
     vitest: ['tests/payments/components/pay.test.tsx', 'tests/payments/rules/payment.test.ts'],
     playwright: ['tests/journeys/pay.test.ts'],
@@ -22,7 +22,7 @@ it('takes a word for all test files with it in their path', async () => {
   });
 });
 
-it('takes a path for a file, a folder, or a source', async () => {
+it('findPart: a path selects a file, a folder, or a source', async () => {
   const project = await makeProject();
   expect(
     findPart(['./tests/journeys/pay.test.ts', 'tests/appointments/endpoints/'], project),
@@ -40,7 +40,7 @@ it('takes a path for a file, a folder, or a source', async () => {
   });
 });
 
-it('knows of a test outside of the browser that it reads what was built', async () => {
+it('findPart: knows which tests outside the browser read the build', async () => {
   const project = await makeFolder({
     'tests/site/html.test.ts': '',
     'tests/local/preview-mail.test.ts': '',
@@ -51,7 +51,7 @@ it('knows of a test outside of the browser that it reads what was built', async 
   expect(findPart(['local/mail'], project).readsBuilt).toBe(false);
 });
 
-it('refuses a word that names nothing', async () => {
+it('findPart: refuses a word that names nothing', async () => {
   const project = await makeProject();
   expect(() => findPart(['nothing'], project)).toThrow('No test has "nothing" in its path');
 });

@@ -1,4 +1,4 @@
-/** A production build without configuration is no build; run for real. */
+/** A production build without configuration fails; run for real. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ describe('the build of a production deploy', () => {
   const failureSchema = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
 
   it(
-    'stops, and names every variable that it lacks and every example',
+    'stops, and names every missing variable and every example',
     async () => {
       const env = {
         PATH: process.env['PATH'],

@@ -1,4 +1,4 @@
-/** What `npm run test:all` keeps between two runs. */
+/** What `npm run test:all` remembers between two runs. */
 import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const stage = { name: 'lint', seconds: 1, coreSeconds: 2, passed: 1, failed: 0, skipped: 0 };
 
-it('remembers what passed on the same tree, and forgets it on another', async () => {
+it('openProgress: remembers passed parts for the same tree only', async () => {
   const file = join(await makeFolder(), 'progress.json');
   openProgress(file, 'tree-1').keep('checks', [stage]);
   expect(openProgress(file, 'tree-1').passed('checks')).toEqual([stage]);
@@ -19,7 +19,7 @@ it('remembers what passed on the same tree, and forgets it on another', async ()
   expect(openProgress(file, 'tree-1').passed('checks')).toBeUndefined();
 });
 
-it('tells trees apart by their files, new and deleted ones too, but not by ignored ones', async () => {
+it('treeOf: differs for new, changed and deleted files, but not for ignored ones', async () => {
   const project = await makeFolder({ 'a.ts': '1', '.gitignore': '.cache\n' });
   expect(treeOf(await makeFolder())).toBeUndefined();
   execFileSync('git', ['init', '--quiet'], { cwd: project });

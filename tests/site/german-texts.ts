@@ -1,11 +1,11 @@
 /**
- * The German texts that the specification gives word for word, by the page that must have them.
- * To the letter: each is the whole of a text on the page, or of one handed to its scripts.
+ * The German texts that the specification gives word for word, by page. Each must be the whole of a text on
+ * the page, or of one passed to its scripts.
  */
 interface Promised {
-  /** Stands in the page itself, if in a state that a script unveils. */
+  /** In the page itself, possibly in a state that a script shows. */
   shown?: readonly string[];
-  /** Comes with the page for the script that shows it. */
+  /** Passed with the page to the script that shows it. */
   handed?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Every built page: valid HTML, links that lead somewhere, nothing asked of others. */
+/** Every built page: valid HTML, working links, no resources of other hosts. */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const byAddress = new Map(pages.map((page) => [page.address, page]));
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React and Astro write attributes and void elements; parsers read them alike.
+    // How React and Astro write attributes and void elements; parsers accept both forms.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -25,12 +25,12 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
     // Chapters of Arabic texts have Arabic anchors.
     'valid-id': ['error', { relaxed: true }],
-    // The header's navigation and the overlay's are never there at the same time.
+    // The header's navigation and the overlay's are never shown at the same time.
     'unique-landmark': 'off',
   },
 });
 
-/** By day in one language of each direction: pages of a kind differ in their words. */
+/** By day in one language of each direction, since pages of a kind differ only in their texts. */
 const validated = pages.filter(
   ({ address }) => process.env['NIGHTLY'] === '1' || splitPath(address).locale !== 'en',
 );
@@ -43,7 +43,7 @@ it.each(validated)('$address is valid HTML', async ({ html }) => {
   ).toEqual([]);
 });
 
-it('a page with an island has one notice for what tears of it, outside of what is shown', () => {
+it('pages: one with an island has one notice template for a tear, outside the visible content', () => {
   const island = /<div id="[\w-]+" data-props=/g;
   const notice = /<template id="torn"><div class="notice" role="alert" tabindex="-1">/g;
   const counted = pages.map(({ address, html }) => ({
@@ -69,29 +69,26 @@ describe('links', () => {
     });
   const isFile = (pathname: string) => existsSync(join(site, pathname));
 
-  it.each(pages)(
-    'of $address lead somewhere, and not into another language',
-    ({ address, html }) => {
-      const faults: string[] = [];
-      const here = new URL(address, 'https://www.example.com');
-      for (const { element, rest, target } of linksOf(html)) {
-        const url = new URL(target, here);
-        if (url.origin !== here.origin) continue;
-        const pathname = decodeURIComponent(url.pathname);
-        const page = byAddress.get(pathname);
-        if (!page && !isFile(pathname)) faults.push(`${target}: nothing there`);
-        const anchor = decodeURIComponent(url.hash.slice(1));
-        if (page && anchor !== '' && !page.html.includes(`id="${anchor}"`)) {
-          faults.push(`${target}: no such place on the page`);
-        }
-        const isMeant = element !== 'a' || rest.includes('hreflang=');
-        if (page && !isMeant && splitPath(pathname).locale !== splitPath(address).locale) {
-          faults.push(`${target}: another language`);
-        }
+  it.each(pages)('of $address lead to existing pages of the same language', ({ address, html }) => {
+    const faults: string[] = [];
+    const here = new URL(address, 'https://www.example.com');
+    for (const { element, rest, target } of linksOf(html)) {
+      const url = new URL(target, here);
+      if (url.origin !== here.origin) continue;
+      const pathname = decodeURIComponent(url.pathname);
+      const page = byAddress.get(pathname);
+      if (!page && !isFile(pathname)) faults.push(`${target}: nothing there`);
+      const anchor = decodeURIComponent(url.hash.slice(1));
+      if (page && anchor !== '' && !page.html.includes(`id="${anchor}"`)) {
+        faults.push(`${target}: no such place on the page`);
       }
-      expect(faults).toEqual([]);
-    },
-  );
+      const isMeant = element !== 'a' || rest.includes('hreflang=');
+      if (page && !isMeant && splitPath(pathname).locale !== splitPath(address).locale) {
+        faults.push(`${target}: another language`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 
   it.each(pages)('of $address load nothing from elsewhere', ({ html }) => {
     const foreign = linksOf(html).filter(
@@ -111,7 +108,7 @@ describe('a page', () => {
   });
 
   it.each(pages)(
-    '$address has one first heading, a language and a direction',
+    '$address has one first-level heading, a language and a direction',
     ({ address, html }) => {
       expect(html.match(/<h1\b/g)).toHaveLength(1);
       const { locale } = splitPath(address);
@@ -119,16 +116,19 @@ describe('a page', () => {
     },
   );
 
-  it.each(pages)('$address keeps room for each picture, and says what it shows', ({ html }) => {
-    const pictures = html.match(/<img\b[^>]*>/g) ?? [];
-    const careless = pictures.filter(
-      (picture) => !['alt', 'width', 'height'].every((name) => picture.includes(` ${name}=`)),
-    );
-    expect(careless).toEqual([]);
-  });
+  it.each(pages)(
+    '$address reserves room for each picture and has alternative texts',
+    ({ html }) => {
+      const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+      const careless = pictures.filter(
+        (picture) => !['alt', 'width', 'height'].every((name) => picture.includes(` ${name}=`)),
+      );
+      expect(careless).toEqual([]);
+    },
+  );
 });
 
-it('the style sheets and scripts ask no other host', async () => {
+it('style sheets and scripts: request no other host', async () => {
   for await (const file of glob('_astro/*.{css,js}', { cwd: site })) {
     const code = await readFile(join(site, file), 'utf8');
     expect(/(?:fetch|import|src|url)\(\s*["'`]https?:/.exec(code), file).toBeNull();

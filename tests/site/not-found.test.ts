@@ -1,4 +1,4 @@
-/** Addresses at which nothing is, on the built site: every language of the table says so itself. */
+/** Addresses without a page on the built site: answered in every language of the table. */
 import { describe, expect, it } from 'vitest';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -37,7 +37,7 @@ describe.each(locales)('in %s', (locale) => {
     ['/service', '/services'],
     ['/industry', '/industries'],
     ['/service/', '/services'],
-  ] as const)('%s leads for good to %s', async (path, list) => {
+  ] as const)('%s redirects permanently to %s', async (path, list) => {
     const { status, headers } = await site(
       new Request(new URL(localizePath(path, locale), 'http://localhost')),
     );

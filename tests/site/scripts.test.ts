@@ -1,4 +1,4 @@
-/** Which script files the built pages lead to: what is the desk's is nobody else's. */
+/** Which script files the built pages load: the desk's scripts are loaded by no other page. */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const codes = new Map(
   ),
 );
 
-/** Every script that one of these texts leads to, whichever way it names it. */
+/** Every script that these texts lead to, in any notation. */
 function scriptsOf(texts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const read = (text: string, from: string) => {
@@ -31,7 +31,7 @@ function scriptsOf(texts: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** What a script imports at once, itself included: what a page waits for. */
+/** A script and its static imports: what a page waits for. */
 function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -52,34 +52,36 @@ const desk = scriptsOf(pages.filter(isDesk).map(({ html }) => html));
 const own = files.filter((file) => file.startsWith(`${folder}/desk/`));
 
 describe('the scripts', () => {
-  /** Of which a page names what it imports in its place. */
+  /** Scripts with a single import, which pages replace by that import. */
   const isOneLine = (file: string) => /^import"\.\/[\w.-]+";\s*$/.test(codes.get(file) ?? '');
 
-  it('are named as places of faults are, but for workers, whose faults no page hears of', () => {
+  it('have names that fault reports recognize, except workers, whose faults pages do not see', () => {
     const others = files.filter((file) => !isOwnPlace(`${basename(file)}:1:1`));
     expect(others.filter((file) => !basename(file).startsWith('worker-'))).toEqual([]);
   });
 
-  it('are all led to by a page, but for the island runtime that Astro writes unasked', () => {
+  it('are all loaded by a page, except the island runtime that Astro always writes', () => {
     const unused = files.filter(
       (file) => !visitors.has(file) && !desk.has(file) && !isOneLine(file),
     );
     expect(unused).toEqual([expect.stringMatching(/^_astro\/client\.[\w-]+\.js$/)]);
   });
 
-  it('that only the desk leads to lie in a folder of their own, and no others', () => {
+  it('that only the desk loads are in a folder of their own, and no others', () => {
     expect(own.toSorted()).toEqual([...desk].filter((file) => !visitors.has(file)).toSorted());
     expect(own.length).toBeGreaterThan(10);
   });
 
-  it('of a visitor are all kept by the service worker, those of the desk are not', async () => {
+  it('of visitors are all kept by the service worker, those of the desk are not', async () => {
     const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
     const kept = files.filter((file) => worker.includes(`"${file}"`) && !isOneLine(file));
     expect(kept.toSorted()).toEqual([...visitors].toSorted());
   });
 });
 
-/** Two build steps save bytes by reaching into the bundler: should they stop doing so, it shows here. */
+/**
+ * Two build steps save bytes by relying on the bundler's internals; these tests fail if they stop working.
+ */
 describe('the bundler', () => {
   it('gives the booking page a contract of its own, without the schemas of other forms', () => {
     const entries = files.filter((file) => file.startsWith(`${folder}/Booking.astro`));
@@ -88,7 +90,7 @@ describe('the bundler', () => {
       parts.flatMap((file) => codes.get(file)?.match(/\/api\/[\w/:-]+/g) ?? []),
     );
     expect(entries).toHaveLength(1);
-    // What a booking is sent with comes with the form.
+    // The schemas of the booking request come with the form.
     expect([...calls]).toEqual(['/api/slots/available']);
     const later = files.filter((file) => file.startsWith(`${folder}/booking-contract.`));
     expect(later.map((file) => codes.get(file)?.match(/\/api\/[\w/:-]+/g))).toEqual([
@@ -97,7 +99,7 @@ describe('the bundler', () => {
     expect(parts.filter((file) => codes.get(file)?.includes('invalid_rating'))).toEqual([]);
   });
 
-  it("takes our helper for lazy imports, which fetches before it imports, and not Vite's", () => {
+  it("uses our helper for lazy imports, which fetches before it imports, instead of Vite's", () => {
     const [helper = ''] = files.filter((file) => file.startsWith(`${folder}/preload-helper.`));
     expect(codes.get(helper)).toContain('fetch(');
     expect(codes.get(helper)?.length).toBeLessThan(300);

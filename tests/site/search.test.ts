@@ -1,4 +1,4 @@
-/** What search engines and shared links are told, on the built site. */
+/** The built site's data for search engines and shared links. */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ const meta = (html: string, name: string) =>
 const pathOf = (url: string | undefined) => new URL(url ?? '').pathname;
 
 describe('shared links', () => {
-  it('show a picture with the words of the page: else render them anew (scripts/draw/cards.ts)', () => {
+  it('show a picture with the page’s heading: otherwise render them again (scripts/draw/cards.ts)', () => {
     const shown = indexed.map(({ html, heading }) => [pathOf(meta(html, 'og:image')), heading]);
     expect(Object.fromEntries(shown)).toEqual(cards);
   });
 
-  it.each(pages)('$address has its picture, at a weight that messengers fetch', ({ html }) => {
+  it.each(pages)('$address has its picture, at a size that messengers fetch', ({ html }) => {
     const { size } = statSync(join(site, pathOf(meta(html, 'og:image'))));
     expect(size).toBeGreaterThan(10_000);
     expect(size).toBeLessThan(60 * 1024);
@@ -31,14 +31,14 @@ describe('shared links', () => {
 });
 
 describe('titles and descriptions', () => {
-  it.each(indexed)('$address has them in the length that is shown whole', ({ html }) => {
+  it.each(indexed)('$address has them in a length that is shown completely', ({ html }) => {
     const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? '');
     const description = decode(meta(html, 'description') ?? '');
     expect(title).toSatisfy(({ length }: string) => length >= 15 && length <= 60);
     expect(description).toSatisfy(({ length }: string) => length >= 70 && length <= 160);
   });
 
-  it.each(locales)('tell the pages apart (%s)', (locale) => {
+  it.each(locales)('are unique within a language (%s)', (locale) => {
     const own = indexed.filter(({ address }) => splitPath(address).locale === locale);
     const titles = own.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
     const descriptions = own.map(({ html }) => meta(html, 'description'));
@@ -48,13 +48,13 @@ describe('titles and descriptions', () => {
   });
 });
 
-it.each(pages)('$address names itself as the one that counts, or is kept out', (page) => {
+it.each(pages)('$address names itself as canonical, or is noindex', (page) => {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.html)?.[1];
   const { path } = splitPath(page.address);
   if (/^\/(?:admin|appointment|request|whatsapp-setup|pay|payment-\w+|offline|404.*)$/.test(path)) {
     expect(meta(page.html, 'robots')).toBe('noindex');
   } else if (/^\/(?:service|industry)\/\d+$/.test(path)) {
-    // A number stands for a slug of the same language, and with the same words.
+    // A number stands for a slug of the same language, with the same text.
     const slug = pages.find(({ address }) => address === pathOf(canonical));
     expect(slug?.isIndexed).toBe(true);
     expect(slug?.heading).toBe(page.heading);
@@ -65,13 +65,13 @@ it.each(pages)('$address names itself as the one that counts, or is kept out', (
   }
 });
 
-it('the sitemap lists every page that may be found, and no other', async () => {
+it('the sitemap: lists exactly the pages that may be indexed', async () => {
   const xml = await readFile(join(site, 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address));
   expect(listed.toSorted()).toEqual(indexed.map(({ address }) => address).toSorted());
 });
 
-it('hreflang is mutual, points to pages that exist, and names a default', () => {
+it('hreflang: is mutual, points to existing pages, and names a default', () => {
   const alternates = new Map(
     indexed.map(({ address, html }) => [
       address,
@@ -107,7 +107,7 @@ describe('files at fixed addresses', async () => {
     expect(rules.filter((rule) => rule.startsWith('Disallow'))).toEqual(['Disallow: /api/']);
   });
 
-  it('security.txt says whom to write to, and for how long that holds: less than a year', async () => {
+  it('security.txt names a contact, and is valid for less than a year', async () => {
     const fields = new Map(
       (await read('/.well-known/security.txt'))
         .trim()

@@ -7,7 +7,7 @@ import { listPages } from '#scripts/pages.ts';
 const indexed = (await listPages()).filter(({ isIndexed }) => isIndexed);
 
 describe('structured data', () => {
-  /** What each type needs here, and what else of schema.org's properties it may have. */
+  /** The required properties of each type here, and its further allowed properties of schema.org. */
   const known: Readonly<Record<string, { needed: readonly string[]; more?: readonly string[] }>> = {
     LocalBusiness: {
       needed: ['name', '@id'],
@@ -64,7 +64,7 @@ describe('structured data', () => {
     return [...own, ...Object.entries(value).flatMap(([name, item]) => faultsOf(item, name))];
   }
 
-  it.each(indexed)('of $address validates', ({ html }) => {
+  it.each(indexed)('of $address is valid', ({ html }) => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks.length).toBeGreaterThan(0);
     for (const [, json = ''] of blocks) {
@@ -84,7 +84,7 @@ describe('structured data', () => {
     ];
   };
 
-  it('names the firm by one id, where it works and what it offers, and no tax number', () => {
+  it('names the firm by one id, with its countries and offers, and without a tax number', () => {
     const [firm] = graphOf('/');
     expect(firm).toMatchObject({
       '@type': 'LocalBusiness',
@@ -96,7 +96,7 @@ describe('structured data', () => {
     for (const slug of offeredServices) {
       const url = `https://www.example.com/service/${slug}`;
       expect(text).toContain(`"@id":"${url}"`);
-      // The service's own page speaks of the same one, and of the same firm.
+      // The service's own page refers to the same service and the same firm.
       expect(graphOf(`/service/${slug}`)).toMatchObject([
         { '@id': url, provider: { '@id': 'https://www.example.com/#organisation' } },
         {},
@@ -105,7 +105,7 @@ describe('structured data', () => {
   });
 
   it.each(indexed.filter(({ address }) => address.split('/').length > 2))(
-    'of $address counts the steps from home',
+    'of $address numbers the steps from the home page',
     ({ html }) => {
       const positions = [...html.matchAll(/"position":(\d+)/g)].map(([, position]) => position);
       expect(positions).toEqual(positions.map((_, index) => String(index + 1)));

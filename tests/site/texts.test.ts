@@ -1,4 +1,4 @@
-/** The words of the built pages: those that were promised, all in the language of the page. */
+/** The texts of the built pages: the specified ones, all in the language of the page. */
 import { glob, readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const localeOf = ({ address }: { address: string }) => splitPath(address).locale
 const normalise = (text: string) => decode(text).replace(/\s+/g, ' ').trim();
 const withoutCode = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ');
 
-/** Every run of words between two tags, or between the points of a line of facts. */
+/** Every text between two tags, or between the separators of a line of facts. */
 const shownOn = (html: string) =>
   new Set(
     withoutCode(html)
@@ -26,10 +26,10 @@ const shownOn = (html: string) =>
       .map(normalise),
   );
 
-/** Every text that the page hands to its scripts, plainly or in JSON. */
+/** Every text that the page passes to its scripts, plain or in JSON. */
 function handedBy(html: string): { plain: string[]; inProps: string[] } {
   const values = [...html.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].map(([, value = '']) =>
-    // What nobody waits for lies in a file of its own.
+    // Deferred props are in a file of their own.
     /^\/_astro\/props\..*\.json$/.test(value)
       ? readFileSync(join(site, value), 'utf8')
       : decode(value),
@@ -41,8 +41,8 @@ function handedBy(html: string): { plain: string[]; inProps: string[] } {
   };
 }
 
-describe('the German of the specification', () => {
-  it.each(Object.entries(germanTexts))('%s has it to the letter', (address, promised) => {
+describe('the German texts of the specification', () => {
+  it.each(Object.entries(germanTexts))('%s has its texts to the letter', (address, promised) => {
     const html = byAddress.get(address) ?? '';
     const shown = shownOn(html);
     const { plain, inProps } = handedBy(html);
@@ -53,7 +53,7 @@ describe('the German of the specification', () => {
 });
 
 describe('languages', () => {
-  /** What a visitor reads, hears or gets handed; without what is marked as another language. */
+  /** What a visitor reads, hears or gets passed, without text marked as another language. */
   function wordsOf(html: string): string {
     const own = withoutCode(html)
       .replace(/<(\w+)[^>]*\slang="[^"]*"[^>]*>[^<]*<\/\1>/g, ' ')
@@ -65,7 +65,7 @@ describe('languages', () => {
       ),
     ].map(([, content, label]) => content ?? label ?? '');
     const body = own.slice(own.indexOf('<body')).replace(/<[^>]+>/g, ' ');
-    // Identifiers and addresses are in the properties too: what has a space is a text.
+    // The properties also contain identifiers and addresses; a value with a space is a text.
     const handedTexts = handedBy(own).inProps.filter((text) => text.includes(' '));
     return normalise([title, ...told, body, ...handedTexts].join(' '));
   }
@@ -73,16 +73,18 @@ describe('languages', () => {
     /\b(?:und|oder|nicht|für|eine[rnms]?|Ihre[rnms]?|wird|werden|auf|mit|bei|ist|Sie|Uhr)\b/g;
 
   it.each(pages.filter((page) => localeOf(page) !== defaultLocale))(
-    '$address has no German left over',
+    '$address contains no German text',
     ({ html }) => {
       expect(wordsOf(html).match(german) ?? []).toEqual([]);
     },
   );
 
-  /** What is set at the host, as its settings spell it: `SMTP_URL`. */
+  /** Names of host settings: `SMTP_URL`. */
   const variable = /\b[A-Z]+(?:_[A-Z]+)+\b/g;
 
-  /** Names and terms that Arabic too writes in Latin letters; the firm's own, and languages' own. */
+  /**
+   * Names and terms that Arabic texts write in Latin letters; also the firm's name and names of languages.
+   */
   const latin = new Set(
     `AG Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
      WhatsApp iOS iPad iPhone`.split(/\s+/),
@@ -99,10 +101,10 @@ describe('languages', () => {
     },
   );
 
-  /** The same in both languages, and meant so. */
+  /** Texts that are intentionally the same in both languages. */
   const alike =
     /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name:?|Marketing|Expertise|Android|Offline|Status|Test|FAQ|[\s\d+,:→()]*)$/;
-  it.each(translations)('%s says nothing in the words of German by oversight', (locale) => {
+  it.each(translations)('%s repeats no German text by mistake', (locale) => {
     const translated = leavesOf(catalogue[locale]);
     const same = [...leavesOf(catalogue[defaultLocale])].filter(
       ([key, text]) =>
@@ -112,13 +114,13 @@ describe('languages', () => {
   });
 });
 
-it('every text of the catalogue reaches a page', async () => {
+it('catalogue: every text is used on a page', async () => {
   const delivered = new Map<Locale, string>();
   const deliver = (locale: Locale, text: string) =>
     delivered.set(locale, (delivered.get(locale) ?? '') + text);
   const flat = (text: string) => text.replace(/\\n|\s+/g, ' ');
   for (const page of pages) {
-    // Twice, for JSON inside of an attribute.
+    // Decoded twice, for JSON inside an attribute.
     const html = decode(decode(page.html.replace(/<style\b.*?<\/style>/gs, '')));
     deliver(localeOf(page), flat(html.replaceAll('\\"', '"')));
     for (const text of handedBy(page.html).inProps) deliver(localeOf(page), flat(text));
@@ -128,11 +130,11 @@ it('every text of the catalogue reaches a page', async () => {
   }
   function reaches(locale: Locale, text: string): boolean {
     const all = delivered.get(locale) ?? '';
-    // What is filled in at the beginning or the end says nothing.
+    // A placeholder at the beginning or the end is ignored.
     const parts = flat(text)
       .replaceAll(/^(?:\{\{\w+\}\})+|(?:\{\{\w+\}\})+$/g, '')
       .split(/\{\{\w+\}\}/);
-    // Sooner told than by a pattern, which is needed only for what is filled in between.
+    // A quick check first; the pattern is needed only for placeholders in the middle.
     if (!parts.every((part) => all.includes(part))) return false;
     const pattern = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
     return parts.length === 1 || new RegExp(pattern.join('.{0,200}?')).test(all);
@@ -141,7 +143,7 @@ it('every text of the catalogue reaches a page', async () => {
   const texts = new Map(locales.map((locale) => [locale, leavesOf(catalogue[locale])]));
   const unused = [...leavesOf(catalogue[defaultLocale]).keys()].filter(
     (key) =>
-      // What functions write into files and messages.
+      // Texts that functions write into files and messages.
       !/^(?:mail|records|whatsapp)\./.test(key) &&
       !locales.some((locale) => reaches(locale, texts.get(locale)?.get(key) ?? '')),
   );

@@ -1,4 +1,4 @@
-/** What the tests of the whole stack say to it, over real HTTP. */
+/** Calls to the whole stack over real HTTP. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
@@ -19,7 +19,7 @@ export async function listAvailable({ url }: Stack): Promise<AvailableSlot[]> {
   return z.parse(z.array(availableSlotSchema), await response.json());
 }
 
-/** A valid booking of a slot by a person of its own. */
+/** A valid booking of a slot, each by a different person. */
 export function bookingOf({ date, time }: Pick<AvailableSlot, 'date' | 'time'>) {
   return {
     date,
@@ -68,7 +68,7 @@ async function holds({ url }: Stack, headers: Headers): Promise<boolean> {
 
 const sessions = new WeakMap<Stack, Headers>();
 
-/** The headers that admin calls need, of one session as long as it holds: signing in is slow. */
+/** The headers of admin calls; one session is reused while it is valid, since signing in is slow. */
 export async function signIn(stack: Stack): Promise<Headers> {
   const kept = sessions.get(stack);
   if (kept && (await holds(stack, kept))) return kept;

@@ -1,6 +1,6 @@
 /**
- * The whole local stack over real HTTP: many visitors at once, lost answers, sudden death. One
- * stack and one folder for all, in this order; what ends the stack starts it again.
+ * The whole local stack over real HTTP: many visitors at once, lost answers, sudden termination. One stack
+ * and one folder for all tests, in this order; a test that ends the stack starts it again.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ async function firstFree() {
 }
 
 describe('one slot', () => {
-  it('goes to exactly one of 500 who ask at once', async () => {
+  it('is booked by exactly one of 500 parallel requests', async () => {
     const slot = await firstFree();
     const answers = await Promise.all(
       Array.from({ length: 500 }, async () => {
@@ -58,7 +58,7 @@ describe('one slot', () => {
     expect(await appointmentsAt(slot)).toHaveLength(1);
   });
 
-  it('leaves the public list once it is booked', async () => {
+  it('is not listed any more once it is booked', async () => {
     const slot = await firstFree();
     expect((await book(stack, bookingOf(slot))).status).toBe(201);
     expect(await listAvailable(stack)).not.toContainEqual(slot);
@@ -66,12 +66,12 @@ describe('one slot', () => {
 });
 
 describe('an answer lost after the commit', () => {
-  it('is given again to the same key, without a second appointment', async () => {
+  it('is repeated for the same key, without a second appointment', async () => {
     const slot = await firstFree();
     const payload = JSON.stringify(bookingOf(slot));
     const key = randomUUID();
     const { port } = new URL(stack.url);
-    // A visitor who sends everything and is gone before the answer comes.
+    // A visitor who sends everything and disconnects before the answer.
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
@@ -95,13 +95,13 @@ describe('an answer lost after the commit', () => {
 });
 
 describe('kill -9 during bookings', () => {
-  it('loses nothing that was acknowledged and leaves nothing half-written', async () => {
+  it('loses nothing acknowledged and leaves nothing half-written', async () => {
     const slots = (await freeSlots()).slice(0, 60);
     const acknowledged: string[] = [];
     const attempts = slots.map(async (slot) => {
       const response = await book(stack, bookingOf(slot));
       acknowledged.push(z.parse(appointmentSchema, await response.json()).id);
-      // Killed in the middle of it all, when a third has been answered.
+      // Killed in the middle, when a third has been answered.
       if (acknowledged.length === 20) await stack.kill();
     });
     await Promise.allSettled(attempts);
@@ -121,7 +121,7 @@ describe('kill -9 during bookings', () => {
 });
 
 describe('SIGTERM', () => {
-  it('ends the stack cleanly within two seconds, and all is there afterwards', async () => {
+  it('ends the stack cleanly within two seconds, and keeps all data', async () => {
     const slot = await firstFree();
     expect((await book(stack, bookingOf(slot))).status).toBe(201);
     const begun = performance.now();
@@ -131,7 +131,7 @@ describe('SIGTERM', () => {
     expect(await appointmentsAt(slot)).toHaveLength(1);
   });
 
-  it('reaches it through npm as well, whose shell keeps the signal to itself', async () => {
+  it('reaches the stack through npm as well, whose shell does not forward the signal', async () => {
     await stack.stop();
     const isGone = () =>
       fetch(stack.url).then(

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, problem } from './problem.ts';
 
-/** 8,000 characters of any script fit, escapes included. */
+/** Enough for 8,000 characters of any script, escapes included. */
 const maxBodyBytes = 64 * 1024;
 const jsonType = /^application\/json\s*(;|$)/i;
 
-/** The bytes of a JSON body, counted as they come; an answer where they are refused. */
+/** Reads the bytes of a JSON body and counts them as they arrive; returns an answer if they are refused. */
 export async function readBody(message: IncomingMessage): Promise<Uint8Array | Answer> {
   if (!jsonType.test(message.headers['content-type'] ?? '')) {
     return problem('unsupported_media_type');

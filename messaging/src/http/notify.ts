@@ -4,9 +4,9 @@ import type { Queue } from '../queue/jobs.ts';
 import { type Answer, type FieldError, problem } from './problem.ts';
 import { isSigned } from './secret.ts';
 
-/** Characters of a message, as JavaScript counts them; WhatsApp itself takes 65,536. */
+/** Longest message in UTF-16 units; WhatsApp itself accepts 65,536. */
 const maxTextLength = 8000;
-// Line feeds and tabs are a text's own; other control characters have no business in one.
+// Line feeds and tabs are allowed in a text; other control characters are not.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 const bodySchema = z.strictObject({
@@ -41,7 +41,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field: issue.path.join('.'), code: isMissing ? 'required' : code }];
 }
 
-/** Takes a message into the queue: 202 once it is on the disk, and again for the same key. */
+/** Accepts a message into the queue: 202 once it is on disk, and again for the same key. */
 export function notify(
   { headers, body }: Notice,
   { secret, queue, now }: { secret: string; queue: Pick<Queue, 'accept'>; now: number },

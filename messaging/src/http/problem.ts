@@ -1,4 +1,4 @@
-/** Errors as the website's own API words them: `application/problem+json`. */
+/** Errors in the format of the website's own API: `application/problem+json`. */
 const problems = {
   unauthenticated: { status: 401, title: 'Send the secret as a bearer token.' },
   wrong_signature: { status: 401, title: 'The signature does not belong to this body.' },

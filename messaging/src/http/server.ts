@@ -24,7 +24,7 @@ async function answerTo(
   message: IncomingMessage,
   { routes, secret }: { routes: Routes; secret: string },
 ): Promise<Answer> {
-  // First of all: without the secret not even an address is found out.
+  // Checked first: without the secret a caller does not even learn which addresses exist.
   if (!isBearer(message.headers.authorization, secret)) {
     return problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
@@ -50,7 +50,7 @@ function send(out: ServerResponse, { status, body, headers }: Answer): void {
   out.end(JSON.stringify(all));
 }
 
-/** Serves the routes to whoever has the secret; `port` 0 takes a free one. */
+/** Serves the routes to callers with the secret; `port` 0 picks a free one. */
 export async function serve(
   { host, port, ...service }: { host: string; port: number; routes: Routes; secret: string },
   log: Log,
@@ -62,7 +62,7 @@ export async function serve(
         return problem('internal_error');
       })
       .then((answer) => {
-        // What was not read of a body is not read into the next request either.
+        // The unread rest of a body must not be read as the next request.
         if (!message.complete) out.setHeader('Connection', 'close');
         message.resume();
         send(out, answer);

@@ -1,17 +1,20 @@
 import { SendError } from './link.ts';
 
-/** How long the server may take for its word on a message that has left. */
+/** How long the server may take to confirm a sent message. */
 const confirmedWithinMs = 30_000;
-/** What it says to an account that may not write to people for now. */
+/** The server's error code for an account that may not send messages for now. */
 const restricted = '463';
 
-/** Pairs messages with the server's word on them. */
+/** Matches messages with the server's confirmations. */
 export interface Confirmations {
-  /** Sends by `leave`, and resolves when the server has the message; else a {@link SendError}. */
+  /**
+   * Sends by `leave`, and resolves when the server has the message; otherwise rejects with a {@link
+   * SendError}.
+   */
   confirmed: (id: string, leave: () => Promise<unknown>) => Promise<void>;
-  /** The server's word: `error` is its code for no. */
+  /** The server's answer; `error` is its code for a refusal. */
   answer: (id: string | undefined, error: string | undefined) => void;
-  /** The connection ended: nothing more will be heard. */
+  /** The connection ended: no more confirmations will arrive. */
   breakOff: () => void;
 }
 

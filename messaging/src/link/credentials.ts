@@ -10,17 +10,17 @@ import {
 import * as z from 'zod/mini';
 import { inTransaction } from '../database.ts';
 
-/** What one connection reads and writes. */
+/** Credentials for one connection to read and write. */
 export interface Credentials {
   state: AuthenticationState;
   save: () => void;
-  /** Whatever the connection still writes after this is dropped: it may be of an account now gone. */
+  /** Later writes of the connection are dropped: they may belong to an account that is gone. */
   release: () => void;
 }
 
 export interface CredentialStore {
   open(): Credentials;
-  /** Throws all of it away: the next connection is a new device, with a code to scan. */
+  /** Deletes all credentials: the next connection is a new device, with a code to scan. */
   forget: () => void;
 }
 
@@ -30,7 +30,10 @@ const accountSchema = z.custom<AuthenticationCreds>(
   (value: unknown) => typeof value === 'object' && value !== null && 'noiseKey' in value,
 );
 
-/** Keeps what makes this service a device of the firm's account, each change on the disk at once. */
+/**
+ * Stores the credentials that make this service a device of the firm's account; each change is on disk at
+ * once.
+ */
 export function credentialStore(database: DatabaseSync): CredentialStore {
   const select = database.prepare('SELECT value FROM credentials WHERE kind = ? AND id = ?');
   const upsert = database.prepare('INSERT OR REPLACE INTO credentials VALUES (?, ?, ?)');
@@ -40,7 +43,7 @@ export function credentialStore(database: DatabaseSync): CredentialStore {
     const row = select.get(kind, id);
     if (row === undefined) return undefined;
     const value: unknown = JSON.parse(z.parse(rowSchema, row).value, BufferJSON.reviver);
-    // The library asks for this one as its own class.
+    // The library expects this one as an instance of its own class.
     if (kind !== 'app-state-sync-key' || typeof value !== 'object' || value === null) return value;
     return proto.Message.AppStateSyncKeyData.fromObject(value);
   }
@@ -57,7 +60,7 @@ export function credentialStore(database: DatabaseSync): CredentialStore {
           creds,
           keys: {
             get<T extends keyof SignalDataTypeMap>(kind: T, ids: string[]) {
-              // Its own values come back to the library as it gave them.
+              // The library gets its own values back unchanged.
               const valueSchema = z.custom<SignalDataTypeMap[T]>((value) => value !== undefined);
               const found: Record<string, SignalDataTypeMap[T]> = {};
               for (const id of ids) {

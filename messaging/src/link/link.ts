@@ -1,10 +1,10 @@
 /**
- * What the service needs of a messenger. WhatsApp's unofficial side stands behind it today; the
- * official Cloud API would be a link that is always connected and never has a code to scan.
+ * What the service needs of a messenger. Today the implementation is WhatsApp's unofficial API; the official
+ * Cloud API would be a link that is always connected and never has a code to scan.
  */
 export interface Link {
   state(): LinkState;
-  /** Somebody wants to see a code: makes a new one if the last ran out unseen. */
+  /** A user wants to see a code: makes a new one if the last one expired unseen. */
   wake(): void;
   /** Resolves when the messenger's server has the message; rejects with a {@link SendError}. */
   send(message: Message): Promise<void>;
@@ -12,9 +12,9 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** Where it goes is the link's own matter: there is one recipient. */
+/** A message without a recipient: the link knows the only one. */
 export interface Message {
-  /** A message sent again carries the same id, so that the recipient's phone shows it once. */
+  /** A repeated message has the same id, so that the recipient's phone shows it once. */
   id: string;
   text: string;
 }
@@ -37,14 +37,14 @@ export interface LinkState {
   name: LinkStateName;
   /** When this state began. */
   since: number;
-  /** What the QR code to scan says; a credential. */
+  /** The content of the QR code to scan; a credential. */
   qr?: string;
   problem?: LinkProblem;
 }
 
 /**
- * `unconfirmed`: sent, and no word from the server; `refused`: the server said no; `restricted`:
- * it said that this account may not write for now, and that each further try makes it worse.
+ * `unconfirmed`: sent, but the server did not answer. `refused`: the server refused the message.
+ * `restricted`: the server said that this account may not send for now; each further attempt makes it worse.
  */
 export type SendFailure = 'not_connected' | 'unconfirmed' | 'refused' | 'restricted';
 

@@ -1,28 +1,28 @@
-/** The connection as a state machine: pure, and told of time. */
+/** The connection as a state machine: pure, with the time passed in. */
 import { type Growth, growingPause } from '../pause.ts';
 import type { LinkProblem, LinkState } from './link.ts';
 
-/** What happens to a connection, in words that are no messenger's own, its closing codes apart. */
+/** Events of a connection, independent of the messenger except for its closing codes. */
 export type LinkEvent =
   | { type: 'opening' }
   | { type: 'code'; qr: string }
   | { type: 'opened'; problem?: 'own_number' | 'recipient_unknown' }
   | { type: 'closed'; code: number };
 
-/** When to connect again: `when_asked` waits for somebody who wants to see a code. */
+/** When to connect again; `when_asked` waits until a user wants to see a code. */
 type Then = 'open' | 'at_once' | 'later' | 'when_asked' | 'never';
 
 export interface Supervised extends LinkState {
   then: Then;
-  /** Whether the credentials are of no more use. */
+  /** Whether the credentials have become useless. */
   wipe: boolean;
-  /** Connections in a row that did not last. */
+  /** Number of consecutive connections that did not last. */
   failures: number;
 }
 
 type Rule = Pick<Supervised, 'name' | 'then' | 'wipe'> & { problem?: LinkProblem };
 
-/** The codes are WhatsApp's (`DisconnectReason` of baileys). */
+/** Keys are WhatsApp's closing codes (`DisconnectReason` of baileys). */
 const rules: Readonly<Record<number, Rule>> = {
   401: { name: 'connecting', then: 'at_once', wipe: true, problem: 'logged_out' },
   403: { name: 'error', then: 'never', wipe: false, problem: 'forbidden' },
@@ -33,13 +33,13 @@ const rules: Readonly<Record<number, Rule>> = {
   515: { name: 'connecting', then: 'at_once', wipe: false },
 };
 const lost: Rule = { name: 'disconnected', then: 'later', wipe: false, problem: 'connection_lost' };
-/** Nobody scanned: a service that asked for codes day and night would look like no person at all. */
+/** The code was not scanned. A service that requested codes day and night would look like a machine. */
 const unseen: Rule = { name: 'disconnected', then: 'when_asked', wipe: false };
 const timedOut = 408;
 
-/** A connection that lasted this long was a good one. */
+/** A connection that lasted this long counts as successful. */
 const stableMs = 60_000;
-/** More restarts at once than this in a row are no longer a handshake but a loop. */
+/** More immediate restarts in a row than this are a loop and no longer a handshake. */
 const restartsAtOnce = 3;
 const growth: Growth = { firstMs: 2000, mostMs: 5 * 60_000 };
 
@@ -80,7 +80,7 @@ export function reduce(state: Supervised, event: LinkEvent, now: number): Superv
   return { ...after, since: after.name === state.name ? state.since : now };
 }
 
-/** Milliseconds until the next connection; `undefined` if none is to be made by itself. */
+/** Milliseconds until the next connection; `undefined` if none is made automatically. */
 export function pauseBefore(
   { then, failures }: Supervised,
   random: () => number,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Link, type LinkState, type Message, SendError } from './link.ts';
 import { initialState, type LinkEvent, pauseBefore, reduce } from './state.ts';
 
-/** One connection, from its opening to its end; after `closed` it says nothing more. */
+/** One connection from its opening to its end; after `closed` it reports no more events. */
 export interface Connection {
   send(message: Message): Promise<void>;
   close(): Promise<void>;
@@ -11,21 +11,21 @@ export type Connect = (tell: (event: LinkEvent) => void) => Connection;
 
 export interface Supervision {
   connect: Connect;
-  /** Throws the credentials away. */
+  /** Deletes the credentials. */
   forget: () => void;
   clock: Clock;
   random: () => number;
-  /** Called when the state's name or problem is another. */
+  /** Called when the state's name or problem changes. */
   onChange: (state: LinkState) => void;
 }
 
 const codeOfFault = 500;
 
-/** A link that opens connections as the rules say, one at a time, until it is closed. */
+/** A link that opens connections according to the rules, one at a time, until it is closed. */
 export function superviseLink({ connect, forget, clock, random, onChange }: Supervision): Link {
   let state = initialState(clock.now());
   let connection: Connection | undefined;
-  // Only the newest connection is listened to: an old one may still have something to say.
+  // Only events of the newest connection count; an old one may still send some.
   let newest = 0;
   let cancel = () => {};
 

@@ -1,4 +1,4 @@
-/** WhatsApp through baileys, an unofficial client: the only file that speaks with the library. */
+/** WhatsApp through baileys, an unofficial client; the only file that uses the library. */
 import {
   areJidsSameUser,
   type BinaryNode,
@@ -18,7 +18,7 @@ export interface WhatsApp {
   credentials: CredentialStore;
   /** The recipient, in international form (+41…). */
   to: string;
-  /** The text of a message that a device of the recipient could not read and asks for again. */
+  /** The text of a message that a device of the recipient could not read and requests again. */
   textOf: (id: string) => string | undefined;
   /** A device of the recipient has the message. */
   onDelivered: (id: string) => void;
@@ -40,8 +40,8 @@ const noLogger = {
 const otherCode = 428;
 
 /**
- * The code by which a connection ended. That of a failed WebSocket is a gateway's HTTP status: its
- * 401 is no word of WhatsApp's, and must not cost the credentials.
+ * The code with which a connection ended. The code of a failed WebSocket is a gateway's HTTP status: its 401
+ * does not come from WhatsApp and must not delete the credentials.
  */
 function closingCode(error: unknown): number {
   if (!(error instanceof Error) || error.message.startsWith('WebSocket Error')) return otherCode;
@@ -50,7 +50,7 @@ function closingCode(error: unknown): number {
   return typeof output.statusCode === 'number' ? output.statusCode : otherCode;
 }
 
-/** Whether the recipient can be written to; unknown counts as yes. */
+/** Whether messages can be sent to the recipient; unknown counts as yes. */
 async function recipientProblem(socket: WASocket, to: string): Promise<LinkEvent> {
   if (areJidsSameUser(socket.user?.id, to)) return { type: 'opened', problem: 'own_number' };
   const found = await socket.onWhatsApp(to).catch(() => undefined);
@@ -69,7 +69,7 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
       syncFullHistory: false,
       markOnlineOnConnect: false,
       emitOwnEvents: false,
-      // Of what the firm is written to, nothing is needed; of groups and channels not even opened.
+      // Incoming messages are not needed; those of groups and channels are not even decrypted.
       shouldIgnoreJid: (jid) =>
         isJidGroup(jid) === true || isJidBroadcast(jid) === true || isJidNewsletter(jid) === true,
       getMessage: (key) => {
@@ -78,7 +78,7 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
       },
       ...(url !== undefined && { waWebSocketUrl: url }),
     });
-    // The library forgets about it: the connection would stay in the making for ever.
+    // The library does not handle this event: the connection would stay connecting for ever.
     socket.ws.on('unexpected-response', () => void socket.end(undefined));
     socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) =>
       answer(attrs['id'], attrs['error']),
@@ -102,7 +102,7 @@ export function whatsApp({ credentials, to, textOf, onDelivered, url }: WhatsApp
     return {
       send: ({ id, text }) =>
         confirmed(id, () =>
-          // A preview would have this machine fetch whatever address a visitor wrote.
+          // A preview would make this machine fetch any address that a visitor wrote.
           socket.sendMessage(recipient, { text, linkPreview: null }, { messageId: id }),
         ),
       close: () => socket.end(undefined),

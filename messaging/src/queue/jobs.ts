@@ -10,12 +10,12 @@ export type Acceptance =
   { kind: 'accepted' | 'known'; id: string } | { kind: 'reused' } | { kind: 'full' };
 
 export interface Job extends Message {
-  /** How often it was tried before. */
+  /** Number of previous attempts. */
   tries: number;
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
-/** As long, and begun, as the ids that the library makes. */
+/** Same length and prefix as the ids that the library generates. */
 const messageIdOf = (key: string) => `3EB0${digestOf(key).slice(0, 18).toUpperCase()}`;
 
 const knownSchema = z.object({ digest: z.string(), messageId: z.string() });
@@ -44,7 +44,7 @@ const sql = {
   forgetSendings: 'DELETE FROM sendings WHERE at <= ?',
 };
 
-/** The messages that wait, and what is known of those that went. Survives `kill -9`. */
+/** The waiting messages, and what is known of those sent. Survives `kill -9`. */
 export type Queue = ReturnType<typeof openQueue>;
 
 export function openQueue(database: DatabaseSync) {
@@ -55,7 +55,7 @@ export function openQueue(database: DatabaseSync) {
   const instant = (row: unknown) => z.parse(z.optional(instantSchema), row)?.at ?? undefined;
 
   return {
-    /** Takes a message once per key; accepted, it is on the disk when this returns. */
+    /** Accepts a message once per key; an accepted one is on disk when this returns. */
     accept(key: string, text: string, now: number): Acceptance {
       const digest = digestOf(text);
       const known = z.parse(z.optional(knownSchema), get(sql.known, digestOf(key)));
@@ -68,7 +68,10 @@ export function openQueue(database: DatabaseSync) {
     },
     next: (now: number): Job | undefined => z.parse(z.optional(jobSchema), get(sql.next, now)),
     nextDue: () => instant(get(sql.nextDue)),
-    /** Written before the message leaves: a crash in between costs a place in the day, no rule. */
+    /**
+     * Written before the message is sent: after a crash in between, the attempt still counts towards the
+     * daily limit.
+     */
     beginTry(id: string, now: number): void {
       inTransaction(database, () => {
         run(sql.sending, now);
@@ -77,16 +80,16 @@ export function openQueue(database: DatabaseSync) {
     },
     postpone: (id: string, until: number) => void run(sql.postpone, until, id),
     markSent: (id: string) => void run(sql.sent, id),
-    /** The text is of no more use once a device of the recipient has it. */
+    /** The text is not needed any more once a device of the recipient has it. */
     markDelivered: (id: string) => void run(sql.delivered, id),
     textOf: (id: string) => z.parse(z.optional(textSchema), get(sql.text, id))?.text ?? undefined,
     lastTry: () => instant(get(sql.nthLast, 0)),
-    /** When the day's messages are used up: the instant at which the next one may leave. */
+    /** If the daily limit is reached: the instant at which the next message may be sent. */
     dayFreeAt(): number | undefined {
       const at = instant(get(sql.nthLast, limits.perDay - 1));
       return at === undefined ? undefined : at + limits.dayMs;
     },
-    /** Drops what is too old, and says how many messages were never sent. */
+    /** Deletes expired messages and returns how many were never sent. */
     tidy(now: number): number {
       const expired = Number(run(sql.expire, now - limits.expiryMs).changes);
       run(sql.eraseTexts, now - limits.expiryMs);

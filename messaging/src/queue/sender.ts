@@ -7,11 +7,11 @@ import type { Queue } from './jobs.ts';
 import { limits } from './limits.ts';
 
 export interface Sender {
-  /** Looks again at what there is to do: a message came, or the link changed. */
+  /** Checks for work again: a message was queued, or the link changed. */
   look(): void;
   /** Why messages wait or were lost, until the next one is sent. */
   problem(): string | undefined;
-  /** Takes up no more; resolves when what is being sent is done. */
+  /** Starts no more messages; resolves when the current one is done. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   log: Log;
 }
 
-/** Sends what waits, one message at a time, at a person's pace, while the link is connected. */
+/** Sends waiting messages one at a time, at a person's pace, while the link is connected. */
 export function startSender({ queue, link, clock, random, log }: Parts): Sender {
   let problem: string | undefined;
   let restUntil = 0;
@@ -32,7 +32,7 @@ export function startSender({ queue, link, clock, random, log }: Parts): Sender 
   let cancelNext = () => {};
   let cancelTidy = () => {};
 
-  /** When the next message may leave; `undefined` if none waits. */
+  /** When the next message may be sent; `undefined` if none waits. */
   function nextAt(): number | undefined {
     const due = queue.nextDue();
     const dayFreeAt = queue.dayFreeAt() ?? 0;
@@ -61,7 +61,7 @@ export function startSender({ queue, link, clock, random, log }: Parts): Sender 
     }
   }
 
-  /** The disk is full, or worse: what is due stays due, and would be tried again at once. */
+  /** A failed write, for instance on a full disk: the due message stays due and would be retried at once. */
   function storageFailed(error: unknown): void {
     problem = 'storage_failed';
     restUntil = clock.now() + limits.storageRestMs;

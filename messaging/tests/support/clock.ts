@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/clock.ts';
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that is queued in the event loop. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export interface TestClock extends Clock {
-  /** Lets `ms` pass, running what falls due in its order. */
+  /** Advances the clock by `ms` and runs what falls due, in order. */
   advance(ms: number): Promise<void>;
 }
 

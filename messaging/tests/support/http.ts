@@ -1,4 +1,4 @@
-/** The service's HTTP side, in front of a real queue and a link that stays as it is told. */
+/** The service's HTTP side, with a real queue and a scripted link. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { openDatabase } from '../../src/database.ts';
@@ -71,7 +71,7 @@ export async function service(test: TestContext) {
   };
 }
 
-/** The answer is this problem, in the website's envelope; returns its field errors. */
+/** Asserts that the answer is this problem, in the website's envelope; returns its field errors. */
 export function assertProblem(
   answer: { status: number; headers: Headers; body: unknown },
   status: number,

@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
 const none = new Uint8Array();
 
-// The library trusts WhatsApp's root; in this process it trusts ours.
+// The library trusts WhatsApp's root key; in this process it trusts ours.
 const root = Curve.generateKeyPair();
 const issuer = Curve.generateKeyPair();
 const server = Curve.generateKeyPair();
@@ -40,7 +40,7 @@ function counterIv(counter: number): Uint8Array {
   return iv;
 }
 
-/** One direction once the handshake is done. */
+/** One direction of the channel after the handshake. */
 function channel(key: Uint8Array) {
   let counter = 0;
   return {
@@ -50,11 +50,11 @@ function channel(key: Uint8Array) {
 }
 
 export interface Noise {
-  /** What came in one WebSocket message, cut into frames; after the handshake deciphered. */
+  /** Splits a WebSocket message into frames; deciphers them after the handshake. */
   read(data: Buffer): Uint8Array[];
   /** The answer to the client's hello. */
   hello(message: Uint8Array): Uint8Array;
-  /** The client's payload out of its last word of the handshake. */
+  /** The client's payload, from its last message of the handshake. */
   finish(message: Uint8Array): proto.ClientPayload;
   frame(data: Uint8Array): Buffer;
 }

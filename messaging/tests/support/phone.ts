@@ -1,4 +1,4 @@
-/** Somebody's phone: the keys that it publishes, and what it can read. */
+/** A person's phone: the keys that it publishes, and the messages it can read. */
 import {
   addTransactionCapability,
   type BinaryNode,
@@ -30,7 +30,7 @@ export function phone(folder: string) {
   const signal = makeSignalRepository({ creds, keys }, logger, () => Promise.resolve([]));
 
   return {
-    /** What the server hands to whoever wants to write to it. */
+    /** The keys that the server gives to a sender. */
     async bundle(jid: string): Promise<BinaryNode> {
       await state.keys.set({ 'pre-key': { 1: preKey } });
       const content: BinaryNode[] = [
@@ -42,7 +42,7 @@ export function phone(folder: string) {
       ];
       return { tag: 'user', attrs: { jid }, content };
     },
-    /** The text of a message, of the part that is for `jid`. */
+    /** The text of a message, from the part that is for `jid`. */
     async read(message: BinaryNode, { jid, from }: { jid: string; from: string }) {
       const parts = getBinaryNodeChildren(getBinaryNodeChild(message, 'participants'), 'to');
       const enc = getBinaryNodeChild(

@@ -9,14 +9,14 @@ const trust = new URL('trust.ts', import.meta.url).href;
 
 export interface Run {
   child: ChildProcess;
-  /** Everything it wrote so far, to standard output and error alike. */
+  /** All output so far, of standard output and standard error. */
   written(): string;
-  /** Where it listens; rejects if it ends instead. */
+  /** The address at which it listens; rejects if it ends first. */
   ready: Promise<string>;
   ended: Promise<number | null>;
 }
 
-/** Sends a signed message; its status, 0 where there was no answer. */
+/** Sends a signed message; returns the status, 0 without an answer. */
 export async function notify(address: string, key: string, text: string): Promise<number> {
   const body = JSON.stringify({ text });
   const headers = {
@@ -32,7 +32,7 @@ export async function notify(address: string, key: string, text: string): Promis
   );
 }
 
-/** The service as a process of its own, gone after the test. */
+/** The service in a process of its own, ended after the test. */
 export function run(test: TestContext, env: Readonly<Record<string, string>>): Run {
   const child = spawn(process.execPath, ['--import', trust, start], {
     env: {

@@ -1,4 +1,6 @@
-/** Preloaded into a service under test: its library trusts the test's WhatsApp in place of the real. */
+/**
+ * Preloaded into a service under test: makes its library trust the test's WhatsApp instead of the real one.
+ */
 import { WA_CERT_DETAILS } from 'baileys';
 
 const key = process.env['TEST_ROOT_KEY'];

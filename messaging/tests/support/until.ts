@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { settle } from './clock.ts';
 
-/** Waits for what a socket or another process brings about; fails after 20 s. */
+/** Waits for a condition that a socket or another process fulfils; fails after 20 s. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

@@ -31,9 +31,9 @@ export interface Line {
   payload: proto.ClientPayload;
 }
 
-/** What the tests decide. */
+/** Settings of the tests. */
 interface Script {
-  /** `attrs` of the answer to a message; none at all if undefined. */
+  /** `attrs` of the answer to a message; no answer if undefined. */
   acknowledge: Record<string, string> | undefined;
   isKnown: boolean;
 }
@@ -54,7 +54,7 @@ export async function localWhatsApp(test: Ending) {
     for (const each of phones.values()) each.close();
   });
 
-  /** One person of a `usync` question, with what was asked about them. */
+  /** The answer about one person of a `usync` query. */
   function person(user: BinaryNode, asked: readonly string[]): BinaryNode {
     const contact = getBinaryNodeChild(user, 'contact')?.content;
     const named =
@@ -121,7 +121,7 @@ export async function localWhatsApp(test: Ending) {
     const noise = serverNoise();
     let line: Line | undefined;
     let isGreeted = false;
-    // One after the other: deciphering counts.
+    // One frame after the other, since deciphering uses a counter.
     let turn = Promise.resolve();
     const onFrame = async (frame: Uint8Array) => {
       if (line) return receive(line, await decodeBinaryNode(Buffer.from(frame)));

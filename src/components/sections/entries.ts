@@ -1,11 +1,11 @@
-/** What the services' and the industries' pages have in common: their texts, in order, and addresses. */
+/** Shared by the pages of services and industries: their texts in order, and their addresses. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale } from '#platform/i18n/locales.ts';
 import { localeStaticPaths } from '#platform/i18n/static-paths.ts';
 
 type Numbered = 'services' | 'industries';
 
-/** The entries of a collection in a language by their number; `slug` is the address they share. */
+/** The entries of a collection in a language, by number; `slug` is the same in every language. */
 export async function entriesOf<C extends Numbered>(
   collection: C,
   locale: Locale,
@@ -16,7 +16,7 @@ export async function entriesOf<C extends Numbered>(
     .toSorted((a, b) => Number(a.entry.data.number) - Number(b.entry.data.number));
 }
 
-/** `getStaticPaths` of details: each in every language, under its slug and under its number. */
+/** `getStaticPaths` of detail pages: each in every language, under its slug and under its number. */
 export async function detailPaths(collection: Numbered) {
   const entries = await entriesOf(collection, defaultLocale);
   return localeStaticPaths().flatMap(({ params }) =>

@@ -1,4 +1,4 @@
-/** Wires the cookie banner of `Consent.astro`, and counts the visit once that is allowed. */
+/** Connects the cookie banner of `Consent.astro`, and counts the visit once that is allowed. */
 import { wireBanner } from '#features/consent/page.ts';
 import { countVisit } from '#features/visits/page.ts';
 

@@ -1,4 +1,4 @@
-/** Listens on every page for what nothing else catches. */
+/** Reports errors on every page that no other code catches. */
 import { tellFault } from '#platform/faults/tell-fault.ts';
 
 addEventListener('error', ({ error }) => tellFault(error, 'window'));

@@ -1,4 +1,4 @@
-/** Says what `QuietNotice.astro` has words for, and registers the service worker. */
+/** Shows the messages of `QuietNotice.astro`, and registers the service worker. */
 import { markOffline, register } from '#offline/register.ts';
 
 markOffline(document);

@@ -4,23 +4,23 @@ import { cardOf } from '#platform/i18n/share-card.ts';
 
 type Firm = typeof firm;
 
-/** Something that the firm does, and the page that says more. */
+/** Something the firm offers, and the page about it. */
 interface Offered {
   name: string;
   url: string;
 }
 
-/** The firm by its lasting id, for whatever belongs to it. */
+/** Reference to the firm by its permanent id, for entries that belong to it. */
 export function firmReference({ name }: Firm, url: URL | undefined) {
   return { '@type': 'LocalBusiness', '@id': new URL('/#organisation', url).href, name };
 }
 
-/** Where the firm's clients are, as schema.org names countries. */
+/** The countries of the firm's clients, as schema.org names countries. */
 export const areaServed = servedCountries.map((name) => ({ '@type': 'Country', name }));
 
 /**
- * The firm as schema.org describes a business with an office, and what it offers. No tax number: the
- * imprint is where that is asked for.
+ * The firm as a LocalBusiness of schema.org, with its offers. Without the tax number, which only the imprint
+ * must state.
  */
 export function organisation(
   firm: Firm,
@@ -56,7 +56,7 @@ export function organisation(
   };
 }
 
-/** The site in one of its languages, and who publishes it. */
+/** The site in one of its languages, and its publisher. */
 export function website(
   { name }: Firm,
   { site, home, language }: { site: URL | undefined; home: string; language: Locale },
@@ -71,7 +71,7 @@ export function website(
   };
 }
 
-/** The way from the home page to a page, as schema.org lists it. */
+/** The path from the home page to a page, as a BreadcrumbList of schema.org. */
 export function breadcrumbs(steps: readonly { name: string; item: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** The web manifest, one per language: what is installed opens in the language it was found in. */
+/** The web manifest, one per language: the installed app opens in the language it was installed from. */
 import type { APIRoute } from 'astro';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';

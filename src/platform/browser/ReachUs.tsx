@@ -1,7 +1,7 @@
 import { firm } from '#firm';
 import { Ltr } from './Rich.tsx';
 
-/** The firm's address and number, for whoever finds no time or no way. */
+/** The firm's e-mail address and phone number, for visitors who find no suitable time or channel. */
 export function ReachUs() {
   return (
     <p className="reach">

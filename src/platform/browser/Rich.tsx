@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text whose `{{name}}` placeholders take elements, as `fill` takes words. */
+/** Like `fill`, but its `{{name}}` placeholders take elements instead of text. */
 export function Rich({
   text,
   values,
@@ -13,7 +13,7 @@ export function Rich({
     .map((part, index) => <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>);
 }
 
-/** Times, numbers and addresses keep their own direction inside Arabic. */
+/** Keeps times, numbers and addresses left to right inside Arabic text. */
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }

@@ -1,4 +1,4 @@
-/** The only way to our API: calls a route of the contract and parses what comes back with its schema. */
+/** The only client of our API: calls a route of the contract and parses the response with its schema. */
 import * as z from 'zod/mini';
 import { type Problem, problemSchema } from '#platform/contract/errors.ts';
 import {
@@ -15,38 +15,41 @@ export interface CallOptions<R extends Route> {
   query?: QueryOf<R>;
   body?: BodyOf<R>;
   idempotencyKey?: string;
-  /** Further headers. */
+  /** Additional request headers. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Milliseconds after which the answer is given up, where the usual ones are not enough. */
+  /** Timeout in milliseconds, where the default is too short. */
   timeout?: number;
-  /** A timer asks, nobody's hand: reading so does not prolong the admin's session. */
+  /** The call comes from a timer, not from the admin: it does not prolong the admin's session. */
   isPoll?: boolean;
-  /** Goes out even if the page is left meanwhile; 64 KiB at most. */
+  /** Sends the request even if the page is left before it finishes (`keepalive`); body of 64 KiB at most. */
   isLeaving?: boolean;
 }
 
 /**
- * `problem`: our server refused, and says why. `network`: no answer of ours arrived, so the call
- * may or may not have been carried out. `offline`: the same, and the device knows why.
- * `retryAfter`: the seconds that the server asks for before another attempt.
+ * `problem`: our server refused the request and says why. `network`: no response of our server arrived, so
+ * the call may or may not have been carried out. `offline`: the same, and the device reports that it has no
+ * network. `retryAfter`: seconds that the server asks to wait before another attempt.
  */
 export type Failure =
   | { ok: false; reason: 'problem'; problem: Problem; retryAfter?: number }
   | {
       ok: false;
       reason: 'network' | 'offline';
-      /** It cannot have left the device. */
+      /** The request cannot have left the device. */
       isUnsent?: boolean;
     };
 
-/** Whether it may have been done all the same: no answer, or a fault that may have come after it. */
+/**
+ * Whether the call may have been carried out despite the failure: no response arrived, or a 5xx that may have
+ * come after the act.
+ */
 export const isInDoubt = (failure: Failure): boolean =>
   failure.reason !== 'problem' || failure.problem.status >= 500;
 
 export type Answer<R extends Route> = { ok: true; value: ResponseOf<R> } | Failure;
 
-/** Milliseconds after which an answer is given up; the server itself gives up on Redis after 3 s. */
+/** Default timeout in milliseconds; the server itself gives up on Redis after 3 s. */
 const usual = 10_000;
 
 function xsrfToken(): string | undefined {
@@ -57,7 +60,7 @@ function xsrfToken(): string | undefined {
     ?.slice(prefix.length);
 }
 
-/** Whether a sign-in left its mark in this browser; its session may have ended since. */
+/** Whether a sign-in left its cookie in this browser; the session may have ended since. */
 export const mayBeSignedIn = (): boolean => xsrfToken() !== undefined;
 
 function headersOf(
@@ -98,14 +101,16 @@ async function refusalOf(response: Response): Promise<Failure> {
   return { ok: false, reason: 'problem', problem, ...(retryAfter > 0 && { retryAfter }) };
 }
 
-/** Makes one call and never throws: what is not an answer of our own server is a network failure. */
+/**
+ * Makes one call and never throws: a response that our own server did not send counts as a network failure.
+ */
 async function request<R extends Route, T>(
   route: R,
   options: CallOptions<R>,
   read: (response: Response) => Promise<T>,
 ): Promise<{ ok: true; value: T } | Failure> {
   const { id, query, body, signal, timeout = usual, isLeaving = false } = options;
-  // As `AbortSignal.any`, which browsers of 2023 lack. What listens goes with the timer.
+  // Like `AbortSignal.any`, which browsers of 2023 lack. The listener goes with the timer.
   const own = new AbortController();
   const giveUp = () => own.abort();
   setTimeout(giveUp, timeout);
@@ -115,7 +120,7 @@ async function request<R extends Route, T>(
     const response = await fetch(addressOf(route, id, query), {
       method: route.method,
       headers: headersOf(route, options),
-      // Nothing stays nothing.
+      // `JSON.stringify(undefined)` is `undefined`: no body.
       body: JSON.stringify(body),
       cache: 'no-store',
       keepalive: isLeaving,
@@ -127,7 +132,7 @@ async function request<R extends Route, T>(
   }
 }
 
-/** The answer's JSON as the route's schema reads it; `undefined` for a route that answers nothing. */
+/** Resolves to the response's JSON, parsed with the route's schema; `undefined` for a 204. */
 export function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<R>> {
   return request(route, options, async (response): Promise<ResponseOf<R>> => {
     const body: unknown = response.status === 204 ? undefined : await response.json();
@@ -137,7 +142,7 @@ export function call<R extends Route>(route: R, options: CallOptions<R> = {}): P
 
 const fileNamePattern = /filename="([^"]+)"/;
 
-/** The answer as the file that the server made: its bytes, its type and its name. */
+/** Resolves to the response as the file that the server made: its bytes, type and name. */
 export function callForFile<R extends Route>(
   route: R,
   options: CallOptions<R> = {},

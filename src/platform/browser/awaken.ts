@@ -1,14 +1,15 @@
 import { storeDraft } from '#platform/form/draft.ts';
 
-/** What an island's own script offers: to bring the plain HTML in `container` to life. */
+/** What the script of an island exports: `hydrate` brings the plain HTML in `container` to life. */
 export interface Island {
   hydrate: (container: HTMLElement) => Promise<void>;
 }
 
 /**
- * Leaves an island plain HTML until a visitor touches it, or comes back to a form that was begun, and
- * only then loads its script. What was typed by then stays in its fields; a form sent by then is sent
- * once the island lives. If it cannot be loaded, whoever sends is shown the element with the id `<container's id>-unreachable`.
+ * Leaves an island as plain HTML until a visitor touches it or returns to a form that was begun; only then
+ * loads its script. Text typed before that stays in its fields, and a form submitted before that is sent once
+ * the island is hydrated. If the script cannot be loaded, a visitor who submits is shown the element with the
+ * id `<container's id>-unreachable`.
  */
 export function awaken(container: HTMLElement, load: () => Promise<Island>): void {
   const waiting = new AbortController();
@@ -29,7 +30,7 @@ export function awaken(container: HTMLElement, load: () => Promise<Island>): voi
       tell(false);
       if (isSent) container.querySelector('form')?.requestSubmit();
     } catch {
-      // Not to be had just now, offline perhaps: the next touch tries again.
+      // The script could not be loaded, perhaps offline: the next touch tries again.
       isLoading = false;
       tell(isSent);
       isSent = false;
@@ -37,10 +38,10 @@ export function awaken(container: HTMLElement, load: () => Promise<Island>): voi
   }
 
   try {
-    // `form/draft.ts` keeps it there.
+    // `form/draft.ts` keeps the draft there.
     if (sessionStorage.getItem(container.querySelector('form')?.id ?? '')) void wake();
   } catch {
-    // Storage is refused: nothing was kept.
+    // Storage is refused: no draft was kept.
   }
   const { signal } = waiting;
   addEventListener('pagehide', () => storeDraft(container.querySelector('form')), { signal });

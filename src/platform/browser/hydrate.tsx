@@ -1,4 +1,4 @@
-// Fast refresh in development asks for this first; in a build it is empty.
+// React Fast Refresh has to be loaded first in development; in a build this import is empty.
 import '@vitejs/plugin-react/preamble';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,10 +14,10 @@ function Living({ onAlive, children }: { onAlive: () => void; children: ReactNod
 }
 
 /**
- * Brings the component that was prerendered into `container` to life with the properties in its
- * `data-props`, which our own build wrote and which are so taken at their word. It stands within a
- * wall called `name`; `onLost` takes the fields that go if it tears; by default what stood in them
- * is put back where they stand again.
+ * Hydrates the component that was prerendered into `container`, with the properties in its `data-props`
+ * (written by our own build and therefore not validated). Wraps it in a wall (error boundary) called `name`.
+ * `onLost` receives the fields that are lost if the wall tears; by default their values are put back once the
+ * fields stand again.
  */
 export async function hydrateIsland<P extends object>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What stands in the `data-props` of `container`. Where nobody waits for it the build has moved it to
- * a file of its own (`integrations/first-view.ts`), which is asked for now.
+ * Reads the `data-props` of `container`. Where the first view does not need them, the build has moved them to
+ * a file of its own (`integrations/first-view.ts`), which is fetched here.
  */
 export async function readProps(container: HTMLElement): Promise<unknown> {
   const written = container.dataset.props ?? '';

@@ -1,4 +1,7 @@
-/** Short messages, whose place is the toaster's (decision 23); React and sonner are fetched with the first of them. */
+/**
+ * Short messages; the toaster decides where they stand (decision 23). React and sonner are fetched with the
+ * first message.
+ */
 import type { Saying, Toast } from './toaster.tsx';
 
 let loading: Promise<Toast> | undefined;
@@ -14,12 +17,12 @@ const show =
   (kind: 'success' | 'error' | 'info' | 'warning') => (message: string, more?: Saying) => {
     load().then(
       (toast) => toast[kind](message, more),
-      // Not to be had just now, offline perhaps: the next message tries again.
+      // The script could not be loaded, perhaps offline: the next message tries again.
       () => (loading = undefined),
     );
   };
 
-/** Takes one message away, or all. */
+/** Dismisses one message, or all of them without an id. */
 export const dismissToasts = (id?: string): void => {
   void loading?.then((toast) => toast.dismiss(id));
 };
@@ -29,7 +32,7 @@ export const toast = {
   error: show('error'),
   info: show('info'),
   warning: show('warning'),
-  /** Fetches what the first message will need, so that one about a lost connection can be shown. */
+  /** Preloads what the first message needs, so that a message about a lost connection can be shown. */
   prepare: (): void => {
     load().catch(() => (loading = undefined));
   },

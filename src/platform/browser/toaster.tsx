@@ -6,7 +6,7 @@ import { rootOptions } from '#platform/walls/root-options.ts';
 import { Wall } from '#platform/walls/Wall.tsx';
 
 export type Toast = typeof toast;
-/** What a message says and does beside its text. */
+/** Options of a message besides its text. */
 export type Saying = ExternalToast;
 
 declare module 'react' {
@@ -15,7 +15,7 @@ declare module 'react' {
   }
 }
 
-/** sonner's measures and times are the specification's; only place, colours and type are ours. */
+/** sonner's sizes and times are the specification's; only position, colours and type are ours. */
 const look: CSSProperties = {
   '--normal-bg': 'var(--color-raised)',
   '--normal-border': 'var(--color-edge)',
@@ -24,7 +24,7 @@ const look: CSSProperties = {
   fontFamily: 'inherit',
 };
 
-/** Where sonner gives messages the whole width. */
+/** The width at which sonner gives messages the full width. */
 const phone = matchMedia('(width <= 600px)');
 const onTurned = (changed: () => void) => {
   phone.addEventListener('change', changed);
@@ -42,7 +42,7 @@ function MountedToaster({ label, close, onMounted }: MountedProps) {
   const isPhone = useSyncExternalStore(onTurned, () => phone.matches);
   return (
     <Toaster
-      // At the top of a phone it would cover the very heading that says the same (decision 23).
+      // At the top of a phone a message would cover the heading that says the same (decision 23).
       position={isPhone ? 'bottom-right' : 'top-right'}
       containerAriaLabel={label}
       closeButton
@@ -61,9 +61,9 @@ function place(): HTMLElement {
 }
 
 /**
- * sonner gives the focus back to where it came from whenever it leaves the messages, also when Tab
- * takes it on, and so leads the keyboard in a circle as long as one stands. It hears of no focus
- * here; what had it before has it again only where a message goes while it has the focus.
+ * sonner gives the focus back to its origin whenever it leaves the messages, even when Tab moves it on, and
+ * so traps the keyboard in a circle while a message is shown. Focus events are therefore hidden from sonner
+ * here; the element focused before gets the focus back only if a message disappears while it has the focus.
  */
 function letFocusPass(container: HTMLElement) {
   let within: Element | null = null;
@@ -90,17 +90,16 @@ function letFocusPass(container: HTMLElement) {
 }
 
 /**
- * Puts the one toaster into `#toasts`, whose `data-label` and
- * `data-close` name it and its buttons, or at the page's end. It is
- * ready only when its live region stands: a message that came with it would not be read out. Where
- * it tears, `onTorn` is told, and another may be put there.
+ * Mounts the one toaster into `#toasts`, whose `data-label` and `data-close` name it and its buttons, or at
+ * the end of the page. Resolves only when its live region stands, since a message that came with the region
+ * would not be read out. `onTorn` is called when the toaster tears; another one may be mounted then.
  */
 export function mountToaster(onTorn: () => void): Promise<Toast> {
   return new Promise((resolve) => {
     const container = place();
     letFocusPass(container);
     const root = createRoot(container, rootOptions('toasts'));
-    // A root that draws cannot be taken away.
+    // A root cannot be unmounted while it renders.
     const leave = () =>
       queueMicrotask(() => {
         onTorn();

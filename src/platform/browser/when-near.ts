@@ -1,4 +1,4 @@
-/** Acts once, when a visitor comes near an element: two screens' height before it is seen. */
+/** Calls `act` once, when an element comes within two screen heights of the viewport. */
 export function whenNear(element: Element, act: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** The one table from error code to HTTP status, and the `application/problem+json` envelope. */
+/** Maps each error code to its HTTP status, and defines the `application/problem+json` envelope. */
 import * as z from 'zod/mini';
 
 export const problemStatus = {
@@ -45,7 +45,7 @@ export const problemStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof problemStatus;
-/** A code in plain words, for whoever reads an answer; pages have their own. */
+/** An error code as an English sentence, for readers of a raw response; pages have their own texts. */
 export const titleOf = (code: ErrorCode): string =>
   `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`;
 
@@ -54,10 +54,10 @@ export const errorCodeSchema = z.custom<ErrorCode>(
 );
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
-/** `code` is a stable key; only the page turns it into words. */
+/** `code` is a stable key; the page translates it into words. */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** An appointment that is in the way of a time; UTC instants. */
+/** An appointment that conflicts with a requested time; UTC instants. */
 const conflictSchema = z.object({
   id: z.string(),
   startsAt: z.string(),
@@ -69,23 +69,26 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** An `ErrorCode`, or one that a newer server knows and an older page does not. */
+  /** An `ErrorCode`, or a code of a newer server that an older page does not know. */
   code: z.string(),
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   conflicts: z.optional(z.array(conflictSchema)),
-  /** Of `needs_confirmation`: what is to be confirmed first (`TimeWarning` in `appointment.ts`). */
+  /** With `needs_confirmation`: what has to be confirmed first (`TimeWarning` in `appointment.ts`). */
   warnings: z.optional(z.array(z.string())),
-  /** Of the same: the id of the consultant who would have the appointment, of whom the warnings are true. */
+  /**
+   * With `needs_confirmation`: id of the consultant who would take the appointment and whom the warnings
+   * concern.
+   */
   consultant: z.optional(z.string()),
-  /** The work that is asked for first (`challenge.ts`). */
+  /** The proof of work that is required first (`challenge.ts`). */
   challenge: z.optional(z.custom()),
-  /** What has changed, as it is now. */
+  /** The record that has changed, in its current state. */
   record: z.optional(z.custom()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The bytes of a request body beyond which it is refused unread. */
+/** Largest accepted request body in bytes; a larger one is refused unread. */
 export const maxBodyBytes = 16 * 1024;
 
 function codeOf(issue: z.core.$ZodIssue): string {
@@ -99,7 +102,7 @@ function errorsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[] = []):
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), code: 'unknown_field' }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // The alternative with the fewest faults is the one that was meant.
+    // In a union, the alternative with the fewest errors is taken to be the intended one.
     const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
     return closest.flatMap((inner) => errorsOf(inner, path));
   }
@@ -107,8 +110,8 @@ function errorsOf(issue: z.core.$ZodIssue, parent: readonly PropertyKey[] = []):
 }
 
 /**
- * Zod's issues as field errors, one per field, the first that was found. Parse with
- * `reportInput: true`, or a field of the wrong type reads as a missing one.
+ * Converts Zod's issues into field errors, one per field (the first that was found). Parse with `reportInput:
+ * true`, or a field of the wrong type is reported as a missing one.
  */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const first = new Map<string, FieldError>();

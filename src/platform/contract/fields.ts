@@ -1,4 +1,4 @@
-/** Field schemas shared by every request and record; the messages are the stable issue codes. */
+/** Field schemas shared by all requests and records; their messages are the stable issue codes. */
 import * as z from 'zod/mini';
 import { honeypotField, maxLength } from './limits.ts';
 import { defaultLocale, locales } from './locales.ts';
@@ -7,20 +7,20 @@ import { idSchema } from './slot-fields.ts';
 export { honeypotField, maxLength } from './limits.ts';
 export { dateSchema, idSchema, timeSchema } from './slot-fields.ts';
 
-/** Stored and returned where a visitor left an optional field empty, in every language. */
+/** Stored and returned, in every language, for an optional field that a visitor left empty. */
 export const notProvided = 'Nicht angegeben';
 
 /**
- * One line without control characters, where only isolates turn the direction of writing, in pairs:
- * else a name could hide its end, or rearrange what stands behind it. Joiners and marks, which scripts
- * need, are as good as letters.
+ * One line without control characters. Of the characters that change the direction of writing only isolates
+ * are allowed, in pairs: otherwise a name could hide its own end or reorder the text behind it. Joiners and
+ * marks are allowed like letters, since scripts need them.
  */
 export const oneLine =
   /^(?:[^\p{Cc}\u2028-\u202e\u2066-\u2069]|[\u2066-\u2068][^\p{Cc}\u2028-\u202e\u2066-\u2069]*\u2069)*$/u;
-/** Of control characters, those that lay a text out. */
+/** Allows only the control characters that lay out text: tab and line ends. */
 const manyLines = /^[\P{Cc}\t\n\r]*$/u;
 
-// So marked, what these make is left out of the scripts of pages that do not use it.
+// Marked as free of side effects so that the bundler drops these schemas from pages that do not use them.
 /* @__NO_SIDE_EFFECTS__ */
 const text = (longest: number, allowed = oneLine) =>
   z
@@ -32,7 +32,7 @@ const text = (longest: number, allowed = oneLine) =>
       z.regex(allowed, 'invalid_characters'),
     );
 
-/** Empty and "Nicht angegeben" are one and the same: the last. */
+/** Converts an empty value to "Nicht angegeben": both mean the same. */
 /* @__NO_SIDE_EFFECTS__ */
 const emptiableText = (longest: number) =>
   z.pipe(
@@ -41,11 +41,11 @@ const emptiableText = (longest: number) =>
       .check(z.trim(), z.maxLength(longest, 'too_long'), z.regex(oneLine, 'invalid_characters')),
     z.transform((value) => (value === '' ? notProvided : value)),
   );
-/** And so is what is absent. */
+/** Converts an absent value as well. */
 /* @__NO_SIDE_EFFECTS__ */
 const optionalText = (longest: number) => z._default(emptiableText(longest), notProvided);
 
-/** Whether somebody left a number at which they can be called: the shortest have three digits. */
+/** Whether a phone number can be called: the shortest ones have three digits. */
 export const isCallable = (phone: string): boolean => /(?:\p{Nd}\P{Nd}*){3}/u.test(phone);
 
 export const nameSchema = text(maxLength.name);
@@ -53,7 +53,7 @@ export const subjectSchema = text(maxLength.subject);
 export const messageSchema = text(maxLength.message, manyLines);
 export const phoneSchema = optionalText(maxLength.phone);
 export const companySchema = optionalText(maxLength.company);
-/** For a change, where what is absent stays as it is. */
+/** For a change request, where an absent field stays as it is. */
 export const changedCompanySchema = emptiableText(maxLength.company);
 export const changedPhoneSchema = emptiableText(maxLength.phone);
 export const emailSchema = z
@@ -65,10 +65,10 @@ export const emailSchema = z
     z.email('invalid_email'),
   );
 
-/** What is told of what was stored. */
+/** The response to a request that stored a record. */
 export const receiptSchema = z.object({ id: idSchema });
 
-/** ISO 8601 with date, time and zone, as the pattern has it. */
+/** ISO 8601 with date, time and zone, in the form that `pattern` describes. */
 /* @__NO_SIDE_EFFECTS__ */
 const instant = (pattern: RegExp) =>
   z
@@ -78,19 +78,19 @@ const instant = (pattern: RegExp) =>
     );
 /** UTC instant, ISO 8601. */
 export const instantSchema = instant(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/);
-/** The same as any clock may write it, with its distance from UTC. */
+/** ISO 8601 instant in any zone, as `Z` or with an offset from UTC. */
 export const zonedInstantSchema = instant(
   /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
 );
 
 export const localeSchema = z.enum(locales, 'unknown_locale');
-/** For a request, which may leave it out. */
+/** For a request, which may omit the language. */
 export const requestLocaleSchema = z._default(localeSchema, defaultLocale);
 
 export const honeypotSchema = z.optional(z.string());
 /**
- * What guards a form against programs and is no part of what was written: the honeypot, and the
- * solution of a proof of work. Taken off before anything is compared or stored (`domain/guards.ts`).
+ * Fields that protect a form against programs and are not part of the message: the honeypot and the solution
+ * of a proof of work. Removed before a request is compared or stored (`protection/rules/guards.ts`).
  */
 export const guards = { [honeypotField]: honeypotSchema, altcha: z.optional(z.string()) };
 

@@ -1,9 +1,9 @@
-/** What the house's functions ask of each other. */
+/** Routes that the site's own functions call among themselves. */
 import { defaults, type Route } from './route.ts';
 
 /**
- * Brings the store to the version that this code knows; asked for by whichever function meets an
- * older one. Whoever else calls it changes nothing: it happens once.
+ * Migrates the store to the version that this code knows; called by a function that finds an older one. It is
+ * public, but further calls change nothing, since the migration happens once.
  */
 export const migrateStore = {
   ...defaults,
@@ -13,7 +13,7 @@ export const migrateStore = {
   status: 204,
 } as const satisfies Route;
 
-/** Sends what is due. Answers at once and goes on by itself. */
+/** Sends all deliveries that are due. Answers at once and continues in the background. */
 export const startDelivery = {
   ...defaults,
   method: 'POST',
@@ -22,7 +22,7 @@ export const startDelivery = {
   status: 204,
 } as const satisfies Route;
 
-/** Ends at Stripe what was withdrawn here. Answers at once and goes on by itself. */
+/** Ends at Stripe the payments that were withdrawn here. Answers at once and continues in the background. */
 export const startPaymentRound = {
   ...defaults,
   method: 'POST',

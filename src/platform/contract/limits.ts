@@ -1,4 +1,4 @@
-/** What the fields of a form know of themselves; apart from their schemas, which a page fetches later. */
+/** Limits of form fields, apart from their schemas because a page fetches those later. */
 
 /** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
 export const maxLength = {
@@ -12,10 +12,10 @@ export const maxLength = {
 } as const;
 
 /**
- * A field that people never see and programs fill in: whoever fills it is answered as if all had
- * gone well, and nothing is stored.
+ * Name of a field that people never see and programs fill in. A request with this field filled is answered as
+ * a success, and nothing is stored.
  */
 export const honeypotField = 'extra';
 
-/** Ids of one call, whose body holds no more: the desk goes on, call by call, until all are done. */
+/** Most ids in one call, because of the size of its body; the desk repeats the call until all are done. */
 export const mostAtOnce = 400;

@@ -1,21 +1,21 @@
 /**
- * The one table of languages: routes, not-found rules, switcher, formats, hreflang and the tests'
- * languages derive from it. Plain data, apart from the schemas so that small scripts need no zod.
+ * The table of languages: routes, not-found rules, switcher, formats, hreflang and the tests' languages
+ * derive from it. Plain data without schemas, so that small scripts need no zod.
  */
 interface LocaleRow {
-  /** What the language calls itself. */
+  /** Name of the language in the language itself. */
   name: string;
   dir: 'ltr' | 'rtl';
-  /** BCP 47, for `Intl`; its language and region are what browsers and Open Graph know it by. */
+  /** BCP 47 tag for `Intl`; browsers and Open Graph get its language and region. */
   formatTag: string;
-  /** With which day a week begins on the calendar, 1 Monday … 7 Sunday. */
+  /** First day of the week in calendars, 1 Monday … 7 Sunday. */
   firstWeekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** How the calendar's columns are headed; `narrow` is a single letter. */
+  /** Format of the calendar's column headings; `narrow` is a single letter. */
   weekdayWidth: 'short' | 'narrow';
   comma: string;
 }
 
-/** In the order in which the switcher names them. */
+/** In the order of the language switcher. */
 export const localeTable = {
   de: {
     name: 'Deutsch',
@@ -39,7 +39,7 @@ export const localeTable = {
     // Clients from the Gulf read Western digits in dates and amounts.
     formatTag: 'ar-AE-u-nu-latn',
     firstWeekday: 1,
-    // Its short names are the long ones.
+    // The short weekday names in Arabic are the long ones.
     weekdayWidth: 'narrow',
     comma: '،',
   },
@@ -47,7 +47,10 @@ export const localeTable = {
 
 export type Locale = keyof typeof localeTable;
 
-/** Its pages stand at unprefixed addresses; its texts type and judge those of the others. */
+/**
+ * Its pages have addresses without a prefix; the types of its texts apply to the other languages, which are
+ * checked against it.
+ */
 export const defaultLocale: Locale = 'de';
 
 export function isLocale(value: unknown): value is Locale {

@@ -1,7 +1,7 @@
-/** Why a mail did not get through, as far as that may be written down. */
+/** Why a mail was not delivered, in a form that may be logged (no personal data). */
 import * as z from 'zod/mini';
 
-/** The steps of handing a mail over by SMTP, in their order; `data` is the text and its end. */
+/** The steps of an SMTP transaction in their order; `data` is the text and its end. */
 export const mailPhases = [
   'connect',
   'greeting',
@@ -14,9 +14,9 @@ export const mailPhases = [
 export type MailPhase = (typeof mailPhases)[number];
 
 /**
- * The step that failed, and the server's reply code with its enhanced status (`550 5.1.1`, RFC 3463),
- * or a word where there was no reply: `TIMEOUT`, `HUNG_UP`, Node's own code (`ECONNREFUSED`). Never
- * the reply's text, which may hold an address.
+ * The step that failed, and the server's reply code with its enhanced status (`550 5.1.1`, RFC 3463); without
+ * a reply a word instead: `TIMEOUT`, `HUNG_UP`, or Node's own code (`ECONNREFUSED`). Never the reply's text,
+ * which may contain an address.
  */
 export const mailFaultSchema = z.object({
   phase: z.enum(mailPhases),

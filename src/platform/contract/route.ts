@@ -1,4 +1,4 @@
-/** What a route of the API is, and the types that follow from one. */
+/** The definition of an API route, and the types derived from it. */
 import * as z from 'zod/mini';
 import { idSchema } from './slot-fields.ts';
 
@@ -6,15 +6,15 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** URLPattern path; `:id` is the only parameter. */
   path: `/api/${string}`;
-  /** `house`: called by our own functions alone, with a secret that only they can derive. */
+  /** `house`: called only by our own functions, with a secret that only they can derive. */
   access: 'public' | 'admin' | 'house';
-  /** Status of success. */
+  /** Status of a successful response. */
   status: 200 | 201 | 204;
-  /** What stands for `:id`. */
+  /** Schema of `:id`. */
   id: z.ZodMiniType<string>;
   query: z.ZodMiniType<unknown, Readonly<Record<string, string | undefined>>>;
   body: z.ZodMiniType;
-  /** How many bytes the body may have; `maxBodyBytes` (errors.ts) unless told. */
+  /** Largest body in bytes; defaults to `maxBodyBytes` (errors.ts). */
   mostBytes?: number;
   response: z.ZodMiniType;
 }
@@ -22,7 +22,7 @@ export interface Route {
 const nothing = z.undefined();
 const noQuery = z.object({});
 
-/** What a route has unless it says otherwise: one of our ids, no query, no body, no answer. */
+/** Defaults of a route: an id of ours, no query, no body, no response body. */
 export const defaults = { id: idSchema, query: noQuery, body: nothing, response: nothing };
 
 export type ResponseOf<R extends Route> = z.output<R['response']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an appointment or inquiry is about: the four services of the firm, and "other". */
+/** The subject of an appointment or inquiry: one of the firm's four services, or "other". */
 export const services = [
   'strategie-beratung',
   'finanz-investment',
@@ -19,7 +19,7 @@ export const offeredServices = [
   'projekt-management',
 ] as const satisfies readonly Service[];
 
-/** The specification's payload names services by their German titles; both mean the same. */
+/** The payload in the specification names services by their German titles; title and slug mean the same. */
 const serviceByTitle: Readonly<Record<string, Service>> = {
   'Strategie & Beratung': 'strategie-beratung',
   'Finanzen & Investment': 'finanz-investment',
@@ -28,7 +28,7 @@ const serviceByTitle: Readonly<Record<string, Service>> = {
   Sonstige: 'sonstige',
 };
 
-/** Accepts a slug or a German title, gives the slug. */
+/** Accepts a slug or a German title; returns the slug. */
 export const serviceSchema = z.pipe(
   z.pipe(
     z.string(),

@@ -1,8 +1,8 @@
-/** Ids, days and times of day; apart, since they are all the fields that choosing a slot needs. */
+/** Schemas of ids, dates and times; in a file of their own, since choosing a slot needs no others. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#platform/time/zone.ts';
 
-/** 128 random bits or more, in base64url. */
+/** At least 128 random bits in base64url. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
 
 export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));

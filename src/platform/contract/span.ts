@@ -1,6 +1,9 @@
-/** How long appointments and their buffers may be. The store scans no further (`appointment.lua.ts`). */
+/**
+ * Limits on the length of appointments and their buffers. The store's scripts rely on them for how far to
+ * scan (`appointment.lua.ts`).
+ */
 
-/** Minutes. */
+/** In minutes. */
 export const shortestAppointmentMinutes = 15;
 export const longestAppointmentMinutes = 240;
 export const longestBufferMinutes = 120;

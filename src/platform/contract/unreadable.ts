@@ -1,4 +1,4 @@
-/** Why a stored value cannot be read: it is no JSON, or not of the shape that this version knows. */
+/** Why a stored value cannot be read: it is not JSON, or does not have the shape that this version knows. */
 export const unreadableReasons = ['json', 'shape'] as const;
 
 export type UnreadableReason = (typeof unreadableReasons)[number];

@@ -6,14 +6,14 @@ export interface ActionButtonProps {
   className?: string;
   label?: string;
   autoFocus?: boolean;
-  /** It stays where it is, and does nothing. */
+  /** The button stays visible but does nothing. */
   isIdle?: boolean;
   children: ReactNode;
 }
 
 /**
- * A button that does one thing at a time; it keeps its size, its words and the focus meanwhile, and
- * should it go with what it did, leaves the focus near.
+ * A button that runs one action at a time. While the action runs, the button keeps its size, label and focus;
+ * if the button disappears with the action, the focus moves to an element nearby.
  */
 export function ActionButton({
   onAction,

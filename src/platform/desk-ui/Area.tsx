@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of an area, under its heading. */
+/** A section of an area with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="desk-part">

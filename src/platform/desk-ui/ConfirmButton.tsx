@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface ConfirmButtonProps {
-  /** What is asked under; by default what the button says. */
+  /** Title of the confirmation dialog; defaults to the button's label. */
   title?: string;
   question: ReactNode;
   action: string;
@@ -13,7 +13,10 @@ export interface ConfirmButtonProps {
   children: ReactNode;
 }
 
-/** A button for what cannot be taken back: it asks first, and once it is done asks no longer. */
+/**
+ * A button for an irreversible action: opens a confirmation dialog first, which closes once the action is
+ * done.
+ */
 export function ConfirmButton({
   title,
   question,

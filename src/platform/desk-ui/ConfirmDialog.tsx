@@ -7,13 +7,13 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmDialogProps {
   title: ReactNode;
   question: ReactNode;
-  /** What the button that goes ahead says. */
+  /** Label of the button that confirms. */
   action: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; going back is what has the focus. */
+/** Confirmation dialog before an irreversible action; the button that goes back has the focus. */
 function Content({ title, question, action, onConfirm, onClose }: ConfirmDialogProps) {
   const { texts } = useDesk();
   return (

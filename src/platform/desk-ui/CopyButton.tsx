@@ -2,7 +2,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { ActionButton } from './ActionButton.tsx';
 
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, children }: { text: string; children?: string }) {
   const { texts } = useDesk();
   const copy = () =>

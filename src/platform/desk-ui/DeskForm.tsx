@@ -30,7 +30,7 @@ interface FieldOptions {
   className?: string;
 }
 
-/** A field of a form by its name. */
+/** Renders a field of a form by its name. */
 type MakeField = (
   name: string,
   label: string,
@@ -38,7 +38,7 @@ type MakeField = (
   more?: FieldOptions,
 ) => ReactNode;
 
-/** The controls that the desk's forms are made of; nothing in them is the admin's own to fill in. */
+/** The controls of the desk's forms; autofill is off, since none of the fields is about the admin. */
 const controlsOf = (field: MakeField) => ({
   input: (
     name: string,
@@ -87,8 +87,8 @@ const controlsOf = (field: MakeField) => ({
 export type DeskForm = ReturnType<typeof useDeskForm>;
 
 /**
- * A form of the desk: fields whose faults are told in the desk's words, sent once. `onSent` runs
- * when the server has it.
+ * A form of the desk: shows field errors in the desk's words and sends only once. `onSent` runs when the
+ * server has accepted it.
  */
 export function useDeskForm<S extends z.ZodMiniType>(
   id: string,
@@ -102,14 +102,14 @@ export function useDeskForm<S extends z.ZodMiniType>(
     longest = {},
     sentences = {},
   }: Pick<SendingForm<S>, 'schema' | 'send' | 'confirm'> & {
-    /** `null` where something else tells. */
+    /** Toast on success; `null` where another message says it. */
     sent: string | null;
-    /** Said of a failure, with why; or said instead of both. */
+    /** Toast title of a failure, followed by its reason; a function returns the whole text instead. */
     failed: string | null | ((failure: Failure) => string);
     fillIn?: string;
-    /** Of fields whose longest length is not the usual one of their name. */
+    /** Longest lengths of fields that differ from the default for their name. */
     longest?: Readonly<Record<string, number>>;
-    /** What is said of faults that only this form has, by their code. */
+    /** Sentences for error codes that only this form has. */
     sentences?: Readonly<Record<string, string>>;
   },
   onSent: () => void,
@@ -152,7 +152,7 @@ export function useDeskForm<S extends z.ZodMiniType>(
 
   return {
     isSending: state.name !== 'idle',
-    /** What is said at a field, or at a group of boxes whose names begin with it and a dot. */
+    /** Error text of a field, or of a group of boxes whose names begin with the field's name and a dot. */
     errorOf,
     attributes: {
       ...form.attributes,

@@ -6,7 +6,10 @@ import { Wall } from '#platform/walls/Wall.tsx';
 import { Dialog } from './Dialog.tsx';
 import { focusNear } from './focus-near.ts';
 
-/** Says that a part of the desk tore, and how to go on; it takes the focus where that went with it. */
+/**
+ * Says that a part of the desk tore (its error boundary caught an error) and how to continue. Takes the focus
+ * if it was lost with that part.
+ */
 function TornNotice({ begin }: { begin: () => void }) {
   const { tornTexts: words } = useDesk();
   const client = useQueryClient();
@@ -17,7 +20,7 @@ function TornNotice({ begin }: { begin: () => void }) {
 
   function beginAnew(button: Element) {
     const giveBack = focusNear(button);
-    // What nothing else shows is read anew: it may be what could not be drawn.
+    // Cached data that nothing else shows is read again: it may be what could not be drawn.
     client.removeQueries({ type: 'inactive' });
     begin();
     giveBack();
@@ -48,14 +51,17 @@ function TornNotice({ begin }: { begin: () => void }) {
 }
 
 export interface DeskWallProps {
-  /** What it is called where its faults are told. */
+  /** Name of the wall in fault reports. */
   name: string;
-  /** What the notice stands in. */
+  /** Wraps the notice, for instance in a dialog. */
   frame?: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** Around a part of the desk: should it tear, all others go on, and what was typed in it is kept. */
+/**
+ * Error boundary around a part of the desk: if it tears, all other parts continue and what was typed in it is
+ * kept.
+ */
 export function DeskWall({ name, frame = (notice) => notice, children }: DeskWallProps) {
   const [fields] = useState(keepFields);
   useEffect(() => fields.end, [fields]);
@@ -79,7 +85,7 @@ function TornDialog({ onClose, children }: { onClose: () => void; children: Reac
   );
 }
 
-/** A dialog within a wall of its own, so that it tears nothing but itself; `name` as of the wall. */
+/** Wraps a dialog in a wall of its own, so that it takes nothing down but itself; `name` as for the wall. */
 export function walledDialog<P extends { onClose: () => void }>(
   name: string,
   Content: ComponentType<P>,

@@ -15,15 +15,15 @@ import { isTypedInto } from './typed.ts';
 export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Hides all behind it: for a sign-in over what only a signed-in person may see. */
+  /** Hides everything behind it: for a sign-in over content that only a signed-in admin may see. */
   isOpaque?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Messages go into the dialog in front, below its title and what closes it; two that close at once
- * leave in any order.
+ * Moves the toasts into the front dialog, below its title and close button. Works whatever the order in which
+ * two dialogs close.
  */
 function bringToasts() {
   const toasts = document.getElementById('toasts');
@@ -35,14 +35,13 @@ function bringToasts() {
   toasts?.style.setProperty('--dialog-head', `${below}px`);
 }
 
-/** Closes the dialog around, and asks before what was typed in it is lost. */
+/** Closes the surrounding dialog; asks first if typed text would be lost. */
 export const LeaveContext = createContext<(() => void) | undefined>(undefined);
 
 /**
- * A modal dialog, open as long as it is rendered. Messages of the page are out of reach behind it
- * and so come along. The focus begins with what is marked `data-first`, or with the first field,
- * and goes back to where it was. It asks before it closes over
- * what somebody has typed.
+ * A modal dialog, open as long as it is rendered. Moves the page's toasts into itself, since they would be
+ * out of reach behind it. The focus starts at the element marked `data-first` or at the first field, and
+ * returns to where it was on close. Asks before it closes over text that was typed.
  */
 export function Dialog({
   title,
@@ -52,7 +51,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { texts, actTexts } = useDesk();
-  /** How often was asked whether to lose what was typed; none while nobody is asked. */
+  /** How often the dialog has asked whether to discard typed text; 0 while the question is not shown. */
   const [asked, setAsked] = useState(0);
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +64,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     const giveBack = focusNear(document.activeElement);
-    // Out of the document, while nobody is signed in, nothing opens; it does when it comes back.
+    // While the session has ended, the dialog is outside the document and cannot open; it opens when it is
+    // back.
     if (dialog?.isConnected) dialog.showModal();
     const marked = dialog?.querySelector<HTMLElement>('[data-first]');
     (marked ?? dialog?.querySelector<HTMLElement>('.input'))?.focus();
@@ -78,7 +78,7 @@ export function Dialog({
   }, []);
 
   useLayoutEffect(() => {
-    // What had the focus went with what was shown before.
+    // The focused element disappeared with the previous content.
     if (document.activeElement === document.body) heading.current?.focus();
   });
 
@@ -88,7 +88,8 @@ export function Dialog({
   }, []);
 
   function leave() {
-    // Where the browser had closed this dialog, it is now above what it asks: that comes anew.
+    // If the browser had closed this dialog and it was reopened, it lies above its question; the question is
+    // mounted anew.
     if (!isOpaque && isTypedInto(ref.current)) setAsked((times) => times + 1);
     else close.current();
   }
@@ -98,7 +99,7 @@ export function Dialog({
       ref={ref}
       className={`desk-dialog ${isOpaque ? 'desk-dialog-opaque' : ''} ${className}`}
       aria-labelledby={titleId}
-      // React hands on what a dialog inside of this one tells.
+      // React bubbles `cancel` and `close` of a nested dialog up to this one.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -106,7 +107,7 @@ export function Dialog({
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
-        // A browser closes at a second Escape, whatever it was told at the first.
+        // A browser closes a dialog at the second Escape even if the first was prevented.
         const isHeld = isOpaque || isTypedInto(currentTarget);
         if (isHeld && currentTarget.isConnected) currentTarget.showModal();
         if (!isOpaque) leave();

@@ -6,15 +6,15 @@ import { download } from './download.ts';
 
 export interface ExportButtonProps<R extends Route> {
   route: R;
-  /** What is narrowed, and the language of the file's headers. */
+  /** The list's filters, and the language of the file's headers. */
   query?: QueryOf<R>;
   body?: BodyOf<R>;
 }
 
-/** The file comes as it is read, which may take a while; in milliseconds. */
+/** In milliseconds; long, because the server streams the file while it reads. */
 const timeout = 120_000;
 
-/** Downloads all that a list shows as a table, which the server makes. */
+/** Downloads all entries of a list as a table, which the server makes. */
 export function ExportButton<R extends Route>({ route, ...asked }: ExportButtonProps<R>) {
   const { callForFile, texts } = useDesk();
 

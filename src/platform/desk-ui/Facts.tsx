@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and their values, one below the other. */
+/** A list of names with their values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="desk-facts">

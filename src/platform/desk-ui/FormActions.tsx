@@ -6,15 +6,18 @@ import { focusNear } from './focus-near.ts';
 export interface FormActionsProps {
   submit: string;
   isSending: boolean;
-  /** The way out of a form that was opened; by default it says "cancel". */
+  /** Leaves a form that was opened; the button says "cancel" by default. */
   onLeave?: () => void;
-  /** It closes the dialog that it stands in. */
+  /** Leaving closes the surrounding dialog. */
   closes?: boolean;
   leave?: string;
   className?: string;
 }
 
-/** What ends a form. The button that sends it keeps the focus while it does; one that leaves hands it on. */
+/**
+ * The buttons at the end of a form. The submit button keeps the focus while it sends; a button that leaves
+ * the form hands the focus on.
+ */
 export function FormActions({
   submit,
   isSending,

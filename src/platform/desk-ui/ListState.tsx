@@ -12,7 +12,7 @@ export interface ListStateProps {
   onMore?: () => Promise<unknown>;
 }
 
-/** What stands at a list: that it is on its way, empty, out of reach, or has more to it. */
+/** The state of a list: loading, empty, failed, or with more to load. */
 export function ListState({ phase, isEmpty, empty, hasMore = false, onMore }: ListStateProps) {
   const { texts } = useDesk();
   const client = useQueryClient();

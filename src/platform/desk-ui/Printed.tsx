@@ -4,7 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 
-/** On paper only: what a list is of, and as of when; on the screen its filters say so. */
+/** Only on paper: which list was printed and when; on screen its filters show that. */
 export function Printed({ children }: { children?: ReactNode }) {
   const { texts, locale } = useDesk();
   const [at, setAt] = useState(() => new Date());

@@ -1,6 +1,6 @@
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** Stands for rows that are on their way, as tall as they will be. */
+/** Placeholder for rows that are loading, as tall as the rows. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   const { texts } = useDesk();
   return (

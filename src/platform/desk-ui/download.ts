@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Hands a file to the browser for download. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,8 +1,8 @@
 import { focusNear } from './focus-near.ts';
 
 /**
- * Where what has the focus goes from a dialog by itself, or from the desk outside dialogs, the focus
- * goes to `fallback`, or near to where that was; messages see to theirs. Returns how to stop that.
+ * If the focused element disappears from a dialog, or from the desk outside dialogs, moves the focus to
+ * `fallback` or near the old place. Toasts handle their own focus. Returns a function that stops this.
  */
 export function keepFocus(scope: HTMLElement, fallback?: () => HTMLElement | null): () => void {
   const dialog = scope instanceof HTMLDialogElement ? scope : null;

@@ -1,4 +1,4 @@
-/** Whether a control has another value than it began with; what React keeps in step never has. */
+/** Whether a control's value differs from its initial value; never true for one that React controls. */
 function differs(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -10,7 +10,7 @@ function differs(control: Element): boolean {
   );
 }
 
-/** Whether somebody has typed into a form of this dialog itself. */
+/** Whether text was typed into a form of this dialog, nested dialogs excluded. */
 export const isTypedInto = (dialog: HTMLDialogElement | null): boolean =>
   dialog !== null &&
   [...dialog.querySelectorAll('.desk-form :is(input:not([type=checkbox]), textarea, select)')].some(

@@ -8,19 +8,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What was read less than this ago is not read again only because it is shown again. */
+/** Data younger than this is not read again just because it is shown again; in ms. */
 const freshMs = 30_000;
 
 /**
- * What the desk has read, until it is left. Nothing is read again by itself: `NewsProvider` knows
- * when, and the gate of the session holds back what finds it ended.
+ * The desk's query cache, which lives until the desk is left. Nothing is refetched automatically:
+ * `NewsProvider` knows when to, and the session's gate holds back calls that find the session ended.
  */
 export function createDeskClient(reader: Reader): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         meta: { reader },
-        // Without a network a call fails at once, in the desk's own words.
+        // Without a network a call fails at once, with the desk's own message.
         networkMode: 'always',
         retry: false,
         staleTime: freshMs,

@@ -8,8 +8,8 @@ const isSessionEnded = (failure: Failure) =>
   failure.reason === 'problem' && failure.problem.code === 'unauthenticated';
 
 /**
- * Of someone signed in: where the session has ended, it waits for a new sign-in and is then made
- * again, so that the action that met the end is not lost.
+ * Makes a call for a signed-in admin. If the session has ended, waits for a new sign-in and repeats the call,
+ * so that the action is not lost.
  */
 async function persist<T>(
   make: () => Promise<{ ok: true; value: T } | Failure>,
@@ -27,8 +27,8 @@ export const createDeskCall =
     persist(() => make(route, options), gate);
 
 /**
- * The same for what nobody can take back: after the sign-in it is not made by itself, since whoever
- * signs in need not want it any more, but fails as `unauthenticated`, to be asked for anew.
+ * The same for irreversible actions: after the sign-in the call is not repeated, since the person who signs
+ * in may no longer want it. It fails as `unauthenticated` and has to be requested again.
  */
 export const createOnceCall =
   (make: typeof call, gate: SessionGate): DeskCall =>
@@ -38,11 +38,11 @@ export const createOnceCall =
     return answer;
   };
 
-/** The same for what a timer asks, which does not count as the admin's activity. */
+/** The same for calls of a timer, which do not count as the admin's activity. */
 export const createPollCall = (make: typeof call, gate: SessionGate): DeskCall =>
   createDeskCall((route, options) => make(route, { ...options, isPoll: true }), gate);
 
-/** The same for calls that answer with a file. */
+/** The same for calls that return a file. */
 export const createDeskFileCall =
   (make: typeof callForFile, gate: SessionGate): typeof callForFile =>
   (route, options) =>

@@ -17,7 +17,7 @@ export interface AdminIslandProps {
   paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;
   tornTexts: Texts<'torn'>;
-  /** Of the services, by slug. */
+  /** Titles of the services by slug. */
   titles: Texts<'services'>['titles'];
   locale: Locale;
 }
@@ -25,11 +25,11 @@ export interface AdminIslandProps {
 /** What every area of the desk works with. */
 export interface Desk extends AdminIslandProps {
   call: DeskCall;
-  /** For what changes anything: it happens once, however often it is sent. */
+  /** For calls that change something: carried out once, however often they are sent. */
   write: DeskCall;
-  /** For what cannot be taken back: where the session has ended, it is not made again. */
+  /** For irreversible calls: not repeated if the session has ended. */
   callOnce: DeskCall;
-  /** For what a timer asks: it does not count as the admin's activity. */
+  /** For calls of a timer: do not count as the admin's activity. */
   pollCall: DeskCall;
   callForFile: typeof callForFile;
 }

@@ -1,4 +1,4 @@
-/** Why something was not done, in words; no React. */
+/** Describes in words why a call failed; no React. */
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
@@ -7,7 +7,10 @@ import type { Failure } from '#platform/browser/api.ts';
 
 export type ActTexts = Texts<'adminActs'>;
 
-/** Why, and whether anything may have happened; absent where the fields themselves tell. */
+/**
+ * The reason for a failure, and whether the call may have been carried out; `undefined` where the fields show
+ * the errors.
+ */
 export function failureText(
   failure: Failure,
   { offline, unknown, tooMany, refusals, other }: ActTexts,

@@ -11,7 +11,7 @@ export function formatShortDay(date: string, locale: Locale): string {
   return formatDate(date, locale, { ...full, weekday: 'short', month: 'short' });
 }
 
-/** `Dienstag, 1. Dezember 2026`: where it must not be mistaken. */
+/** `Dienstag, 1. Dezember 2026`: for places where the day must be unmistakable. */
 export function formatFullDay(date: string, locale: Locale): string {
   return formatDate(date, locale, { ...full, weekday: 'long', month: 'long' });
 }
@@ -21,10 +21,10 @@ export function formatMoment({ date, time }: LocalDateTime, locale: Locale): str
   return `${formatFullDay(date, locale)}${localeTable[locale].comma} ${time}`;
 }
 
-// One for each language: making one costs far more than using it.
+// Cached per language: making a formatter costs far more than using it.
 const clocks = new Map<Locale, Intl.DateTimeFormat>();
 
-/** An instant as the firm's own clock shows it. */
+/** Formats an instant in the firm's time zone. */
 export function formatInstant(instant: string, locale: Locale): string {
   const clock =
     clocks.get(locale) ??
@@ -40,7 +40,7 @@ export function formatInstant(instant: string, locale: Locale): string {
   return clock.format(new Date(instant));
 }
 
-/** `2 Minuten` · `2 minutes`, rounded up: what is promised is kept. */
+/** `2 Minuten` · `2 minutes`, rounded up, so that the wait is never longer than shown. */
 export function formatWait(seconds: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTable[locale].formatTag, {
     style: 'unit',

@@ -1,14 +1,14 @@
 /**
- * Holds calls back while nobody is signed in: all that find the session ended wait for the same
- * sign-in, and learn whether it came.
+ * Holds calls back while the session has ended: all calls that find it ended wait for the same sign-in and
+ * learn whether it succeeded.
  */
 export interface SessionGate {
-  /** Asks for a sign-in, once however many wait; resolves to whether there was one. */
+  /** Asks for a sign-in, once for all waiting calls; resolves to whether it succeeded. */
   wait: () => Promise<boolean>;
   settle: (isSignedIn: boolean) => void;
 }
 
-/** `show` is told when the question is to be on the screen, and when no longer. */
+/** `show` is called when the sign-in is to be shown and when it is to be hidden. */
 export function createSessionGate(show: (isAsking: boolean) => void): SessionGate {
   let answer: ((isSignedIn: boolean) => void) | undefined;
   let waiting: Promise<boolean> | undefined;

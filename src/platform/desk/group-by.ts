@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which browsers of 2023 lack: the items of each key together, in their order. */
+/** Like `Map.groupBy`, which browsers of 2023 lack: groups items by key and keeps their order. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

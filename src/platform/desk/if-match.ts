@@ -1,2 +1,2 @@
-/** Acts on that version of a record alone; on another one nothing is done. */
+/** `If-Match` header: the server acts only if the record still has this version. */
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

@@ -1,13 +1,13 @@
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 
 export interface KeyRing {
-  /** The key under which this is done once, however often it is asked for. */
+  /** The idempotency key of an intention: repeated calls with the same key are carried out once. */
   of: (intention: unknown) => string;
-  /** Hears what came of it: once that is certain, the same again is another intention. */
+  /** Takes the outcome: once it is certain, the same intention gets a new key. */
   settle: (intention: unknown, answer: { ok: true } | Failure) => void;
 }
 
-/** An idempotency key for each intention whose outcome is not known yet. */
+/** Keeps an idempotency key for each intention whose outcome is not known yet. */
 export function createKeyRing(newKey: () => string): KeyRing {
   const keys = new Map<string, string>();
   return {

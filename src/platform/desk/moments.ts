@@ -1,8 +1,8 @@
 import type { LocalDateTime } from '#platform/time/zone.ts';
 
-/** A moment as one text, by which moments can be told apart and put in order. */
+/** A local date and time as one text that can be compared and sorted. */
 export const momentOf = ({ date, time }: LocalDateTime): string => `${date}T${time}`;
 
-/** Whether a moment is still to come. */
+/** Whether a moment has not passed yet. */
 export const isAhead = (moment: LocalDateTime, now: LocalDateTime): boolean =>
   momentOf(moment) >= momentOf(now);

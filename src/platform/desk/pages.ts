@@ -1,4 +1,4 @@
-/** A list that is read page by page; no React. */
+/** Lists that are read page by page; no React. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DeskCall } from './desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
@@ -22,8 +22,8 @@ interface Item {
 }
 
 /**
- * A list of the server by pages; `more` is what it depends on, and `cursorOf` names an item to the
- * server.
+ * A paginated list of the server. `more` is what it depends on (its filters); `cursorOf` returns the server's
+ * cursor for an item.
  */
 export const listing = <T extends Item>(
   subject: Subject,
@@ -45,19 +45,19 @@ export const listing = <T extends Item>(
     initialPageParam: '',
     getNextPageParam: (page) => {
       const last = page.at(-1);
-      // A page as long as was asked for may have another after it.
+      // Only a full page may have another page after it.
       return last && page.length >= pageSize ? cursorOf(last) : undefined;
     },
   });
 
 export type Listing<T extends Item> = ReturnType<typeof listing<T>>;
 
-/** All pages as one list; what moved between two readings is not listed twice. */
+/** All pages as one list; an item that moved between two reads is listed once. */
 export const itemsOf = <T extends Item>(data: InfiniteData<T[]> | undefined): T[] => [
   ...new Map((data?.pages ?? []).flat().map((item) => [item.id, item])).values(),
 ];
 
-/** Changes every list of a subject that was read, whatever it is narrowed to. */
+/** Changes every cached list of a subject, whatever its filters. */
 export function changeLists<T extends Item>(
   client: QueryClient,
   subject: Subject,

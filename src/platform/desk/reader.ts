@@ -3,7 +3,7 @@ import type { Failure } from '#platform/browser/api.ts';
 
 export type Load<T> = (call: DeskCall) => Promise<{ ok: true; value: T } | Failure>;
 
-/** Why something could not be read; `isQuiet`: a timer had asked, nobody's hand. */
+/** Why a read failed; `isQuiet`: a timer started it, not the admin. */
 export class ReadError extends Error {
   readonly failure: Failure;
   readonly isQuiet: boolean;
@@ -16,16 +16,16 @@ export class ReadError extends Error {
 }
 
 export interface Reader {
-  /** Reads for a query, whose `signal` all requests of one reading share; throws a `ReadError`. */
+  /** Reads for a query, whose `signal` all requests of one reading share. Throws a `ReadError`. */
   read: <T>(load: Load<T>, signal: AbortSignal) => Promise<T>;
-  /** What begins to be read meanwhile is a timer's: it does not count as the admin's activity. */
+  /** Marks the reads that `begin` starts as a timer's: they do not count as the admin's activity. */
   quietly: <T>(begin: () => T) => T;
 }
 
-/** Chooses for each reading of the desk between what a hand asks and what a timer does. */
+/** Chooses for each read of the desk between the admin's call and the timer's call. */
 export function createReader({ call, pollCall }: Record<'call' | 'pollCall', DeskCall>): Reader {
   let isQuiet = false;
-  // A list's later pages are read when the first is there.
+  // Later pages of a list are read after the first one has arrived.
   const quiet = new WeakSet<AbortSignal>();
   return {
     async read(load, signal) {

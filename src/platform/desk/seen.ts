@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether what is rendered here is in sight; an area stays mounted behind the others. */
+/** Whether the component is visible; an area stays mounted while another one is shown. */
 export const SeenContext = createContext(true);
 
 export const useSeen = (): boolean => use(SeenContext);

@@ -3,20 +3,20 @@ import { useCallback } from 'react';
 import { isInDoubt } from '#platform/browser/api.ts';
 import { ReadError } from './reader.ts';
 
-/** What the desk reads about; every query's key begins with one of these. */
+/** What the desk reads about; the key of every query begins with one of these. */
 export type Subject =
-  /** One each. */
+  /** A single appointment. */
   | 'appointment'
-  /** Lists of them. */
+  /** Lists of appointments. */
   | 'appointments'
   | 'audit'
   | 'consultants'
   | 'deliveries'
   | 'faults'
   | 'feed'
-  /** Of one appointment each. */
+  /** The history of a single appointment. */
   | 'history'
-  /** When a consultant works. */
+  /** A consultant's working hours. */
   | 'hours'
   | 'inquiry'
   | 'message'
@@ -32,10 +32,10 @@ export type Subject =
   | 'undelivered'
   | 'visits';
 
-/** A query's key, under its subject. */
+/** A query's key; begins with its subject. */
 export type Key = readonly [subject: Subject, ...rest: unknown[]];
 
-/** What else reads differently once something about a subject was changed at the desk. */
+/** Further subjects whose data changes when the desk changes something about a subject. */
 const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   appointments: ['deliveries', 'history', 'outside', 'payments', 'slots', 'statistics'],
   consultants: ['feed', 'slots', 'statistics'],
@@ -46,7 +46,7 @@ const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   slots: ['statistics'],
 };
 
-/** True if the server had an answer for all that is on the screen; that it is gone is one. */
+/** Whether the server has answered for everything on screen; "not found" counts as an answer. */
 export const isAllRead = (client: QueryClient): boolean =>
   client
     .getQueryCache()
@@ -54,8 +54,8 @@ export const isAllRead = (client: QueryClient): boolean =>
     .every(({ state: { error } }) => !(error instanceof ReadError) || !isInDoubt(error.failure));
 
 /**
- * Says that something about these subjects was changed: what of it is on the screen is read anew,
- * the rest when it is next shown. Resolves when that is there.
+ * Marks subjects as changed: their visible queries are refetched, the others when they are next shown.
+ * Resolves when the refetched data is there.
  */
 export function useTouch() {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useTouch() {
     async (...subjects: readonly Subject[]) => {
       const touched = new Set<unknown>(subjects.flatMap((one) => [one, ...(affected[one] ?? [])]));
       await client.invalidateQueries({
-        // The trail tells of everything.
+        // The audit trail records every change.
         predicate: ({ queryKey: [subject] }) => touched.has(subject) || subject === 'audit',
       });
     },

@@ -1,11 +1,11 @@
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
-/** As long as the client does not hear of it. */
+/** How long an act can be undone, in ms; the client is told after it. */
 export const undoMs = 60_000;
 
 /**
- * How long a message that undoes stays, and where: apart from where rows have their buttons, since it
- * stays for so long (decision 23). On a phone all are as wide as it is, and two places would be one.
+ * Duration and position of a toast with an undo button: away from the buttons of rows, since it stays for so
+ * long (decision 23). On a phone all toasts have the same width, so a second position makes no sense.
  */
 export const undoPlace = (locale: Locale) => ({
   duration: undoMs,

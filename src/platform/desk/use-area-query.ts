@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls the listener whenever the address's fragment changes; gives back how to stop that. */
+/** Calls the listener when the address's fragment changes; returns a function that removes it. */
 export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 }
 
-/** What the address asks of this area: all after the `?` of its fragment, if it names the area. */
+/** The query of this area in the address: everything after `?` in the fragment, if it names the area. */
 export function useAreaQuery(area: string): string {
   return useSyncExternalStore(onHashChange, () => {
     const [name, query = ''] = location.hash.slice(1).split('?');

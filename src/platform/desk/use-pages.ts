@@ -4,7 +4,7 @@ import { itemsOf, type Listing } from './pages.ts';
 import { useSeen } from './seen.ts';
 import { isFailure, isRetried } from './use-read.ts';
 
-/** A list of the server as far as it was asked for, read while it is in sight. */
+/** The pages of a server list loaded so far, read while the list is visible. */
 export function usePages<T extends { id: string }>(query: Listing<T>) {
   const isSeen = useSeen();
   const result = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function usePages<T extends { id: string }>(query: Listing<T>) {
     items,
     hasMore: hasNextPage,
     phase,
-    /** Names the list that is shown; another one is on its way while it is empty. */
+    /** Identifies the list that is shown; empty while another list is loading. */
     scope: isPlaceholderData ? '' : JSON.stringify(query.queryKey),
     loadMore: () => fetchNextPage(),
   } as const;

@@ -11,28 +11,28 @@ import { useSeen } from './seen.ts';
 import type { Key } from './subjects.ts';
 
 export interface Resource<T> {
-  /** `undefined` until it was read once. */
+  /** `undefined` until it has been read once. */
   value: T | undefined;
   hasFailed: boolean;
-  /** It was there once and is no more. */
+  /** The server answers that it does not exist (`not_found`). */
   isGone: boolean;
-  /** Reads it anew. */
+  /** Refetches it. */
   reload: () => Promise<unknown>;
-  /** Puts there what is known of it by now. */
+  /** Replaces the cached value with a newer one. */
   set: (value: T) => void;
 }
 
-/** The reader of a query's client. */
+/** The reader stored in a query's `meta`. Throws outside the desk. */
 export function readerOf(meta: QueryMeta | undefined): Reader {
   if (!meta?.reader) throw new Error('only inside the desk');
   return meta.reader;
 }
 
-/** Where a timer had asked in vain, what stands on the screen stays as it is. */
+/** Whether to show an error; a failed read by a timer leaves the data on screen as it is. */
 export const isFailure = (error: ReadError | null, isShown: boolean): boolean =>
   error !== null && !(error.isQuiet && isShown);
 
-/** What could not be read has failed until it is there, while it is tried again as well. */
+/** A failed read stays failed until the data has arrived, also while it is retried. */
 export const isRetried = ({
   isFetchedAfterMount,
   isPending,
@@ -40,15 +40,15 @@ export const isRetried = ({
 }: Readonly<Record<'isFetchedAfterMount' | 'isPending' | 'isPlaceholderData', boolean>>): boolean =>
   isFetchedAfterMount && (isPending || isPlaceholderData);
 
-/** One thing of the server, under a key that names all it depends on. */
+/** A query for one resource of the server; its key names all it depends on. */
 export const reading = <T>(queryKey: Key, load: Load<T>) =>
   queryOptions({ queryKey, queryFn: ({ signal, meta }) => readerOf(meta).read(load, signal) });
 
 export type Reading<T> = UseQueryOptions<T, ReadError, T, Key>;
 
 /**
- * Reads one thing while it is in sight, and shows what is there meanwhile; under another key, what
- * stood there stays until that is read.
+ * Reads one resource while the component is visible and shows the cached value until then. After a change of
+ * key, the previous value stays until the new one has been read.
  */
 export function useRead<T>(
   query: Reading<T>,
@@ -70,7 +70,7 @@ export function useRead<T>(
     isGone: error?.failure.reason === 'problem' && error.failure.problem.code === 'not_found',
     reload: () => refetch(),
     set: (value) => {
-      // An answer that is still on its way knows less.
+      // A response that is still on its way is older than `value`.
       void client.cancelQueries({ queryKey: query.queryKey, exact: true });
       client.setQueryData<T>(query.queryKey, value);
     },

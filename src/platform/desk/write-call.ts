@@ -4,9 +4,9 @@ import type { DeskCall } from './desk-call.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * Changes something at the server, once: under a key that stays until the outcome is certain. An
- * answer that got lost is asked for once more, which does nothing a second time. What failed without
- * a network says whether it can have left the device.
+ * Makes a changing call that is carried out once: its idempotency key stays the same until the outcome is
+ * certain. If the response was lost, the call is repeated once, which changes nothing a second time. A
+ * failure without a network says whether the request can have left the device.
  */
 export const createWriteCall =
   (make: DeskCall, keys: KeyRing): DeskCall =>

@@ -4,13 +4,13 @@ import { checkEnv, type EnvSource, isPrivateWay } from './env.ts';
 const alarmEnvSchema = z.pipe(
   z
     .object({
-      /** Where alarms about mail go besides the mailbox: a POST of JSON. */
+      /** Where alarms about mail go besides the mailbox: an address that takes a POST of JSON. */
       ALARM_URL: z.optional(z.url()),
       SITE_URL: z.optional(z.url()),
     })
     .check(
       z.refine(
-        // Plain only to this very machine; `fetch` takes no address with a password in it.
+        // `http:` only to this machine. No password in the address, since `fetch` does not accept one.
         ({ ALARM_URL: url }) =>
           url === undefined || (isPrivateWay(url, '1') && new URL(url).username === ''),
         { path: ['ALARM_URL'] },
@@ -22,6 +22,6 @@ const alarmEnvSchema = z.pipe(
 );
 export type AlarmEnv = NonNullable<z.output<typeof alarmEnvSchema>>;
 
-/** What the clock needs that calls for help; `undefined` where nobody is to be called. */
+/** Variables of the scheduled function that sends alarms; `undefined` where no alarm address is set. */
 export const parseAlarmEnv = (source: EnvSource): AlarmEnv | undefined =>
   checkEnv(alarmEnvSchema, source);

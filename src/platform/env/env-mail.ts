@@ -6,11 +6,11 @@ const mailboxSchema = z.string().check(z.regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\
 
 const mailEnvSchema = z.pipe(
   z.object({
-    /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+    /** `smtp://` or `smtps://`, with user and password if the server requires them. */
     SMTP_URL: z.string().check(z.regex(/^smtps?:\/\/\S+$/)),
     MAIL_FROM: mailboxSchema,
     FIRM_MAIL: mailboxSchema,
-    /** For the links in mails. */
+    /** Base address of the links in mails. */
     SITE_URL: z.url(),
   }),
   z.transform((env) => ({
@@ -22,5 +22,5 @@ const mailEnvSchema = z.pipe(
 );
 export type MailEnv = Readonly<z.output<typeof mailEnvSchema>>;
 
-/** What functions need that send mail. */
+/** Variables of functions that send mail. */
 export const parseMailEnv = (source: EnvSource): MailEnv => checkEnv(mailEnvSchema, source);

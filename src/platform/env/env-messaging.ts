@@ -4,9 +4,9 @@ import { checkEnv, type EnvSource, isPrivateWay } from './env.ts';
 const bothSchema = z.pipe(
   z
     .object({
-      /** Where the messaging service answers, without a slash at its end. */
+      /** Address of the messaging service, without a trailing slash. */
       MESSAGING_URL: z.url(),
-      /** Shared with it; at least 32 characters. */
+      /** Secret shared with the messaging service; at least 32 characters. */
       MESSAGING_SECRET: z.string().check(z.minLength(32)),
       LOCAL_STACK: z.optional(z.string()),
     })
@@ -22,7 +22,7 @@ const bothSchema = z.pipe(
 );
 export type MessagingEnv = Readonly<z.output<typeof bothSchema>>;
 
-/** What functions need that speak to the messaging service; `undefined` where there is none. */
+/** Variables of functions that call the messaging service; `undefined` where none is set up. */
 export function parseMessagingEnv(source: EnvSource): MessagingEnv | undefined {
   const isMissing = !source['MESSAGING_URL'] && !source['MESSAGING_SECRET'];
   return isMissing ? undefined : checkEnv(bothSchema, source);

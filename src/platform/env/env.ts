@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPasswordHash } from '#platform/rules/password.ts';
 import { contexts } from '#platform/redis/database.ts';
 
-// Not `z.coerce`, which brings along what it makes of dates and large numbers: a kilobyte for each function.
+// Not `z.coerce`: it bundles the coercion of dates and large numbers too, a kilobyte for each function.
 const scaleSchema = z.pipe(
   z.string(),
   z.pipe(
@@ -13,7 +13,7 @@ const scaleSchema = z.pipe(
 
 const isLoopback = (url: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1])[:/]/.test(url);
 
-/** Secrets would travel in the open; on the local stack they stay within the machine. */
+/** Whether secrets are safe on the way to `url`: over HTTPS, or on the local stack over loopback. */
 export const isPrivateWay = (url: string, localStack: string | undefined): boolean =>
   url.startsWith('https:') || (localStack === '1' && isLoopback(url));
 
@@ -24,13 +24,14 @@ const envSchema = z.pipe(
       UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(1)),
       ADMIN_PASSWORD_HASH: z.string().check(z.refine(isPasswordHash)),
       DIGEST_KEY: z.string().check(z.minLength(32)),
-      // Netlify's own, written into the functions when they are built.
+      // Netlify's deploy context, written into the functions at build time.
       CONTEXT: z.enum(contexts),
       LOCAL_STACK: z.optional(z.string()),
       RATE_LIMIT_SCALE: z._default(scaleSchema, 1),
       REDIS_TIMEOUT_MS: z.optional(scaleSchema),
       MESSAGING_URL: z.optional(z.string()),
-      // This very deploy's address, Netlify's own and written in as well; locally the site's.
+      // Address of this deploy, set by Netlify and written in at build time as well; locally the site's
+      // address.
       DEPLOY_URL: z.optional(z.string()),
       SITE_URL: z.optional(z.string()),
     })
@@ -46,11 +47,11 @@ const envSchema = z.pipe(
     digestKey: env.DIGEST_KEY,
     hasWhatsApp: Boolean(env.MESSAGING_URL),
     ownUrl: env.DEPLOY_URL ?? env.SITE_URL,
-    /** Where links in mails lead, and Stripe's page; without a slash at its end. */
+    /** Base address of links in mails and of Stripe's return page; without a trailing slash. */
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
-    // Honoured by the local stack alone: no deploy can loosen its limits by accident.
+    // Used only by the local stack, so that no deploy can loosen its limits by accident.
     rateLimitScale: env.LOCAL_STACK === '1' ? env.RATE_LIMIT_SCALE : 1,
-    /** Likewise: the browser tests wait longer for Redis where the machine is busy. */
+    /** Also only on the local stack: the browser tests wait longer for Redis on a busy machine. */
     redisTimeoutMs: env.LOCAL_STACK === '1' ? env.REDIS_TIMEOUT_MS : undefined,
   })),
 );
@@ -64,8 +65,8 @@ export class EnvironmentError extends Error {
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment as a schema reads it; an empty variable counts as absent. What only some functions
- * need stands in a file of its own beside this one (`env-mail.ts`). Throws `EnvironmentError`.
+ * Parses the environment with a schema; an empty variable counts as absent. Variables that only some
+ * functions need are in files of their own (`env-mail.ts`). Throws `EnvironmentError`.
  */
 export function checkEnv<T extends z.ZodMiniType>(schema: T, source: EnvSource): z.output<T> {
   const set = Object.entries(source).filter(([, value]) => value !== '');
@@ -75,5 +76,8 @@ export function checkEnv<T extends z.ZodMiniType>(schema: T, source: EnvSource):
   throw new EnvironmentError(`Set these environment variables: ${[...names].join(', ')}`);
 }
 
-/** What every function needs, checked as a whole: a deploy that lacks one of these does nothing. */
+/**
+ * Variables of every function. Checked together, so a deploy that lacks one of them does nothing. Throws
+ * `EnvironmentError`.
+ */
 export const parseEnv = (source: EnvSource): Env => Object.freeze(checkEnv(envSchema, source));

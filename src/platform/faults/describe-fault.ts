@@ -6,14 +6,14 @@ import {
   pageRouteOf,
 } from '#platform/contract/browser-fault.ts';
 
-/** What is thrown where nothing is wrong with our scripts: given up, or cut off by the network. */
+/** Errors that are not faults of our scripts: the request was aborted or cut off by the network. */
 const quietNames = new Set(['AbortError', 'TimeoutError', 'NetworkError']);
 const quietMessages =
   /^ResizeObserver loop|failed to fetch|networkerror|load failed|network connection was lost|importing a module script failed|error loading dynamically imported module|^skipped viewtransition|transition (?:was )?(?:skipped|aborted)/i;
 
-/** A place as every browser writes it into a stack: `https://host/file.js:1:2`. */
+/** A source location as every browser writes it into a stack: `https://host/file.js:1:2`. */
 const place = /[\w-]+:\/\/[^\s()]+:\d+:\d+/g;
-/** Of a place the script's name, without folder and query, with line and column. */
+/** Extracts a location's script name, without folder and query, with line and column. */
 const scriptPlace = /([^/?#]+)(?:\?[^/]*)?:(\d+):(\d+)$/;
 
 const className = /^[A-Z][A-Za-z]{2,29}$/;
@@ -25,8 +25,8 @@ export interface Surroundings {
 }
 
 /**
- * What may be told of something that was thrown; `null` for what is no fault of ours: noise of
- * browsers, what was given up or cut off, and whatever another origin, an extension say, had a hand in.
+ * Builds the report of an error that was thrown. Returns `null` for errors that are not ours: browser noise,
+ * aborted or cut-off requests, and anything with code of another origin (such as an extension) in its stack.
  */
 export function describeFault(
   error: unknown,
@@ -35,7 +35,7 @@ export function describeFault(
   if (!(error instanceof Error)) return null;
   const { name, message, stack = '' } = error;
   if (quietNames.has(name) || quietMessages.test(message)) return null;
-  // Chromium's stack begins with the message, which may name places as well.
+  // Chromium's stack begins with the message, which may contain locations as well.
   const places = stack.replace(message, '').match(place) ?? [];
   if (!places.every((one) => one.startsWith(`${page.origin}/`))) return null;
   const frames = places.flatMap((one) => {

@@ -1,14 +1,14 @@
-/** Tells the server of a fault; fetched with the first one. */
+/** Reports a fault to the server; loaded with the first fault. */
 import { reportBrowserFault } from '#platform/contract/browser-fault-routes.ts';
 import { call } from '#platform/browser/api.ts';
 import { describeFault } from './describe-fault.ts';
 
-/** Of one page: as many as the server takes of one network. */
+/** Most reports per page: as many as the server accepts from one network. */
 const most = 20;
 
 const told = new Set<string>();
 
-/** Once for each fault of a page, `where` being what it tore; never rejects. */
+/** Reports each fault once per page; `where` names the part that tore. Never rejects. */
 export async function sendFault(error: unknown, where: string): Promise<void> {
   const release = String(import.meta.env['RELEASE'] ?? 'none');
   const body = describeFault(error, { where, release, page: location });

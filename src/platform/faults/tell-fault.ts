@@ -1,12 +1,12 @@
 /**
- * Has the server told of something that was thrown; `where` names the part of the page (contract,
- * `browserFaultReportSchema`). What tells is fetched only now. Never throws.
+ * Reports an error to the server; `where` names the part of the page (contract, `browserFaultReportSchema`).
+ * The reporting script is loaded only now. Never throws.
  */
 export function tellFault(error: unknown, where: string): void {
   if (!(error instanceof Error)) return;
   import('./send-fault.ts').then(
     ({ sendFault }) => sendFault(error, where),
-    // Not to be had just now: then nobody hears of it.
+    // The script could not be loaded, perhaps offline: the fault is not reported.
     () => undefined,
   );
 }

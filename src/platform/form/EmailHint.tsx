@@ -4,19 +4,19 @@ import { enter } from './fill-in.ts';
 
 export interface EmailHintProps {
   texts: Readonly<Record<'meant' | 'useMeant', string>>;
-  /** As it was typed. */
+  /** The address as it was typed. */
   email: string;
 }
 
 function accept(button: HTMLElement, email: string) {
   const field = button.closest('.field')?.querySelector('input');
   if (!field) return;
-  // The button goes with the question.
+  // The button disappears with the question.
   field.focus();
   enter(field, email);
 }
 
-/** Asks whether another address was meant where the one that was typed looks mistyped. */
+/** If the typed address looks mistyped, asks whether another one was meant. */
 export function EmailHint({ texts, email }: EmailHintProps) {
   const meant = meantEmail(email);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What `Field` gives its control, whatever that is. */
+/** The attributes that `Field` passes to its control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -11,19 +11,21 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
-  /** What the ids begin with, so that two forms of one page keep theirs apart. */
+  /** Prefix of the ids, so that two forms on one page have different ones. */
   form: string;
   name: string;
   label: string;
   help?: string | undefined;
-  /** A sentence that says what to do; its presence marks the control as invalid. */
+  /** A sentence that says what to do; if present, the control is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, help, the control that `children` makes, and its error, tied together for everyone. */
+/**
+ * A label, help text, the control that `children` renders, and its error, linked for assistive technology.
+ */
 export function Field({
   form,
   name,

@@ -1,6 +1,6 @@
 import { honeypotField } from '#platform/contract/limits.ts';
 
-/** A field for programs: people neither see nor reach it, and browsers do not fill it in. */
+/** A hidden field for programs: people neither see nor reach it, and browsers do not fill it in. */
 export function Honeypot() {
   return (
     <div hidden>

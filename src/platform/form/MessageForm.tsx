@@ -12,39 +12,39 @@ import { Honeypot } from './Honeypot.tsx';
 import { SendRow } from './SendRow.tsx';
 import type { useSending } from './use-sending.ts';
 
-/** The fields of which a form that sends one message is made. */
+/** Fields of a form that sends one message. */
 export type MessageField = Exclude<keyof Texts<'form'>['errors'], 'other'>;
 
-/** What is the same for every form of this kind, from the page that shows it. */
+/** Properties that are the same for every such form, passed by the page. */
 export interface MessageFormSetting {
   formTexts: Texts<'form'>;
   locale: Locale;
   privacyPath: string;
 }
 
-/** What every such form begins with. */
+/** The first fields of every such form. */
 type SenderField = 'name' | 'email';
 
 export interface MessageFormProps<Name extends MessageField> extends MessageFormSetting {
-  /** What the ids of the form and of its fields begin with. */
+  /** Prefix of the ids of the form and its fields. */
   name: string;
-  /** The ids of what names the form. */
+  /** The ids of the elements that label the form. */
   labelledBy: string;
-  /** Which fields have to be filled in. */
+  /** Text that says which fields are required. */
   help: string;
   labels: Readonly<Record<Name | SenderField | 'submit' | 'sending', string>>;
   optional?: readonly Name[];
   sending: Pick<ReturnType<typeof useSending>, 'state' | 'form'>;
   onSend: () => Promise<void>;
-  /** Where the answer to what was sent will go; while it is empty, nothing is said of that. */
+  /** Address to which the reply to the sent message goes; if empty, the confirmation is not shown. */
   sentTo?: string;
-  /** The fields after name and e-mail; `field` gives each its label, its error in words and its ids. */
+  /** The fields after name and e-mail; `field` gives each its label, its error text and its ids. */
   children: (field: (name: Name) => Omit<FieldProps, 'children'>) => ReactNode;
-  /** Further buttons. */
+  /** Additional buttons. */
   buttons?: ReactNode;
 }
 
-/** A form that sends one message: its fields, the trap for programs, and the row that sends. */
+/** A form that sends one message: its fields, the honeypot and the row with the submit button. */
 export function MessageForm<Name extends MessageField>({
   name: form,
   labelledBy,
@@ -78,7 +78,7 @@ export function MessageForm<Name extends MessageField>({
     }),
   });
   return (
-    // Until the island lives, nothing is sent: `dialog` is the one method that asks no server.
+    // Before hydration nothing is sent: `dialog` is the only method that makes no request.
     <form
       {...attributes}
       id={`${form}-fields`}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Says why something did not work; it takes the focus as it appears, and so is read out. */
+/** Says why an action failed. Takes the focus when it appears, so that screen readers read it out. */
 export function Notice({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

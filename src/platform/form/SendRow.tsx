@@ -7,18 +7,18 @@ import type { SendState } from './send-state.ts';
 
 export interface SendRowProps {
   state: SendState;
-  /** Where the answer to what was sent before will go, if anything was. */
+  /** Address to which the reply to the previously sent message goes; empty if none was sent. */
   sentTo: string;
   texts: Texts<'form'>;
-  /** What the button says, at rest and while the message is on its way. */
+  /** Label of the button, and its label while the message is being sent. */
   label: string;
   sendingLabel: string;
   privacyPath: string;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** The button, the word on confidence beside it, and above both why the last attempt failed. */
+/** The submit button, the privacy note beside it, and above both the reason why the last attempt failed. */
 export function SendRow(props: SendRowProps) {
   const { state, sentTo, texts, label, sendingLabel, privacyPath, children } = props;
   return (

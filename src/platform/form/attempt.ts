@@ -1,4 +1,4 @@
-/** One message on its way, however often it has to be sent until it arrives. */
+/** One message being sent, including all repeats until it arrives. */
 export interface Attempt {
   idempotencyKey: string;
   /** When it was first sent, as an ISO instant. */
@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Gives every message its attempt: the same one for the same words until `forget`, so that what is
- * sent again after a lost answer is kept once; another one for other words.
+ * Gives every message its attempt: the same one for the same content until `forget`, so that a message
+ * repeated after a lost response is stored once; a new one for other content.
  */
 export function attempts(newKey: () => string, now: () => Date) {
   let last: { words: string; attempt: Attempt } | null = null;
@@ -19,7 +19,7 @@ export function attempts(newKey: () => string, now: () => Date) {
       }
       return last.attempt;
     },
-    /** The message has arrived: the same words would be another one. */
+    /** Call when the message has arrived: the same content is then a new message. */
     forget: () => {
       last = null;
     },

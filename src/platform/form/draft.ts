@@ -1,16 +1,16 @@
 /**
- * What stands in a form and was not sent, kept for as long as the visitor is away from the page: in
- * another tab, on another page, or on the same one in another language. It lies in the storage of
- * this tab alone, under the form's id, and is taken out of it once it stands in the form again. A form that nobody has
- * touched leaves nothing; what was typed before this ran counts.
+ * Keeps unsent form input while the visitor is away from the page: in another tab, on another page, or on the
+ * same page in another language. It is stored only in this tab's session storage, under the form's id, and
+ * removed once it is back in the form. A form that was not touched leaves nothing; text typed before this
+ * script ran counts as touched.
  */
 
 import { type TextField, textFields } from './text-field.ts';
 
-/** Fields in which something newer stands than what is kept. */
+/** Fields whose current value is newer than the kept draft. */
 export type Touched = ReadonlySet<EventTarget | null>;
 
-/** What is kept under `id`; `null` where nothing is, or where storage is refused. */
+/** The draft stored under `id`; `null` if there is none or storage is refused. */
 function look(id: string): string | null {
   try {
     return sessionStorage.getItem(id);
@@ -23,25 +23,26 @@ function forget(id: string): void {
   try {
     sessionStorage.removeItem(id);
   } catch {
-    // Refused: nothing is there.
+    // Storage is refused: there is no draft.
   }
 }
 
-/** Keeps `text` under `id`, unless it is empty. */
+/** Stores `text` under `id`, unless it is empty. */
 function store(id: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(id, text);
   } catch {
-    // Storage is refused or full: the page itself is all there is.
+    // Storage is refused or full: the text exists only in the page.
   }
 }
 
-/** What stands in the form, day and time included; empty as long as nobody has touched it. */
+/** Reads the form's fields, including day and time; returns '' if the form was not touched. */
 function read(form: HTMLFormElement | null, isTouched = false): string {
   const draft = new URLSearchParams();
   for (const [name, value] of form ? new FormData(form) : []) {
     if (!value || typeof value !== 'string') continue;
-    // An address may bring the service; all else is somebody's doing, this script alive or not.
+    // The address may set the service; any other value is the visitor's, whether or not the island is
+    // hydrated.
     isTouched ||= name !== 'service';
     draft.append(name, value);
   }
@@ -49,7 +50,7 @@ function read(form: HTMLFormElement | null, isTouched = false): string {
   return isTouched ? draft.toString() : '';
 }
 
-/** Keeps what somebody put into a form whose own script does not live yet, as the page is left. */
+/** Stores the input of a form whose own script is not loaded yet, when the page is left. */
 export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));
 }
@@ -59,14 +60,16 @@ const textsOf = (form: HTMLFormElement | null): TextField[] => [
 ];
 const typedInto = (form: HTMLFormElement | null) => textsOf(form).filter(({ value }) => value);
 
-/** What was typed before this ran, unless a browser going back in its history has put it there. */
+/**
+ * Fields typed into before this script ran; empty if the browser restored the values on a history navigation.
+ */
 function typedEarly(form: HTMLFormElement | null): EventTarget[] {
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival instanceof PerformanceNavigationTiming && arrival.type === 'back_forward') return [];
   return typedInto(form);
 }
 
-/** What was kept, but for what is newer: the texts that were touched, and whatever else was chosen. */
+/** Updates the kept draft with newer input: the text fields that were touched, and all other choices. */
 function renew(kept: string, form: HTMLFormElement | null, touched: Touched): string {
   const draft = new URLSearchParams(kept);
   const now = new URLSearchParams(read(form, true));
@@ -83,8 +86,8 @@ function renew(kept: string, form: HTMLFormElement | null, touched: Touched): st
 }
 
 /**
- * Keeps what stood in fields that went with a part of the page that tore; it comes back with it. What
- * had not come back yet since it tore before stays kept beside what is newer.
+ * Stores the input of fields that were lost with a torn part of the page; it is restored with that part.
+ * Input from an earlier tear that was not restored yet is kept beside the newer input.
  */
 export function storeDrafts(fields: readonly { form: HTMLFormElement | null }[]): void {
   for (const form of new Set(fields.map((field) => field.form))) {
@@ -95,11 +98,11 @@ export function storeDrafts(fields: readonly { form: HTMLFormElement | null }[])
 }
 
 /**
- * Keeps the form in `ref` while the visitor is away, and gives what stood in it to `onReturn`, unless
- * it stands there still; with it the fields that were touched since the page came, or was come back
- * to, those included that are touched while `onReturn` is busy. Until `onReturn` is done, and where it
- * fails or the form tears, it stays kept, with what is newer whenever the page is left.
- * @returns what ends it
+ * Keeps the draft of the form in `ref` while the visitor is away. Passes it to `onReturn`, unless the form
+ * still contains it, together with the fields touched since the page was loaded or returned to; fields
+ * touched while `onReturn` runs are included. The draft stays stored until `onReturn` is done, and if it
+ * fails or the form tears; it is updated whenever the page is left.
+ * @returns a function that ends it
  */
 export function keepDraft(
   ref: { current: HTMLFormElement | null },
@@ -107,7 +110,7 @@ export function keepDraft(
 ): () => void {
   let isTouched = false;
   let isReturning = false;
-  /** What stands in the form only once `onReturn` is done. */
+  /** A draft that is in the form only once `onReturn` is done. */
   let pending: string | null = null;
   const touched = new Set<EventTarget | null>(typedEarly(ref.current));
   const id = ref.current?.id ?? '';
@@ -133,18 +136,18 @@ export function keepDraft(
         isTouched = true;
         await onReturn(new URLSearchParams(kept), touched);
       }
-      // In a form that tore meanwhile nothing stands.
+      // If the form tore in the meantime, it contains nothing.
       if (ref.current?.isConnected === true) {
         pending = null;
         forget(id);
       }
     } catch {
-      // Parts of the page that cannot be had just now: the next return tries again.
+      // Parts of the page could not be loaded: the next return tries again.
     }
     isReturning = false;
   }
 
-  // What listens goes with its signal.
+  // The listeners are removed with their signal.
   const touch = ({ target }: Event) => {
     isTouched = true;
     touched.add(target);

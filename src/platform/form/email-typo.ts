@@ -1,11 +1,13 @@
-/** Addresses that look mistyped; whoever really has one is asked and nothing more. */
+/**
+ * Detects addresses that look mistyped. A visitor who really has such an address is only asked, not refused.
+ */
 import * as z from 'zod/mini';
 import { emailSchema } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-/** Where people here have their mail, and those that are one letter away and none the less right. */
+/** Common mail domains of the firm's clients, and valid ones that are one letter away from them. */
 const known = [
   domainOf(firm.email),
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'icloud.com', 'yahoo.com'],
@@ -13,9 +15,9 @@ const known = [
   ...['web.de', 't-online.de', 'aon.at', 'proton.me', 'protonmail.com', 'live.com', 'me.com'],
   ...['mail.com', 'email.com', 'ymail.com', 'aol.com', 'msn.com'],
 ];
-/** Shorter ones are too near to others that are right. */
+/** Shorter domains are too similar to other valid ones. */
 const shortest = 9;
-/** Endings that these have not, but many think they have. */
+/** Domains that do not exist but are often typed, with the correct one. */
 const confused: Readonly<Record<string, string>> = {
   'gmail.de': 'gmail.com',
   'gmail.ch': 'gmail.com',
@@ -25,7 +27,7 @@ const confused: Readonly<Record<string, string>> = {
 };
 const endings = /\.(?:con|cmo|ocm|vom|xom|comm|coom)$/;
 
-/** One letter more, less, another, or two that changed places. */
+/** Whether two words differ by one letter added, removed, replaced, or swapped with its neighbour. */
 function isOneEditAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -50,9 +52,12 @@ function meantDomain(domain: string): string {
 
 export const isEmail = (email: string): boolean => z.safeParse(emailSchema, email).success;
 
-/** The address that was probably meant, or `null` where nothing seems wrong, or nothing is sure. */
+/**
+ * The address that was probably meant, or `null` if the typed one looks right or the correction is not
+ * certain.
+ */
 export function meantEmail(typed: string): string | null {
-  // As address books write it: Ada Muster <ada@example.com>
+  // As in address books: Ada Muster <ada@example.com>
   const email = /<([^<>]*)>$/.exec(typed.trim())?.[1] ?? typed.trim();
   if (!isEmail(email)) return null;
   const domain = domainOf(email).toLowerCase();

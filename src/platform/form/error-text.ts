@@ -1,6 +1,6 @@
 import { fill } from '#platform/i18n/fill.ts';
 
-/** The sentence for a field's error code, or `fallback` for a code that has none of its own. */
+/** The sentence for a field's error code; `fallback` for a code without one; `undefined` without an error. */
 export function errorText(
   texts: Readonly<Record<string, string>>,
   code: string | undefined,

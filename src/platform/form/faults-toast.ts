@@ -1,4 +1,4 @@
-/** The message that something in a form is to be checked, which goes once nothing is. */
+/** Toast that fields of a form need to be checked; dismissed once none do. */
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 
 const id = 'faults';

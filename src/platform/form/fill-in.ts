@@ -1,14 +1,14 @@
 import type { Touched } from './draft.ts';
 import { type TextField, textFields } from './text-field.ts';
 
-/** Puts a value into a field as if it had been typed there, and the field left. */
+/** Sets a field's value and dispatches the events of typing and leaving the field. */
 export function enter(field: TextField, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** Fills in what `keepDraft` has kept of a form's texts, where nobody has typed since. */
+/** Restores the text fields that `keepDraft` has kept, except those the visitor has touched since. */
 export function fillIn(
   form: HTMLFormElement | null,
   draft: URLSearchParams,

@@ -7,7 +7,7 @@ export type FormReading<T> = { ok: true; value: T } | { ok: false; errors: FormE
 const asErrors = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(errors.map(({ field, code }) => [field, code]));
 
-/** What stands in the form's fields, once it satisfies the schema of the contract; else the errors. */
+/** Parses the form's fields with the contract's schema; returns the values or the errors. */
 export function readForm<S extends z.ZodMiniType>(
   form: HTMLFormElement | null,
   schema: S,

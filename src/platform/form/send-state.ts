@@ -1,10 +1,10 @@
-/** The states of a form that sends a message, and the steps between them; no network, no React. */
+/** The states of a form that sends a message, and the transitions between them; no network, no React. */
 import type { Failure } from '#platform/browser/api.ts';
 
-/** The failures that are told in words of their own. */
+/** Failures that have a text of their own. */
 const known = ['too_many_requests', 'service_unavailable'] as const;
 
-/** Why a message did not go through. */
+/** Why a message could not be sent. */
 export type SendNotice = (typeof known)[number] | 'offline' | 'network' | 'other';
 
 export type SendState =
@@ -14,7 +14,7 @@ export type SendState =
 
 export type SendAction =
   | { type: 'submitted' }
-  /** Work is asked for first, and being done. */
+  /** A proof of work is required first and is being computed. */
   | { type: 'worked' }
   | { type: 'arrived' }
   | { type: 'failed'; notice: SendNotice | null }
@@ -22,7 +22,7 @@ export type SendAction =
 
 export const idle: SendState = { name: 'idle', notice: null };
 
-/** `null` where the fields themselves say what is wrong. */
+/** The notice for a failure; `null` if the fields themselves show the errors. */
 export function noticeOf(failure: Failure): SendNotice | null {
   if (failure.reason !== 'problem') return failure.reason;
   const { code, errors = [] } = failure.problem;
@@ -30,7 +30,7 @@ export function noticeOf(failure: Failure): SendNotice | null {
   return known.find((one) => one === code) ?? 'other';
 }
 
-/** Only what is idle is sent, and only what is being sent can arrive or fail. */
+/** Only an idle form can be submitted, and only a message being sent can arrive or fail. */
 export function sendReducer(state: SendState, action: SendAction): SendState {
   switch (action.type) {
     case 'submitted':

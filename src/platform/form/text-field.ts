@@ -1,4 +1,4 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of a form that are typed into, as a selector. */
+/** Selector of the form fields that are typed into. */
 export const textFields = 'textarea, input:not([type=hidden], [type=radio])';

@@ -1,15 +1,15 @@
 import { type InputEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Field → error code. */
+/** Field name → error code. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 const firstInvalid =
   '[aria-invalid="true"]:not(fieldset), [data-invalid] :is(input, [tabindex="0"]), [data-invalid][tabindex]';
 
 /**
- * A form whose fields the browser keeps. Errors that are shown bring focus to the first of them and
- * leave a field with its next change. A group that is no single control marks itself
- * `data-invalid`, and so does what stands where one would be.
+ * A form with uncontrolled fields. When errors are shown, the first invalid field gets the focus; a field's
+ * error disappears with its next change. A group that is not a single control marks itself `data-invalid`,
+ * and so does an element that stands in place of a control.
  */
 export function useForm() {
   const ref = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useForm() {
     errors,
     showErrors,
     clearError,
-    /** The form's own attributes. */
+    /** Attributes of the form element. */
     attributes: {
       ref,
       noValidate: true,

@@ -8,28 +8,29 @@ import { readForm } from './read-form.ts';
 import { idle, noticeOf, sendReducer } from './send-state.ts';
 import { useForm } from './use-form.ts';
 
-/** The second of two quick clicks may come after the answer to the first; it asks for nothing. */
+/** The second click of a double click may come after the response to the first; it is ignored. In ms. */
 const doubleClickMs = 500;
 
-/** What is said of a failure, or who says it. */
+/** Text for a failure, or a function that shows it. */
 type FailedText = string | ((failure: Failure) => void);
 
 export interface SendingForm<S extends z.ZodMiniType> {
-  /** The rules of the fields. */
+  /** Schema of the fields. */
   schema: S;
-  /** Asks once more before anything is sent, where much hangs on it. */
+  /** Asks for confirmation before sending, where the consequences are serious. */
   confirm?: ((fields: z.output<S>) => Promise<boolean>) | undefined;
   /**
-   * `onWork` when it takes work of this device. What went well but did less than was asked for says
-   * so by itself, in place of `sent`.
+   * Sends the message; calls `onWork` when a proof of work is computed. If the act succeeded only in part,
+   * the result's `said` replaces the text `sent`.
    */
   send: (
     fields: z.output<S>,
     attempt: Attempt,
     onWork: () => void,
   ) => Promise<{ ok: true; said?: string | undefined } | Failure>;
-  /** `sent` is `null` where something else tells. */
-  /** What more is said of what was sent. */
+  /**
+   * Additional text of the success toast; `toasts.sent` is `null` where another message reports the success.
+   */
   more?: (fields: z.output<S>) => string;
   toasts: Readonly<Record<'fillIn' | 'checkFields', string>> & {
     sent: string | null;
@@ -44,8 +45,8 @@ const newAttempts = () =>
   );
 
 /**
- * A form that sends one message: reads its fields, sends them once however often it is clicked,
- * tells how it went, and keeps all that was typed until the message has arrived.
+ * A form that sends one message: reads its fields, sends them once however often it is clicked, shows the
+ * outcome as a toast, and keeps the input until the message has arrived.
  */
 export function useSending<S extends z.ZodMiniType>({
   schema,
@@ -71,7 +72,7 @@ export function useSending<S extends z.ZodMiniType>({
     }
   }
 
-  /** Resolves to what has arrived, or `null`; then `restart` is due. */
+  /** Resolves to the fields that have arrived, or `null`. After a success the caller calls `restart`. */
   async function submit(): Promise<z.output<S> | null> {
     if (isSending.current) return null;
     const reading = readForm(form.attributes.ref.current, schema);

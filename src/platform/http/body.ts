@@ -3,11 +3,14 @@ import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 const jsonType = /^application\/json\s*(;|$)/i;
 
-/** Half of a surrogate pair, which JSON can spell, is no text: it becomes U+FFFD, as in any UTF-8. */
+/** JSON can contain an unpaired surrogate, which is not text; it becomes U+FFFD, as in any UTF-8 decoder. */
 const toText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** All bytes of the body, counted as they come: what a header says of their number is a claim. */
+/**
+ * Reads the whole body and counts its bytes as they arrive, since the Content-Length header is only a claim.
+ * `null` if there are more than `most`.
+ */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -23,8 +26,8 @@ async function readBytes(
 }
 
 /**
- * The request's JSON, not yet checked against any schema; `undefined` for no body where one may be
- * left out. More than `most` bytes are refused.
+ * The request's JSON, not validated by a schema; `undefined` for an empty body if `isOptional`. Refuses more
+ * than `most` bytes with `payload_too_large`.
  */
 export async function readJson(
   request: Request,
@@ -40,12 +43,15 @@ export async function readJson(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return success(JSON.parse(text, toText));
   } catch {
-    // No JSON, no UTF-8, or a connection that broke off, whose answer nobody reads.
+    // Not JSON, not UTF-8, or the connection broke off (then the client does not read the response).
     return refusal('malformed_json');
   }
 }
 
-/** The body to the letter, for whoever checks a signature over it; at most `most` bytes. */
+/**
+ * The body exactly as sent, for checking a signature over it. Refuses more than `most` bytes with
+ * `payload_too_large`.
+ */
 export async function readText(request: Request, most: number): Promise<Outcome<string>> {
   const bytes = request.body ? await readBytes(request.body, most) : new Uint8Array();
   return bytes ? success(new TextDecoder().decode(bytes)) : refusal('payload_too_large');

@@ -4,7 +4,7 @@ import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts'
 const header = 'Idempotency-Key';
 const printableAscii = /^[\x20-\x7e]+$/;
 
-/** The caller's key, if one was sent: 1 to 200 printable ASCII characters. */
+/** The request's idempotency key, if one was sent: 1 to 200 printable ASCII characters. */
 export function readIdempotencyKey(request: Request): Outcome<string | undefined> {
   const key = request.headers.get(header);
   if (key === null) return success(undefined);

@@ -2,7 +2,7 @@ import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts'
 
 const header = 'If-Match';
 
-/** The version that the caller saw, as `"3"`; `undefined` where they do not say, or any will do. */
+/** The record version in `If-Match`, as `"3"`; `undefined` if the header is absent or `*`. */
 export function readVersion(request: Request): Outcome<number | undefined> {
   const value = request.headers.get(header);
   if (value === null || value === '*') return success(undefined);
@@ -10,7 +10,7 @@ export function readVersion(request: Request): Outcome<number | undefined> {
   return version === undefined ? invalidField(header, 'invalid_version') : success(Number(version));
 }
 
-/** Carries an act out on the version that the caller saw. */
+/** Runs `act` with the version that the caller saw; refuses a malformed header. */
 export async function onVersion<T>(
   request: Request,
   act: (version: number | undefined) => Promise<Outcome<T>>,

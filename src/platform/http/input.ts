@@ -7,7 +7,7 @@ import { readJson } from './body.ts';
 export interface Input<R extends Route> {
   query: z.output<R['query']>;
   body: z.output<R['body']>;
-  /** The `:id` of the address; empty where the route has none. */
+  /** The `:id` of the address; empty if the route has none. */
   id: string;
 }
 
@@ -17,7 +17,7 @@ function validate<T extends z.ZodMiniType>(schema: T, input: unknown): Outcome<z
   return { ok: false, code: 'validation_failed', errors: toFieldErrors(parsed.error.issues) };
 }
 
-/** Everything the caller sent, checked against the route's schemas. */
+/** Parses id, query and body of a request with the route's schemas. */
 export async function readInput<R extends Route>(
   route: R,
   request: Request,
@@ -30,10 +30,10 @@ export async function readInput<R extends Route>(
   if (!query.ok) return query;
 
   const id = route.path.includes(':id') ? route.id.safeParse(givenId) : { data: '' };
-  // An id that cannot be one is unknown like any other.
+  // A malformed id is answered like an unknown one.
   if (id.data === undefined) return refusal('not_found');
 
-  // Where a route takes none, what was sent all the same is not even read.
+  // If the route takes no body, a body sent all the same is not read.
   const takesBody = route.body !== defaults.body;
   const isOptional = route.body.safeParse(undefined).success;
   const json = takesBody

@@ -3,12 +3,12 @@ import { invalidField, success } from '#platform/rules/outcome.ts';
 import type { ListRange } from '#platform/redis/newest.ts';
 import type { Reply } from './response.ts';
 
-/** What a list was asked for: how much of it, from where, and whatever else the route takes. */
+/** The query of a list: page size, start, and the route's other parameters. */
 type PageQuery = Readonly<Record<string, string | number | undefined>> & { limit: number };
 
 /**
- * One page of a list, from a read of one item more than the page holds: only if that is there
- * does the answer link to a next page.
+ * Builds one page of a list from a read of one item more than the page holds; only if that item exists does
+ * the response link to a next page.
  */
 export function toPage<T>(
   route: Route,
@@ -33,7 +33,7 @@ export function toPage<T>(
   };
 }
 
-/** The page of a list whose cursor is the id of the last entry of the page before. */
+/** Reads a page of a list whose cursor is the id of the last entry of the previous page. */
 export async function readPage<T extends { id: string }>(
   route: Route,
   query: PageQuery & { cursor?: string | undefined },

@@ -4,9 +4,9 @@ import type { Refusal, Success } from '#platform/rules/outcome.ts';
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * What a handler answers: an outcome, and with a success headers of its own. A value with a media
- * type is text that is sent as it is, or a `stream` in its place; any other is sent as JSON. What the
- * caller has already is not sent at all.
+ * The answer of a handler: an outcome, and with a success additional headers. A value with a media type is
+ * sent as text, or as `stream` in its place; any other value is sent as JSON. With `isUnchanged` only a 304
+ * is sent.
  */
 export type Reply<T> =
   | (Success<T> & {
@@ -17,7 +17,7 @@ export type Reply<T> =
     })
   | Refusal;
 
-/** The headers of `netlify.toml` do not reach functions. */
+/** Set here, since the headers of `netlify.toml` do not apply to functions. */
 const commonHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -37,7 +37,7 @@ function headersOf(requestId: string, own: HeaderList): Headers {
   return headers;
 }
 
-/** A refusal as `application/problem+json`. */
+/** Turns a refusal into an `application/problem+json` response. */
 export function problemResponse(
   { code, errors, conflicts, warnings, consultant, challenge, record, retryAfterMs }: Refusal,
   requestId: string,
@@ -65,7 +65,7 @@ export function problemResponse(
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** A handler's answer as the response to send, with `status` if it is a success. */
+/** Turns a handler's answer into a response; `status` is the status of a success. */
 export function toResponse(answer: Reply<unknown>, status: number, requestId: string): Response {
   if (!answer.ok) return problemResponse(answer, requestId);
   const headers = headersOf(requestId, answer.headers ?? []);

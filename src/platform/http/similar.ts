@@ -1,17 +1,17 @@
-/** What may be meant where a search finds nothing. */
+/** Lists similar records for a search without results. */
 import { maxPageSize } from '#platform/contract/fields.ts';
 import { mistypedAmong } from '#platform/rules/search-text.ts';
 import type { ListRange } from '#platform/redis/newest.ts';
 
 interface Similar<T, S> {
-  /** What a store is asked for instead; `null` where nothing can be mistyped. */
+  /** The query for similar records; `null` if no word of the search can be mistyped. */
   similar: S | null;
   listSimilar: (range: { limit: number; within: number }, asked: S) => Promise<T[]>;
 }
 
 /**
- * What is found; where that is nothing at all, what is similar among the newest, on one page: so many
- * as it holds, and none after it. `found` is `null` if what it begins after is unknown.
+ * Returns `found`; if nothing was found at all, returns similar records among the newest, on a single page
+ * without a next one. `found` is `null` if the cursor is unknown.
  */
 export async function orSimilar<T extends object, S>(
   found: T[] | null,
@@ -19,12 +19,12 @@ export async function orSimilar<T extends object, S>(
   { similar, listSimilar }: Similar<T, S>,
 ): Promise<(T & { isSimilar?: true })[] | null> {
   if (!found || found.length > 0 || after !== undefined || !similar) return found;
-  // Pages are read by one item more than they hold, which here would promise another.
+  // Lists are read with one item more than the page holds; without that item no next page is linked.
   const meant = await listSimilar({ limit: limit - 1, within: mistypedAmong }, similar);
   return meant.map((item) => ({ ...item, isSimilar: true }));
 }
 
-/** The same of a file, portion by portion. */
+/** The same for a file, portion by portion. */
 export async function* everyOrSimilar<T, S>(
   every: AsyncGenerator<T[]>,
   { similar, listSimilar }: Similar<T, S>,

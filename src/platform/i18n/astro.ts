@@ -1,4 +1,4 @@
-/** What a page needs to speak its language; the only file that knows astro-i18next's i18next. */
+/** Translation for Astro pages; the only file that knows astro-i18next's i18next. */
 import i18next from 'i18next';
 import { type Catalogue, type Namespace, pick, type Texts } from './catalogue.ts';
 import { defaultLocale, isLocale, type Locale, localeTable } from './locales.ts';
@@ -8,7 +8,7 @@ type Leaf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}.${K}` : Leaf<T[K], `${Prefix}.${K}`>;
 }[keyof T & string];
 
-/** Address of a text in the catalogue: `site.nav.home`. */
+/** Key of a text in the catalogue: `site.nav.home`. */
 export type TextKey = { [N in Namespace]: Leaf<Catalogue[N], N> }[Namespace];
 
 type Values = Readonly<Record<string, string | number>>;
@@ -22,9 +22,8 @@ function translate(locale: Locale, key: TextKey, values: Values = {}): string {
 }
 
 /**
- * The language of the page being rendered and the tools bound to it.
- * `t` throws at build on a missing text; `path` localizes an address; `here` is the page's own
- * address without its language.
+ * The language of the page being rendered and the helpers bound to it. `t` throws at build on a missing text;
+ * `path` localizes an address; `here` is the page's own address without its language.
  */
 export function localeContext(astro: { currentLocale: string | undefined; url: URL }) {
   const locale = isLocale(astro.currentLocale) ? astro.currentLocale : defaultLocale;

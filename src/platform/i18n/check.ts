@@ -1,8 +1,8 @@
-/** What makes a translation incomplete; run at build and in the tests. */
+/** Finds incomplete translations; runs at build and in the tests. */
 
 type Leaves = Map<string, string>;
 
-/** Every text in a tree of texts under its address: `steps.0.title`. */
+/** All texts in a tree of texts by their key: `steps.0.title`. */
 export function leavesOf(value: unknown, path = '', leaves: Leaves = new Map()): Leaves {
   if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** What leaves a text of `src/content` incomplete in one of its languages; run at build and in the tests. */
+/** Finds texts of `src/content` that are incomplete in a language; runs at build and in the tests. */
 import { findTranslationFaults, leavesOf } from './check.ts';
 import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 
@@ -9,13 +9,16 @@ export interface ContentFile {
   body?: string | undefined;
 }
 
-/** Fields that say the same in every language; all others are texts. */
+/** Fields with the same value in every language; all others are texts. */
 const sharedFields = new Set(['number', 'order', 'years', 'icon', 'relatedServices']);
 
-// Names in foreign letters stand in <bdi>; placeholders and tags are nobody's language.
+// Foreign names stand in <bdi>; placeholders and tags belong to no language.
 const noProse = /\{\{\w+\}\}|<bdi>.*?<\/bdi>|<[^>]+>/g;
 
-/** What never stands in a text of the language: another one's letters, small words or marks. */
+/**
+ * Characters and words that never occur in a text of the language: letters, small words or marks of another
+ * one.
+ */
 export const foreign: Readonly<Record<Locale, RegExp>> = {
   de: /\p{Script=Arabic}|ß|\b(?:the|and|of|with|you|your|our)\b/iu,
   en: /\p{Script=Arabic}|\b(?:und|oder|der|das|mit|für|von|wir|Sie)\b/u,
@@ -23,9 +26,9 @@ export const foreign: Readonly<Record<Locale, RegExp>> = {
 };
 
 /**
- * Holds every file against the German one of its slug.
- * @param languages those that each entry is asked for in
- * @returns one line per fault, each beginning with the file's name, that of a missing one included.
+ * Compares every file with the German one of the same slug.
+ * @param languages the languages in which each entry must exist
+ * @returns one line per fault, beginning with the file's name (also that of a missing file).
  */
 export function findContentFaults(
   folder: string,
@@ -64,7 +67,10 @@ function faultsOf(locale: Locale, file: ContentFile, source: ContentFile): strin
   return faults;
 }
 
-/** A file without prose has no `body` to compare; one whose prose is missing shows it. */
+/**
+ * Without prose there is no `body` to compare; if only the translation's prose is missing, the comparison
+ * shows it.
+ */
 function textsOf({ data, body = '' }: ContentFile) {
   return body.trim() === '' ? data : { ...data, body };
 }

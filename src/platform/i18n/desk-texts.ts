@@ -1,4 +1,4 @@
-/** The words in files that leave the desk; read from `locales/` without the rest of the catalogue. */
+/** The texts of files that the desk exports; imported from `locales/` without the rest of the catalogue. */
 import { notProvided } from '#platform/contract/fields.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import recordsAr from '#locales/ar/records.json' with { type: 'json' };
@@ -19,6 +19,6 @@ export const deskTexts = {
   ar: { records: recordsAr, services: servicesAr },
 } as const satisfies Record<Locale, DeskTexts>;
 
-/** What somebody gave, or in the language of `texts` that they gave nothing, which is stored in German. */
+/** A given value, or "not provided" in the language of `texts`; the store holds the German words for it. */
 export const givenIn = ({ records }: Pick<DeskTexts, 'records'>, value: string): string =>
   value === '' || value === notProvided ? records.notProvided : value;

@@ -1,12 +1,12 @@
 /**
- * Dates and numbers in a page's language. Calendar dates are formatted as UTC days, so that no
- * visitor's own zone can shift them.
+ * Dates and numbers in a page's language. Calendar dates are formatted as UTC days, so that the visitor's own
+ * time zone cannot shift them.
  */
 import { type Locale, localeTable } from './locales.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`);
 
-// Made once for each language and form: making one costs far more than using it.
+// Cached by language and form: making a formatter costs far more than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** `Dienstag, 1. Dezember` · `Tuesday 1 December` · `الثلاثاء، 1 ديسمبر` */
@@ -14,7 +14,7 @@ export function formatDay(date: string, locale: Locale): string {
   return formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** A `YYYY-MM-DD` with the parts asked for. */
+/** Formats a `YYYY-MM-DD` with the given parts. */
 export function formatDate(
   date: string,
   locale: Locale,
@@ -28,7 +28,7 @@ export function formatDate(
     formatters.set(key, formatter);
   }
   const text = formatter.format(utcDay(date));
-  // English sets a comma only where there is a year: one style for both.
+  // English has a comma only if there is a year; without it both forms look alike.
   return locale === 'en' ? text.replace(',', '') : text;
 }
 
@@ -36,7 +36,10 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTable[locale].formatTag).format(value);
 }
 
-/** Amounts as another country of the language writes them: Germany's form, by the specification. */
+/**
+ * Amounts use another country's format for the language: for German that of Germany, as the specification
+ * requires.
+ */
 const moneyTags: Readonly<Partial<Record<Locale, string>>> = { de: 'de-DE' };
 
 /** Euros with two decimals: `1.234,50 €` · `€1,234.50` · `1,234.50 €` in Arabic. */
@@ -54,7 +57,7 @@ export function formatMinutes(minutes: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag, format).format(minutes);
 }
 
-/** As hours where they are whole ones: `4 Stunden` · `4 hours` · `4 ساعات`; or else as minutes. */
+/** In hours if they are whole: `4 Stunden` · `4 hours` · `4 ساعات`; otherwise in minutes. */
 export function formatHours(minutes: number, locale: Locale): string {
   if (minutes % 60 !== 0) return formatMinutes(minutes, locale);
   const { formatTag } = localeTable[locale];
@@ -69,7 +72,7 @@ export function formatMonths(months: number, locale: Locale): string {
   return new Intl.NumberFormat(formatTag, format).format(months);
 }
 
-/** A language as a reader of another calls it: `Arabisch` · `Arabic` · `العربية` */
+/** Name of a language in another language: `Arabisch` · `Arabic` · `العربية` */
 export function languageName(language: Locale, locale: Locale): string {
   const names = new Intl.DisplayNames(localeTable[locale].formatTag, { type: 'language' });
   return names.of(language) ?? localeTable[language].name;

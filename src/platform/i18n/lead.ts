@@ -1,8 +1,7 @@
 /**
- * Leads a visitor of an unprefixed address to the same page in their language: the stored choice,
- * or else the browser's first language that the site speaks. Writes nothing, spares crawlers.
- * Pages carry it as inline source text before anything is painted, so it may refer to nothing
- * outside itself.
+ * Redirects a visitor of an unprefixed address to the same page in their language: the stored choice, or else
+ * the browser's first language that the site supports. Stores nothing and ignores crawlers. Pages inline this
+ * function's source text and run it before the first paint, so it must not refer to anything outside itself.
  */
 export function leadToLanguage(
   storageKey: string,
@@ -15,10 +14,10 @@ export function leadToLanguage(
   try {
     language = localStorage.getItem(storageKey);
   } catch {
-    // Storage is refused: every visit is a first one.
+    // Storage is refused: every visit counts as the first.
   }
   if (!supported.includes(language ?? '')) {
-    // Whoever comes from within the site has been led before, and has chosen this address.
+    // A visitor who comes from within the site was redirected before and has chosen this address.
     if (document.referrer.startsWith(`${location.origin}/`)) return;
     language = navigator.languages
       .map((tag) => tag.toLowerCase().replace(/-.*/, ''))
@@ -26,7 +25,8 @@ export function leadToLanguage(
   }
   if (!language || language === current) return;
 
-  // Who was led came from where they came from before: "back" has nothing of ours to go to.
+  // No referrer of ours after the redirect: the page's "back" link uses `history.back` if the referrer is
+  // ours, but the visitor came from elsewhere.
   document.head.innerHTML = '<meta name=referrer content=no-referrer>';
 
   document.documentElement.hidden = true;

@@ -1,4 +1,4 @@
-/** The languages as pages, islands and build steps read them; the table is the contract's. */
+/** The languages for pages, islands and build steps; the table is in the contract. */
 export {
   defaultLocale,
   isLocale,
@@ -7,5 +7,5 @@ export {
   localeTable,
 } from '#platform/contract/locales.ts';
 
-/** The translation library's default key in local storage; only the switcher writes it. */
+/** The translation library's default key in local storage; only the language switcher writes it. */
 export const localeStorageKey = 'i18nextLng';

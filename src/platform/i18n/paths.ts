@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from './locales.ts';
 
-/** The address of a page in a language: `/booking`, `/en/booking`, `/ar`; query and hash are kept. */
+/** The address of a page in a language: `/booking`, `/en/booking`, `/ar`; keeps query and hash. */
 export function localizePath(path: `/${string}`, locale: Locale): string {
   if (locale === defaultLocale) return path;
   const rest = path.replace(/^\/(?=$|[?#])/, '');

@@ -1,12 +1,12 @@
 import { fill } from './fill.ts';
 import { type Locale, localeTable } from './locales.ts';
 
-/** A text in every plural form a language may ask for; Arabic asks for all six. */
+/** A text in every plural form that a language may need; Arabic uses all six. */
 export type PluralTexts = Readonly<Record<Intl.LDMLPluralRule, string>>;
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The form that fits `count`, with `{{count}}` or `values` filled in; none at all is always `zero`. */
+/** The plural form for `count`, with `{{count}}` or `values` filled in; a count of 0 always uses `zero`. */
 export function plural(
   texts: PluralTexts,
   count: number,

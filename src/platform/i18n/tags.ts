@@ -1,8 +1,8 @@
 import { type Locale, localeTable } from './locales.ts';
 
-/** The language and region alone, as browsers send them: `de-CH`, `ar-AE`. */
+/** Language and region only, as browsers send them: `de-CH`, `ar-AE`. */
 export const browserTag = (locale: Locale): string =>
   new Intl.Locale(localeTable[locale].formatTag).baseName;
 
-/** As Open Graph writes it: `de_CH`. */
+/** The same in Open Graph's form: `de_CH`. */
 export const openGraphTag = (locale: Locale): string => browserTag(locale).replace('-', '_');

@@ -1,2 +1,2 @@
-/** The catalogue's types alone, for islands: they get their texts as props, never the catalogue. */
+/** Only the catalogue's types, for islands: they get their texts as props and never import the catalogue. */
 export type { Texts } from './catalogue.ts';

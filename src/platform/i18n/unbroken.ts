@@ -1,9 +1,9 @@
-/** A name or an address that stays on one line, where no styles reach its parts. */
+/** Keeps a name or an address on one line with no-break spaces, where CSS cannot reach it. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /**
- * Keeps what a reference counts with its number ("Art. 28", "section 36"), so that no line ends
- * between the two; for legal texts in any of our languages.
+ * Joins a legal reference and its number ("Art. 28", "section 36") with a no-break space, so that no line
+ * ends between the two; for legal texts in any of our languages.
  */
 export const bindReferences = (html: string): string =>
   html.replace(

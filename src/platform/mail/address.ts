@@ -1,15 +1,15 @@
-/** A mailbox as people write it. */
+/** A mailbox: display name and address. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** `Name <address>` or the address alone, which then has no name. */
+/** Parses `Name <address>` or an address alone, which then has an empty name. */
 export function toMailbox(text: string): Mailbox {
   const [, name = '', address = text] = /^([^<]*)<([^>]+)>$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
-/** `example.com`, of a mailbox. */
+/** The domain of a mailbox: `example.com`. */
 export const domainOf = ({ address }: Mailbox): string =>
   address.slice(address.lastIndexOf('@') + 1);

@@ -1,9 +1,9 @@
-/** What letters are built of: pure functions from content to tables and inline styles. */
+/** The building blocks of letters: pure functions from content to tables and inline styles. */
 import { type Html, html, words } from './html.ts';
 import type { Fact, Link, Part } from './letter.ts';
 import { light, type Setting } from './style.ts';
 
-/** A table for layout alone, as wide as what it stands in. */
+/** A layout table, as wide as its container. */
 export const table = (rows: Html | readonly Html[]) =>
   html`<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0">
     ${rows}
@@ -58,7 +58,7 @@ function factRow({ label, value, note, href }: Fact, setting: Setting): Html {
   </tr>`;
 }
 
-/** Label and value side by side, one above the other on phones. */
+/** Label and value side by side, stacked on phones. */
 const factTable = (facts: readonly Fact[], setting: Setting) =>
   table([
     ...facts.map((fact) => factRow(fact, setting)),
@@ -74,7 +74,7 @@ const factTable = (facts: readonly Fact[], setting: Setting) =>
     </tr>`,
   ]);
 
-/** Somebody's own words, marked as such by a brass line. */
+/** Quoted words of a client, marked by a brass line. */
 function quote(label: string, text: string, { start, type }: Setting): Html {
   const line = `border-${start}: 2px solid ${light('brass')};`;
   return table(
@@ -100,8 +100,9 @@ const looks = {
 } as const;
 
 /**
- * The link's own border gives it its size: programs that know no padding of links know borders. The
- * table floats, so that two buttons stand beside each other where there is room for both.
+ * The size of the button comes from the link's own border, since some mail programs ignore the padding of
+ * links but not borders. The table floats, so that two buttons stand side by side where there is room for
+ * both.
  */
 function button({ label, href }: Link, look: keyof typeof looks, setting: Setting): Html {
   const { dir, start, type } = setting;
@@ -147,7 +148,7 @@ const plainLink = ({ label, href }: Link, { start, type }: Setting) =>
     >
   </p>`;
 
-/** Buttons beside each other, then what leads elsewhere. */
+/** Buttons side by side, then the plain links. */
 function linkRow(links: readonly Link[], setting: Setting): Html {
   const buttons = links.flatMap((link) =>
     link.weight === 'plain' ? [] : [button(link, link.weight, setting)],
@@ -162,7 +163,7 @@ function linkRow(links: readonly Link[], setting: Setting): Html {
   ]}`;
 }
 
-/** A part as it stands in the sheet. */
+/** Renders a part of a letter. */
 export function partHtml(part: Part, setting: Setting): Html {
   switch (part.kind) {
     case 'paragraph':

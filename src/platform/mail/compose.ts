@@ -4,7 +4,7 @@ import { pageOf } from './page.ts';
 import { textOf } from './text.ts';
 import { asText } from './words.ts';
 
-/** The `.ics` file that goes along with a mail (RFC 5546). */
+/** The `.ics` file attached to a mail (RFC 5546). */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   content: string;
@@ -19,7 +19,7 @@ export interface Mail {
   calendar?: Invitation;
 }
 
-/** A letter as mail; `site` is the site's address without a slash at its end. */
+/** Renders a letter as a mail; `site` is the site's address without a trailing slash. */
 export const mailOf = (letter: Letter, site: string, calendar?: Invitation): Mail => ({
   locale: letter.locale,
   subject: asText(letter.subject, letter.locale),

@@ -1,4 +1,4 @@
-/** What letters say of people, places and times, whatever they are about. */
+/** Texts about people, places and times that all letters share. */
 import { givenIn } from '#platform/i18n/desk-texts.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -10,7 +10,7 @@ import { notifyTexts } from './texts.ts';
 import { ltr, theirs, unbroken } from './words.ts';
 
 const { street, postalCode, city } = firm.address;
-/** As the post knows it. */
+/** The firm's postal address. */
 export const postalAddress = `${street}, ${postalCode} ${city}`;
 
 /** `10:00 Uhr` */
@@ -24,10 +24,10 @@ export const longDate = (date: string, locale: Locale) =>
 export const dateAndTime = ({ date, time }: LocalDateTime, locale: Locale) =>
   `${longDate(date, locale)}${localeTable[locale].comma} ${clock(time, locale)}`;
 
-/** What somebody gave, or that they gave nothing. */
+/** A given value, or that none was given. */
 export const given = (value: string, locale: Locale): string => givenIn(notifyTexts[locale], value);
 
-/** Who it is, for the firm's eyes alone. */
+/** Facts about a client; only for letters to the firm. */
 export function personFacts(
   person: {
     name: string | undefined;
@@ -51,11 +51,11 @@ export function personFacts(
   ];
 }
 
-/** Nothing in an address starts a header of the answer. */
+/** Encoded, so that no part of the address can add headers to the reply. */
 const mailtoOf = (email: string) =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`;
 
-/** To be called with a touch, if it looks like a number. */
+/** The phone number as a link to call, if it looks like a number. */
 function phoneFact(label: string, phone: string): Fact {
   const digits = phone.replace(/[\s()./-]/g, '');
   const value = theirs(phone);
@@ -64,7 +64,7 @@ function phoneFact(label: string, phone: string): Fact {
     : { label, value };
 }
 
-/** When a message came in, by the firm's clocks. */
+/** When a message was received, in the firm's time zone. */
 export const receivedFact = (createdAt: string, locale: Locale): Fact => ({
   label: notifyTexts[locale].mail.facts.received,
   value: dateAndTime(toLocal(new Date(createdAt), firm.timeZone), locale),

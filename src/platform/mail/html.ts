@@ -1,4 +1,4 @@
-/** HTML that cannot be built from text by accident. */
+/** HTML templates that escape text, so that text cannot become markup by accident. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Markup, as opposed to text. */
+/** Markup, as opposed to plain text. */
 export class Html {
   readonly markup: string;
 
@@ -25,7 +25,9 @@ const markupOf = (value: Value): string => {
   return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('\n');
 };
 
-/** Markup from a template: texts within it are escaped, for elements and for attributes in double quotes. */
+/**
+ * Builds markup from a template: text values are escaped, for elements and for attributes in double quotes.
+ */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(
     parts
@@ -36,7 +38,10 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
       .join(''),
   );
 
-/** `bdi` goes by the first letter of its content; short, since a message may have thousands of lines. */
+/**
+ * `bdi` without `dir` takes the direction of its content's first letter. The output is short, since a message
+ * may have thousands of lines.
+ */
 const tags: Readonly<Record<string, string>> = {
   '\u2066': '<bdi dir="ltr">',
   '\u2068': '<bdi>',
@@ -44,6 +49,6 @@ const tags: Readonly<Record<string, string>> = {
   '\n': '<br>',
 };
 
-/** Text of a letter within an element: isolates (`words.ts`) and ends of lines become markup. */
+/** A letter's text as content of an element: isolates (`words.ts`) and line ends become markup. */
 export const words = (text: string): Html =>
   new Html(escape(text).replace(/[\u2066\u2068\u2069\n]/g, (sign) => tags[sign] ?? sign));

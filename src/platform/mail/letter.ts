@@ -1,12 +1,12 @@
-/** A letter before it is HTML or text: both are made of this alone, so that neither says less. */
+/** A letter before it is rendered as HTML or text: both are made from it alone, so that they say the same. */
 import type { Locale } from '#platform/i18n/locales.ts';
 
 export interface Fact {
   label: string;
   value: string;
-  /** Stands below the value, smaller. */
+  /** Shown smaller below the value. */
   note?: string | undefined;
-  /** Where the value leads: `mailto:`, `tel:`, or the address that it is. */
+  /** Link of the value: `mailto:`, `tel:`, or the address that the value shows. */
   href?: string | undefined;
 }
 
@@ -20,24 +20,24 @@ export interface Link {
 export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** Somebody's own words, with their line breaks. */
+  /** Quoted words of a person, with their line breaks. */
   | { kind: 'quote'; label: string; text: string; isTheirs?: true }
   | { kind: 'links'; links: readonly Link[] };
 
-/** Its texts hold isolates as `words.ts` makes them. */
+/** A letter; its texts contain isolates as `words.ts` makes them. */
 export interface Letter {
   locale: Locale;
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   preview: string;
   title: string;
   parts: readonly Part[];
-  /** Why one gets it. */
+  /** Why the recipient gets the letter. */
   why: string;
 }
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
 
-/** None where there is nothing to quote. */
+/** A quote as a list of parts; empty if there is nothing to quote. */
 export const quotes = (label: string, text: string | undefined): Part[] =>
   text === undefined || text.trim() === '' ? [] : [{ kind: 'quote', label, text }];

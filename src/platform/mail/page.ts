@@ -1,4 +1,4 @@
-/** A letter as an HTML document for mail programs, those of twenty years ago included. */
+/** Renders a letter as an HTML document for mail programs, including those of twenty years ago. */
 import { firm } from '#firm';
 import { partHtml, table } from './components.ts';
 import { postalAddress } from './facts.ts';
@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { light, type Setting, settingOf, styleSheet } from './style.ts';
 import { asText, ltr, unbroken } from './words.ts';
 
-/** The firm's name as its mark, with a short brass line below. */
+/** The firm's name as a logo, with a short brass line below. */
 const mark = ({ start, type }: Setting): Html =>
   html`<p
       class="ink"
@@ -30,7 +30,7 @@ const mark = ({ start, type }: Setting): Html =>
       </tr>
     </table>`;
 
-/** Who writes, how to reach them, and why one gets the letter. */
+/** The sender, its contact details, and why the recipient gets the letter. */
 function footer(why: string, site: string, { start, type }: Setting): Html {
   const { name, phone, email } = firm;
   const text = `text-align: ${start}; ${type('small', 'muted')}`;
@@ -77,7 +77,7 @@ const head = ({ locale, subject }: Letter) =>
     </style>
   </head>`;
 
-/** The sheet itself: mark, letter, footer, one below the other. */
+/** The body of the letter: logo, parts and footer, one below the other. */
 function sheetOf({ title, parts, why }: Letter, site: string, setting: Setting): Html {
   const { dir, start, type } = setting;
   const row = (padding: string, content: Html | readonly Html[]) =>
@@ -111,7 +111,7 @@ function sheetOf({ title, parts, why }: Letter, site: string, setting: Setting):
   </table>`;
 }
 
-/** The HTML part of a mail: loads nothing, from anywhere. */
+/** The HTML part of a mail; it loads no external resources. */
 export function pageOf(letter: Letter, site: string): string {
   const { locale, subject, preview } = letter;
   const setting = settingOf(locale);

@@ -1,4 +1,4 @@
-/** A mail as it stands in the protocol: headers, parts, envelope. */
+/** Sender, recipient and headers of a mail. */
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import type { Mail } from './compose.ts';
@@ -7,15 +7,15 @@ import type { smtpClient } from './smtp.ts';
 export interface Envelope {
   /** `address` or `Name <address>`. */
   from: string;
-  /** An address alone: what visitors call themselves is no part of a header. */
+  /** An address only: the name that a visitor gave must not appear in a header. */
   to: string;
   replyTo: string;
-  /** The same for every try, so that a mailbox can tell a repeat. */
+  /** The same for every attempt, so that a mailbox can recognize a repeat. */
   messageId: string;
   date: Date;
 }
 
-/** Sends one mail. */
+/** Sends one mail over `client`; returns what came of it and never throws for a failed delivery. */
 export async function sendMail(
   { subject, html, text, calendar }: Mail,
   { from, to, replyTo, messageId, date }: Envelope,
@@ -30,7 +30,7 @@ export async function sendMail(
     subject,
     html,
     text,
-    // RFC 3834: no holiday notice shall answer; the other is what Exchange heeds.
+    // RFC 3834: no automatic reply (such as an out-of-office notice); Exchange heeds the second header.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...(calendar && { icalEvent: { ...calendar, filename: 'termin.ics' } }),
     disableFileAccess: true,

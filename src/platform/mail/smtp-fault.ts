@@ -1,11 +1,11 @@
-/** What nodemailer's errors mean for a delivery. */
+/** Translates nodemailer's errors into delivery outcomes. */
 import * as z from 'zod/mini';
 import { type MailFault, mailFaultSchema, type MailPhase } from '#platform/contract/mail-fault.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { isChannelFault } from '#platform/rules/mail-fault.ts';
 import type { Dialogue } from './smtp-dialogue.ts';
 
-/** As nodemailer 10 throws them (`smtp-connection`, `_formatError`); `originalCode` is Node's own. */
+/** An error of nodemailer 10 (`smtp-connection`, `_formatError`); `originalCode` is Node's own code. */
 const errorSchema = z.object({
   code: z.optional(z.string()),
   command: z.optional(z.string()),
@@ -17,7 +17,7 @@ const errorSchema = z.object({
 });
 type SmtpError = z.infer<typeof errorSchema>;
 
-/** A silence that nodemailer does not notice by itself. */
+/** The server is silent or hung up without nodemailer noticing. */
 export class SmtpSilence extends Error {
   override name = 'SmtpSilence';
   readonly code: string;
@@ -27,9 +27,9 @@ export class SmtpSilence extends Error {
   }
 }
 
-/** How far a mail had come when it failed. */
+/** How far a mail's transaction had come when it failed. */
 export interface Progress extends Dialogue {
-  /** The server asked for the text, and has at least a part of it. */
+  /** The server asked for the text and has received at least a part of it. */
   isHandedOver: boolean;
 }
 
@@ -43,14 +43,14 @@ const phaseOfCommand: Readonly<Record<string, MailPhase>> = {
   DATA: 'data',
 };
 
-/** Node's codes for an address where nobody answers; those of several addresses tell no `syscall`. */
+/** Node's codes for an address that does not answer; an error about several addresses has no `syscall`. */
 const unreached = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDRNOTAVAIL)$/;
 
-/** Where no command had been sent, or none is named. */
+/** The phase of an error where no command had been sent or none is named. */
 function phaseOfSocket({ code, originalCode, syscall, timeoutType }: SmtpError): MailPhase {
   const isUnreached = syscall === 'connect' || unreached.test(originalCode ?? '');
   if (code === 'EDNS' || timeoutType === 'CONNECT_TIMEOUT' || isUnreached) return 'connect';
-  // Other faults of a socket name the call that failed; those of TLS name none.
+  // Other socket errors name the system call that failed; TLS errors name none.
   const isOfTls = code === 'ESOCKET' && syscall === undefined;
   if (code === 'ETLS' || timeoutType === 'UPGRADE_TIMEOUT' || isOfTls) return 'tls';
   return 'greeting';
@@ -58,7 +58,7 @@ function phaseOfSocket({ code, originalCode, syscall, timeoutType }: SmtpError):
 
 function phaseOf(error: SmtpError, { awaited, answered, isHandedOver }: Progress): MailPhase {
   if (isHandedOver) return 'data';
-  // `MAIL FROM`, `AUTH PLAIN`; `CONN` and `API` are no commands.
+  // `MAIL FROM`, `AUTH PLAIN`; `CONN` and `API` are not commands.
   const named = error.command?.split(' ')[0] ?? '';
   const latest = (error.responseCode === undefined ? awaited : answered) ?? '';
   return phaseOfCommand[named] ?? phaseOfCommand[latest] ?? phaseOfSocket(error);
@@ -81,14 +81,14 @@ function faultOf(error: SmtpError, progress: Progress): MailFault {
 }
 
 /**
- * What an error of `SmtpConnection` means for the mail. 4xx is "not now" and 5xx "never" for this
- * mail (RFC 5321, 4.2.1), but for what concerns every mail (`isChannelFault`). A server that took the
- * sender and then falls silent, or hangs up, does so over this mail: others are not to wait for it.
- * Who says nothing after the text may have taken it.
+ * What an error of `SmtpConnection` means for the mail. 4xx is "not now" and 5xx "never" for this mail (RFC
+ * 5321, 4.2.1), except for faults that concern every mail (`isChannelFault`). A server that accepted the
+ * sender and then falls silent or hangs up does so because of this mail, so others need not wait. A server
+ * that falls silent after the text may have accepted the mail.
  */
 export function outcomeOf(thrown: unknown, progress: Progress): SendOutcome {
   const error = z.safeParse(errorSchema, thrown).data ?? {};
-  // No recipient that SMTP could spell: no server was even asked.
+  // The recipient cannot be written in SMTP: no server was asked.
   if (error.code === 'EENVELOPE' && error.command === 'API')
     return { kind: 'refused', reason: 'rejected' };
   const fault = faultOf(error, progress);

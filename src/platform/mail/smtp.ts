@@ -1,4 +1,4 @@
-/** One SMTP connection, kept for a run. */
+/** One SMTP connection, kept open for a run of deliveries. */
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
@@ -10,11 +10,11 @@ const isLoopback = (host: unknown) =>
   typeof host === 'string' && /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`. A password goes over TLS only, but to this very machine. */
+  /** `smtp://` or `smtps://`. A password is sent over TLS only, except to this machine. */
   url: string;
   /**
-   * In milliseconds: to connect and be greeted; until a mail's text is asked for; and from then until
-   * it is taken, which scanners make a long time of (RFC 5321, 4.5.3.2.6).
+   * Timeouts in milliseconds: to connect and be greeted; until the server asks for a mail's text; and from
+   * then until it has accepted it, which scanners can delay for long (RFC 5321, 4.5.3.2.6).
    */
   patience?: { connect: number; envelope: number; text: number };
 }
@@ -22,17 +22,17 @@ interface SmtpOptions {
 interface Session {
   connection: SmtpConnection;
   dialogue: Dialogue;
-  /** Resolves once the server has greeted us and let us in. */
+  /** Resolves once the server has greeted and authenticated the client. */
   ready: Promise<void>;
 }
 
-/** Whether the server ended the session before it heard of the mail. */
+/** Whether the server ended the session before it received anything about the mail. */
 const isEndOfSession = (outcome: SendOutcome): boolean =>
   outcome.kind === 'down' && /^(?:421\b|HUNG_UP$)/.test(outcome.fault?.answer ?? '');
 
 const usualPatience = { connect: 4000, envelope: 8000, text: 15_000 };
 
-/** Opens its connection with the first mail, and anew after any that failed. */
+/** Opens its connection with the first mail, and a new one after every failure. */
 export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
   const address = parseConnectionUrl(url);
   const { auth } = address;
@@ -55,7 +55,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     const { dialogue, logger } = followDialogue();
     const connection = new SmtpConnection({ ...options, logger, transactionLog: true });
     const ready = new Promise<void>((resolve, reject) => {
-      // Also what comes later, when nobody waits for it: the next mail finds the connection gone.
+      // Also handles later errors, when no mail is being sent: the next mail finds the connection gone.
       connection.on('error', reject);
       connection.once('end', () => {
         if (open?.connection === connection) open = undefined;
@@ -70,7 +70,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     return { connection, dialogue, ready };
   }
 
-  /** One try, over the open connection or a new one. */
+  /** One attempt, over the open connection or a new one. */
   async function transmit(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
     let isHandedOver = false;
     let timer: NodeJS.Timeout | undefined;
@@ -92,8 +92,8 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
         });
         allow(patience.envelope);
         ready.then(() => {
-          // A connection that breaks calls back as well: whatever it says first counts. It keeps
-          // what it hears in the envelope itself, so each try has its own.
+          // A broken connection calls back as well; the first result counts. nodemailer stores replies in the
+          // envelope object itself, so each attempt gets its own.
           connection.send({ ...envelope }, text, (error) => (error ? reject(error) : resolve()));
         }, reject);
       });
@@ -111,7 +111,8 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     async send(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
       const isReused = open !== undefined;
       const outcome = await transmit(envelope, mail);
-      // Servers end a session after some mails or minutes, which says nothing of the next session.
+      // Servers end a session after some mails or minutes, which says nothing about the next session: one
+      // retry.
       return isReused && isEndOfSession(outcome) ? transmit(envelope, mail) : outcome;
     },
     close() {

@@ -1,10 +1,10 @@
 /**
- * How letters look: the site's colours and sizes (src/styles/tokens.css) in the CSS that old mail
- * programs know. Inline styles are the light scheme; the classes turn them dark.
+ * The look of letters: the site's colours and sizes (src/styles/tokens.css) in the CSS that old mail programs
+ * support. Inline styles are the light scheme; the classes switch to the dark one.
  */
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
-/** Role → its colour in the light and in the dark scheme. */
+/** Role → its colour in the light and the dark scheme. */
 export const palette = {
   paper: ['#f6f2e9', '#101817'],
   raised: ['#fdfbf6', '#172120'],
@@ -21,7 +21,7 @@ export const palette = {
 export const light = (role: keyof typeof palette) => palette[role][0];
 const dark = (role: keyof typeof palette) => `${palette[role][1]} !important`;
 
-/** The only style sheet; programs that drop it show the light scheme and two columns. */
+/** The only style sheet; mail programs that drop it show the light scheme and two columns. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -43,12 +43,12 @@ export const styleSheet = `
 }
 `;
 
-/** Faces that systems have; Word takes Times where it does not know the first. */
+/** System fonts; Word uses Times if it does not know the first one. */
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = 'Helvetica, Arial, sans-serif';
 const arabic = "'Segoe UI', 'Geeza Pro', Tahoma, Arial, sans-serif";
 
-/** The mark is set in Latin letters whatever the language. */
+/** The logo is set in Latin letters in every language. */
 const facesOf = (script: 'latin' | 'arabic'): Readonly<Record<Size, string>> =>
   script === 'latin'
     ? { small: sans, body: sans, mark: serif, title: serif }
@@ -56,19 +56,19 @@ const facesOf = (script: 'latin' | 'arabic'): Readonly<Record<Size, string>> =>
 
 type Size = 'small' | 'body' | 'mark' | 'title';
 
-/** Size and line height in pixels; Arabic reads smaller and taller. */
+/** Size and line height in pixels; Arabic type looks smaller and needs more height. */
 const sizes: Readonly<Record<'latin' | 'arabic', Readonly<Record<Size, [number, number]>>>> = {
   latin: { small: [14, 22], body: [16, 26], mark: [19, 26], title: [28, 36] },
   arabic: { small: [15, 26], body: [18, 32], mark: [19, 30], title: [28, 44] },
 };
 
-/** What a letter's language decides of its look. */
+/** Everything about a letter's look that depends on its language. */
 export interface Setting {
   locale: Locale;
   dir: 'ltr' | 'rtl';
   /** The side at which lines begin. */
   start: 'left' | 'right';
-  /** Declarations for text of a size in a colour. */
+  /** CSS declarations for text of a size in a colour. */
   type: (size: Size, role: keyof typeof palette) => string;
 }
 

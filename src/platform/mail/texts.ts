@@ -1,4 +1,4 @@
-/** The words of what goes out; read from `locales/` without the rest of the catalogue. */
+/** The texts of notifications; imported from `locales/` without the rest of the catalogue. */
 import type { Locale } from '#platform/contract/locales.ts';
 import { type DeskTexts, deskTexts } from '#platform/i18n/desk-texts.ts';
 import alarmsAr from '#locales/ar/alarms.json' with { type: 'json' };

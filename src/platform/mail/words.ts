@@ -1,7 +1,6 @@
 /**
- * Text that mixes directions and hands: within letters every piece that has a direction of its own
- * stands between Unicode's isolates. HTML makes elements of them, text and subjects keep those that
- * change something.
+ * Text with mixed directions and origins. In letters every piece with a direction of its own stands between
+ * Unicode isolates. HTML turns them into elements; plain text and subjects keep those that have an effect.
  */
 import { isolate } from '#platform/i18n/isolate.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
@@ -15,13 +14,13 @@ const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A number, time, address or name of our own that reads from left to right in every language. */
+/** Isolates a number, time, address or name of ours that reads left to right in every language. */
 export const ltr = (text: string) => `${isolateLtr}${text}${endIsolate}`;
 
-/** A piece of our own that says its direction itself, as amounts of money do in Arabic. */
+/** Isolates a text of ours whose direction follows its content, such as an amount of money in Arabic. */
 export const ours = (text: string) => isolate(text);
 
-/** Somebody's text without what steers terminals, headers or the direction of what follows it. */
+/** A client's text without control characters and characters that change the direction of other text. */
 const cleaned = (text: string) =>
   text
     .toWellFormed()
@@ -29,7 +28,9 @@ const cleaned = (text: string) =>
     .replace(controls, '')
     .replace(bidiControls, '');
 
-/** Somebody's text as it may stand in a letter; a direction ends with its line, so does an isolate. */
+/**
+ * A client's text as it may stand in a letter. Isolated line by line, since an isolate ends with its line.
+ */
 export const theirs = (text: string) =>
   cleaned(text)
     .trim()
@@ -39,9 +40,10 @@ export const theirs = (text: string) =>
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Somebody's text on one line, as a subject holds it: at most so many characters as readers count. */
+/** A client's text on one line, as for a subject; at most `longest` user-perceived characters. */
 export function theirsInShort(text: string, longest: number): string {
-  // What divides words in text divides them here; a control character must not join two.
+  // Whitespace and control characters become spaces, since dropping a control character must not join two
+  // words.
   const line = cleaned(text.replace(/\p{Cc}/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim();
@@ -56,10 +58,10 @@ export function theirsInShort(text: string, longest: number): string {
   return isolate(short);
 }
 
-/** A number that stays on one line where lines break. */
+/** Keeps a number on one line with no-break spaces. */
 export const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
 
-/** For where there is no markup: plain spaces, and none of the isolates that nothing needs. */
+/** Text without markup: normal spaces, and only the isolates that have an effect. */
 export function asText(text: string, locale: Locale): string {
   const spaced = text.replaceAll('\u00A0', ' ');
   return localeTable[locale].dir === 'rtl'

@@ -2,18 +2,18 @@ import { isIPv6 } from 'node:net';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** The eight groups of an IPv6 address, none left out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function expand(address: string): string[] {
   const [before = [], after = []] = address.split('::').map(groupsOf);
-  // Where nothing was left out, the first half is the whole address.
+  // Without `::`, the first half is the whole address.
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 /**
- * The networks that an address lies in, the narrowest first: what one household or office shares
- * (an IPv4 address, the first 64 bits of an IPv6 one), then what one customer may be given or one
- * provider hands out nearby (/24; /56 and /48).
+ * The networks that contain an address, the narrowest first: the network of one household or office (an IPv4
+ * address; the first 64 bits of an IPv6 one), then those that one customer may be assigned or that one
+ * provider assigns nearby (/24; /56 and /48).
  */
 export function networksOf(address: string): [own: string, ...wider: string[]] {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
@@ -28,5 +28,5 @@ export function networksOf(address: string): [own: string, ...wider: string[]] {
   ];
 }
 
-/** What one household or office shares. */
+/** The network of one household or office. */
 export const networkOf = (address: string): string => networksOf(address)[0];

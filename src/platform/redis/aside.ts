@@ -1,4 +1,7 @@
-/** What was found unreadable is set aside: out of everybody's way, and kept as it was (decision 27). */
+/**
+ * Unreadable values are set aside: moved to a side key, where they no longer disturb reads, and kept
+ * unchanged (decision 27).
+ */
 import * as z from 'zod/mini';
 import type { UnreadableReason } from '#platform/contract/unreadable.ts';
 import type { Database } from './database.ts';
@@ -12,10 +15,10 @@ export interface Found {
   why: UnreadableReason;
 }
 
-/** What bytes become that are no UTF-8. */
+/** The replacement character for bytes that are not UTF-8. */
 const notUtf8 = '\ufffd';
 
-/** As scripts take it: only what comes before such bytes can be compared. */
+/** A found value as input for scripts: only the text before bytes that are not UTF-8 can be compared. */
 export const setAsideInput = ({ field, text, why }: Found) => ({
   ...{ field, why },
   text: text.split(notUtf8, 1)[0],
@@ -23,8 +26,8 @@ export const setAsideInput = ({ field, text, why }: Found) => ({
 });
 
 /**
- * Moves values of hashes out of the way that are still there as they were read; one round trip, none for
- * none.
+ * Sets aside values of hashes that have not changed since they were read. One round trip; none for an empty
+ * list.
  */
 async function setAside(db: Database, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
@@ -45,8 +48,8 @@ interface Row {
 }
 
 /**
- * Reads rows one by one: one that cannot be read is left out, and of it is set aside what the row's
- * schema refuses. An issue's path begins with the place of the value that it is about.
+ * Parses rows one by one. A row that cannot be read is left out, and those of its values that the schema
+ * refuses are set aside. The first element of an issue's path is the index of its value in the row.
  */
 export async function readRows<T extends z.ZodMiniType>(
   db: Database,
@@ -59,7 +62,7 @@ export async function readRows<T extends z.ZodMiniType>(
     if (success) return [data];
     for (const [at, issues] of Map.groupBy(error.issues, ({ path }) => Number(path[0]))) {
       const [key, text] = [hashes[at], values[at] ?? ''];
-      // What is empty was set aside before.
+      // An empty value was set aside before.
       if (key !== undefined && text !== '')
         unreadable.push({ ...{ key, field: id, text }, why: whyOf(issues) });
     }

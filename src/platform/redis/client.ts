@@ -14,22 +14,22 @@ export interface RedisCredentials {
 export const defaultTimeoutMs = 1400;
 
 /**
- * Redis could not be reached, or not in time, or refused to work; a later try may succeed. `cause` is
- * a word for why, which tells nothing of what was sent.
+ * Redis could not be reached, did not answer in time, or refused to work; a later attempt may succeed.
+ * `cause` is one word for the reason and contains nothing of what was sent.
  */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
 /**
- * A script failed inside Redis: a fault of ours that no retry mends. `message` is what Lua says of it
- * with its line, and nothing of the command; `cause` is the line alone.
+ * A script failed inside Redis: a fault of our code that no retry fixes. `message` is Lua's message with its
+ * line, without the command; `cause` is the line alone.
  */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
-/** A client that never retries by itself: a repeated script would apply twice. */
+/** A client that never retries by itself, since a repeated script would apply twice. */
 export function createRedis(
   { url, token }: RedisCredentials,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number | undefined } = {},
@@ -47,7 +47,7 @@ export function createRedis(
   });
 }
 
-/** The store has not this code's version; `found` is absent where it has none. */
+/** The store does not have this code's version; `found` is absent if it has none. */
 export class StoreVersionError extends Error {
   override name = 'StoreVersionError';
   readonly found: string | undefined;
@@ -57,12 +57,12 @@ export class StoreVersionError extends Error {
   }
 }
 
-/** This code must not touch the store; the message says why, and what to do. */
+/** This code must not use the store; the message says why and what to do. */
 export class StoreRefusedError extends Error {
   override name = 'StoreRefusedError';
 }
 
-/** The store was written by newer code, which this code must not touch. */
+/** The store was written by newer code, so this code must not use it. */
 export class StoreNewerError extends StoreRefusedError {
   override name = 'StoreNewerError';
   constructor(found: string, own: number) {
@@ -73,7 +73,7 @@ export class StoreNewerError extends StoreRefusedError {
   }
 }
 
-/** The store was written before the oldest version that this code carries over. */
+/** The store was written before the oldest version that this code can migrate. */
 export class StoreOlderError extends StoreRefusedError {
   override name = 'StoreOlderError';
   constructor(found: string, oldest: number) {
@@ -88,21 +88,22 @@ export class StoreOlderError extends StoreRefusedError {
 const isScriptFault = (error: unknown): boolean =>
   error instanceof errors.UpstashError && /: (ERR|WRONGTYPE)\b.*user_script/s.test(error.message);
 
-/** Lua's own words, such as `user_script:12: attempt to index a nil value`, without what was sent. */
+/** Lua's own message, such as `user_script:12: attempt to index a nil value`, without what was sent. */
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return /user_script:\d+(: [\w ()'.-]{1,100})?/.exec(message)?.[0] ?? '';
 }
 
 /**
- * Why Redis did not work, in a word: an errno, `timeout`, Redis' own first word, `quota`, or what
- * came instead of an answer. The error's text holds the command: it is looked at, never repeated.
+ * Why Redis did not work, in one word: an errno, `timeout`, the first word of Redis' error, `quota`, or what
+ * came instead of an answer. The error's text contains the command, so it is only searched and never passed
+ * on.
  */
 function causeOf(error: unknown): string {
   const { name, message, cause } = error instanceof Error ? error : new Error();
   if (name === 'TimeoutError') return 'timeout';
   if (name === 'UpstashJSONParseError') {
-    // What began as JSON was cut off; of what gateways answer, the title has the status.
+    // An answer that begins as JSON was cut off; the title of a gateway's page contains the status.
     if (/^[^:]+: [[{]/.test(message)) return 'cut_off';
     return `not_json ${/\b[45]\d\d\b/.exec(message)?.[0] ?? ''}`.trim();
   }
@@ -114,16 +115,18 @@ function causeOf(error: unknown): string {
   return /^[A-Z_]+$/.test(code) ? code : 'unreadable';
 }
 
-/** What a script found in place of its version, alone or within a pipeline; `none` for nothing. */
+/**
+ * The version that a script found instead of its own, alone or within a pipeline; `none` if there is none.
+ */
 function versionIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
 }
 
 /**
- * Runs one Lua script. Scripts started in the same tick travel in one HTTP request, because the
- * client pipelines them. Its errors are replaced, since their text holds the whole command and
- * with it personal data.
+ * Runs one Lua script. Scripts started in the same tick travel in one HTTP request, because the client
+ * pipelines them. The client's errors are replaced, since their text contains the whole command and with it
+ * personal data.
  */
 export async function runScript(
   redis: ScriptHost,
@@ -133,7 +136,7 @@ export async function runScript(
 ): Promise<unknown> {
   try {
     const answer = await redis.eval(script, [...keys], args.map(String));
-    // Nothing is `null`: this is an answer to something else.
+    // A script without a result returns `null`; `undefined` is not an answer to this request.
     if (answer === undefined) throw new TypeError();
     return answer;
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * The one way into Redis: keys by name under the prefix of the store's layout and the deploy's
- * context, one JSON argument, and the version checked in the same atomic step as the work itself.
+ * The only access to Redis. Keys are given by name and prefixed with the store's layout version and the
+ * deploy's context; the input is one JSON argument; the store's version is checked in the same atomic step as
+ * the work itself.
  */
 
 import { guard } from './guard.lua.ts';
@@ -14,48 +15,49 @@ import {
   StoreVersionError,
 } from './client.ts';
 
-/** Raised with every change of what is stored that older code must not meet (decision 6). */
+/** Raised with every change to stored data that older code must not meet (decision 6). */
 export const storeVersion = 5;
 
-/** The oldest that is carried over (decision 6): what commit f71c5e9 wrote. */
+/** The oldest version that can be migrated (decision 6): the one that commit f71c5e9 wrote. */
 export const oldestVersion = 3;
 
-/** Why this code must not touch a store of that version; `undefined` if it is its own or can be carried over. */
+/** The error for a store of this version; `undefined` if it is this code's version or can be migrated. */
 export function refusalOf(found: string): StoreRefusedError | undefined {
   if (Number(found) < oldestVersion) return new StoreOlderError(found, oldestVersion);
   return Number(found) <= storeVersion ? undefined : new StoreNewerError(found, storeVersion);
 }
 
-/** The version that gave keys the names and contents which those after it have kept, but for a few. */
+/** The version that introduced the current key names and contents; later versions changed only a few. */
 const layoutVersion = 2;
 
-/** Where the code runs: Netlify's deploy contexts, and the local stack. */
+/** Where the code runs: one of Netlify's deploy contexts, or the local stack. */
 export const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev', 'local'] as const;
 export type StoreContext = (typeof contexts)[number];
 
-/** Every key of this layout begins with it. */
+/** Prefix of every key of this layout. */
 export const prefixOf = (context: StoreContext) => `v${layoutVersion}:${context}:`;
 
-/** STRING the version that the context's store has; outside every prefix, so that all code sees it. */
+/** STRING the version of the context's store; outside every prefix, so that all code sees it. */
 export const versionKeyOf = (context: StoreContext) => `schema:${context}`;
 
-/** A key, or several that a script reads as a table. */
+/** Keys by name; an array is a table in the script. */
 export type KeyNames = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What the stores ask of Redis: every operation is one script, so one round trip. */
+/** What the stores need of Redis: every operation is one script, so one round trip. */
 export interface Database {
   /**
-   * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`),
-   * `input` as the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`, `StoreOlderError`.
+   * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`), `input` as
+   * the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`,
+   * `ScriptError`, `StoreNewerError`, `StoreOlderError`.
    *
-   * What decodes and encodes JSON in Lua cannot do: an empty array comes back as `{}`, a number keeps
-   * 14 digits, and `null` is a value that counts as true. So records hold none of these. Lua hands a
-   * function some thousand arguments at most, and knows 60 locals of outside in one.
+   * Lua's JSON has limits: an empty array is encoded as `{}`, a number keeps 14 digits, and `null` is a value
+   * that counts as true. So records contain none of these. Lua passes at most some thousand arguments to a
+   * function, and a function can use at most 60 outer locals.
    */
   run: (script: string, keys: KeyNames, input?: object) => Promise<unknown>;
 }
 
-/** Lua: the version first, then a local for each name, then the input. */
+/** The start of every script in Lua: the version check, then a local for each name, then the input. */
 function preludeOf(keys: KeyNames): string {
   let next = 3;
   const locals = Object.entries(keys).map(([name, key]) => {
@@ -79,25 +81,25 @@ local input = cjson.decode(ARGV[1])
 `;
 }
 
-/** Redis' JSON refuses half of a surrogate pair, so it becomes U+FFFD. */
+/** Redis' JSON refuses an unpaired surrogate, so it becomes U+FFFD. */
 const toText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 interface DatabaseOptions {
   context: StoreContext;
-  /** Brings the store to this version; called when a script finds it older, or new and empty. */
+  /** Migrates the store to this version; called when a script finds it older, or new and empty. */
   migrate: () => Promise<void>;
   now?: () => Date;
 }
 
-/** The database of one context. */
+/** Opens the database of one context. */
 export function openDatabase(
   redis: ScriptHost,
   { context, migrate, now = () => new Date() }: DatabaseOptions,
 ): Database {
   const prefix = prefixOf(context);
   let migrating: Promise<void> | undefined;
-  /** Several scripts of a tick may find the store older: one migration serves them all. */
+  /** Several scripts of one tick may find the store older; they share one migration. */
   const migrateOnce = () =>
     (migrating ??= migrate().finally(() => {
       migrating = undefined;
@@ -124,7 +126,7 @@ export function openDatabase(
       } catch (error) {
         if (!(error instanceof StoreVersionError)) throw error;
         await migrateOnce();
-        // Newer code may have been quicker: then the second attempt says so.
+        // If newer code has migrated the store first, the second attempt reports that.
         return attempt();
       }
     },

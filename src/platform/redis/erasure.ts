@@ -1,23 +1,23 @@
 import type { KeptPeriod } from '#platform/rules/kept.ts';
 import type { KeyNames } from './database.ts';
 
-/** What a subject registers of what it keeps of people. */
+/** What a subject registers about the personal data it stores. */
 export interface ErasurePart {
-  /** The keys that its Lua knows by name. */
+  /** Keys available by name to its Lua. */
   keys: KeyNames;
-  /** Lua that later parts lean on as well. */
+  /** Lua that later parts use as well. */
   shared?: string;
-  /** Lua that registers what it erases with `records/store/erasure-parts.lua.ts`. */
+  /** Lua that registers what it erases, using `records/store/erasure-parts.lua.ts`. */
   library: string;
-  /** Sorted sets by time, and from when on each is kept. */
+  /** Sorted sets by time, each with the period for which its entries are kept. */
   kept?: readonly (readonly [index: string, period: KeptPeriod])[];
 }
 
-/** The parts of all subjects, put together. */
+/** The registered parts of all subjects together. */
 export interface Erasure {
-  /** All that erasing knows by name. */
+  /** All keys that erasing knows by name. */
   keys: KeyNames;
-  /** A script that knows `keys`, and what all parts register. */
+  /** Wraps `body` in a script that knows `keys` and everything the parts register. */
   script: (body: string) => string;
   kept: readonly (readonly [index: string, period: KeptPeriod])[];
 }

@@ -1,6 +1,9 @@
 import { fold } from '#platform/rules/fold.ts';
 
-/** Letters of Europe and Arabic, punctuation and currencies: here is written what each folds to. */
+/**
+ * Code points of European and Arabic letters, punctuation and currencies; the script contains what each of
+ * them folds to.
+ */
 const known: readonly [first: number, last: number][] = [
   [0x80, 0x7ff],
   [0x1e00, 0x1eff],
@@ -22,8 +25,8 @@ function listFolded(): Map<string, string> {
 const entries = Array.from(listFolded(), ([to, all]) => `['${to}'] = '${all}'`).join(', ');
 
 /**
- * Lua: `folded(text)` is what `fold` of the domain makes of it, but that hyphens and commas of ASCII
- * stay; a byte 1 stands where only `fold` itself knows.
+ * Lua: `folded(text)` gives the same as `fold` of the domain, except that ASCII hyphens and commas stay. For
+ * a letter that only `fold` itself can convert it gives a byte 1.
  */
 export const foldLibrary = `
 local letters = setmetatable({ ["'"] = '', ['\`'] = '' }, {

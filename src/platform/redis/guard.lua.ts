@@ -1,22 +1,23 @@
 import { platformKeys } from './keys.ts';
 
-/** So many are kept; what is found beyond that stays where it is, unread. */
+/** Most values set aside; an unreadable value beyond that stays where it is. */
 const mostAside = 100;
 
 /**
- * Lua, before every script: how a stored value is read that may be torn (decision 27). Locals: `aside`
- * (the HASH of what was set aside), `clock` (the caller's time, in milliseconds).
+ * Lua, before every script: how to read a stored value that may be torn (decision 27). Locals: `aside` (the
+ * HASH of the values set aside), `clock` (the caller's time, in milliseconds).
  *
- * `parsed(text, needs, each)`: the table that a JSON text stands for; nil for none, or one without what
- * the script needs: `needs` has the Lua type of each field, with a `?` where it may be missing, and
- * `each` the same of a list's entries. `decoded(key, field, …)` also sets aside what is no such text.
+ * `parsed(text, needs, each)` decodes a JSON text into a table. It gives nil if the text is not JSON or lacks
+ * what the script needs: `needs` maps each field to its Lua type, with a `?` if it may be missing, and `each`
+ * does the same for the entries of a list. `decoded(key, field, …)` also sets aside a text that it cannot
+ * decode.
  *
- * `setAside(kind, key, field, text, why)` moves a value, byte for byte, out of everybody's way. In a HASH
- * or a STRING an empty text stays in its place: what is there and what cannot be read are told apart.
- * For everybody an empty text is one that cannot be read. True unless there is no room.
+ * `setAside(kind, key, field, text, why)` moves a value, byte for byte, to the side key. In a HASH or a
+ * STRING an empty text stays in its place, so that an unreadable value differs from a missing one; all code
+ * treats an empty text as unreadable. Gives true unless there is no room.
  *
- * `addTo(key, field, by)` counts as HINCRBY and, with a field of nil, INCRBY do, but begins anew where
- * no number stands. Gives the new count.
+ * `addTo(key, field, by)` counts like HINCRBY or, with a field of nil, like INCRBY, but restarts at 0 if the
+ * stored value is not a number. Gives the new count.
  */
 export const guard = `
 local function setAside(kind, key, field, text, why)

@@ -1,4 +1,4 @@
-/** Where it is kept what an idempotency key stands for, and for how long. */
+/** What is stored under an idempotency key, and for how long. */
 import { digest } from '#platform/rules/digest.ts';
 import { platformKeys } from './keys.ts';
 import * as z from 'zod/mini';
@@ -14,9 +14,9 @@ export const knownRequestSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** What a key stands for (`KnownRequest`), as JSON. */
+/** Schema of a stored `KnownRequest`, as JSON. */
 export const knownRequestJson = jsonOf(knownRequestSchema);
 
-/** The same key means different things to each `kind` of call; `undefined` where none was sent. */
+/** The store's key for an idempotency key; each `kind` of call has its own. `undefined` if none was sent. */
 export const idempotencyKeyOf = (kind: string, key: string | undefined) =>
   key === undefined ? undefined : platformKeys.idempotency(kind, digest(key));

@@ -1,14 +1,14 @@
-/** The keys of what knows no subject, under their context's prefix (`database.ts`). */
+/** Keys that belong to no subject, under their context's prefix (`database.ts`). */
 export const platformKeys = {
   /**
-   * HASH `<when> <key> <field>` → `<type> <why> <score> <value>` of what could not be read
-   * (`lua/guard.lua.ts`); goes with the record that it is of, or as messages do.
+   * HASH `<when> <key> <field>` → `<type> <why> <score> <value>` of values that were set aside
+   * (`guard.lua.ts`). Erased with the record they belong to, or after the period of messages.
    */
   aside: 'aside',
-  /** HASH id of what was sent → the whole idempotency key it was sent under, if there was one. */
+  /** HASH id of a message → the whole idempotency key it was sent under, if any. */
   requests: 'requests',
-  /** STRING JSON (`idempotencyRecordSchema`, or of the desk's what it was answered); 24 h. */
+  /** STRING JSON (`idempotencyRecordSchema`, or for calls of the desk their answer); 24 h. */
   idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,
-  /** HASH `start`, `count`; one window of the policy. */
+  /** HASH `start`, `count` of one window of a rate limit policy. */
   rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
 } as const;

@@ -2,8 +2,8 @@ import { foldLibrary } from './fold.lua.ts';
 import { newestOf } from './newest.lua.ts';
 
 /**
- * Lua: those alone whose record may be meant. `input` besides: texts (all of which it must hold in the
- * lower case of ASCII) and terms (`SoughtTerm`, of each of which its folded text must hold one).
+ * Lua: keeps only records that may match a search. Additional `input`: texts (the record must contain all of
+ * them, in ASCII lower case) and terms (`SoughtTerm`; its folded text must contain one alternative of each).
  */
 export const holdsSought = `
 ${foldLibrary}

@@ -1,4 +1,4 @@
-/** Newest first: `index` or nil; `within`, how many of the list are looked at, or nil. */
+/** Order: newest first. `index` may be nil; `within` is how many of the newest are looked at, or nil. */
 const newestFirst = `
 local after = input.after
 local at = after and (call('ZSCORE', byCreation, after) or input.at)
@@ -32,16 +32,15 @@ end
 `;
 
 /**
- * One portion of a list, small enough for one answer of Redis and short enough for
- * those who wait. Locals: `byCreation` (or what else is sorted by), `hashes` of what a row is made of.
- * `input`: limit (most rows), after and at (id and score of the last one before; neither at the
- * list's beginning), first and last (bounds of the score in `index`, or of what is sorted by), values (of
- * which the last of the hashes must hold one) or nil; most (what may be looked at: an id is one, 100
- * bytes of a record another) and bytes. `holds` is Lua for a function that says which records are
- * meant; `order` for `place`, where to begin or nil, `found`, what there is if that is known, and
- * `page(first)`, some ids from there on.
- * Returns rows with one value of each hash and the id, then id and score of the last one that was looked
- * at, if more may follow; nil where `after` is unknown and `at` not given.
+ * One portion of a list, small enough for one answer of Redis and short enough not to hold Redis up. Locals:
+ * `byCreation` (or another ZSET to sort by), `hashes` that make up a row. `input`: limit (most rows), after
+ * and at (id and score of the last entry before; neither at the list's beginning), first and last (bounds of
+ * the score in `index`, or in the ZSET sorted by), values (the last hash must hold one of them) or nil; most
+ * (budget: an id costs 1, 100 bytes of a record cost 1 more) and bytes. `holds` is Lua for a function that
+ * says which records match; `order` is Lua for `place` (where to begin, or nil), `found` (the ids, if known
+ * already) and `page(first)` (some ids from there on).
+ * Returns rows with one value of each hash and the id, then id and score of the last entry looked at, if more
+ * may follow; nil if `after` is unknown and `at` is not given.
  */
 export const portionOf = (order: string, holds: string) => `
 ${order}
@@ -89,7 +88,7 @@ end
 
 export const newestOf = (holds: string) => portionOf(newestFirst, holds);
 
-/** Lua: whatever the records say. */
+/** Lua: every record matches. */
 export const holdsAll = 'local function holds() return true end';
 
 export const listNewest = newestOf(holdsAll);

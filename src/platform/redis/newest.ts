@@ -4,54 +4,54 @@ import { readRows } from './aside.ts';
 import type { Database } from './database.ts';
 import { listNewest as plain } from './newest.lua.ts';
 
-/** Part of a list: at most `limit` entries, those that come after the id `after`. */
+/** Part of a list: at most `limit` entries after the id `after`. */
 export interface ListRange {
   limit: number;
   after?: string | undefined;
 }
 
 interface Source<T extends z.ZodMiniType> {
-  /** ZSET id → creation; or, with a script of another order, what that sorts by. */
+  /** ZSET id → creation time; with a script of another order, the ZSET that it sorts by. */
   byCreation: string;
   /** HASHes id → value; a row has one value of each. */
   hashes: readonly string[];
   row: T;
-  /** ZSET id → the score that `first` and `last` of a condition are about. */
+  /** ZSET id → the score to which `first` and `last` of a condition refer. */
   index?: string | undefined;
-  /** In place of the one that lists the newest first, whatever the records say. */
+  /** Replaces the default script, which lists every record, newest first. */
   script?: string;
 }
 
-/** Which entries of a list are meant, as far as Redis can tell. */
+/** Filters of a list that Redis can apply. */
 export interface Condition {
   /** Bounds of the score in `index`, both included. */
   first?: number;
   last?: number;
-  /** Of these the last of the hashes must hold one. */
+  /** The last of the hashes must hold one of these. */
   values?: readonly string[] | undefined;
-  /** How many of the newest are looked at; all where absent. */
+  /** How many of the newest entries are looked at; all if absent. */
   within?: number;
-  /** What is looked at in one trip, where that is more work than usual; nothing at all for 0. */
+  /** Budget of one round trip, for scripts that do more work than usual; with 0 no request is made. */
   most?: number;
 }
 
-/** What is looked for in records. */
+/** The words that a search looks for in records. */
 interface Sifted {
-  /** All of which a record must hold, the lower case of ASCII. */
+  /** A record must contain all of these; ASCII lower case. */
   texts: readonly string[];
   terms: readonly SoughtTerm[];
 }
 
-/** Encoded for the way, an answer stays below 1 MB; and Redis is held for some milliseconds. */
+/** Keeps an encoded answer below 1 MB, and a script's time in Redis to a few milliseconds. */
 const portion = { bytes: 600_000, most: 20_000 };
 const mostRows = 5000;
 
-/** So many spellings take Redis about as long as folding the record in which it looks for them. */
+/** Redis needs about as long to look for this many spellings in a record as to fold the record. */
 const spellingsPerFold = 40;
 
 /**
- * What a script that folds records is asked besides; that is more work, so each trip does less of it,
- * and none is made where no record fits.
+ * Additional input of a script that folds records. Folding is more work, so each round trip looks at fewer
+ * records; if no record can match, no request is made.
  */
 export function sifted({ texts, terms }: Sifted) {
   const isFutile = terms.some(({ any, digits }) => any.length === 0 && digits === '');
@@ -71,17 +71,17 @@ const answerSchema = z.nullable(
 
 interface Place {
   after?: string | undefined;
-  /** Its score, by which the place is found where the entry is erased meanwhile. */
+  /** The entry's score, which finds the place if the entry has been erased. */
   at?: string | undefined;
 }
 
 interface Portion<T> {
   rows: T[];
-  /** Absent where nothing follows. */
+  /** Absent if nothing follows. */
   next: Place | undefined;
 }
 
-/** One trip, and another where a row cannot be read; `null` if what it begins after is unknown. */
+/** One round trip, and a second one if a row cannot be read; `null` if the cursor is unknown. */
 async function readPortion<T extends z.ZodMiniType>(
   db: Database,
   { byCreation, hashes, row, index, script = plain }: Source<T>,
@@ -98,8 +98,8 @@ async function readPortion<T extends z.ZodMiniType>(
 }
 
 /**
- * The rows of a range, in the source's order, of those alone that are meant and pass, without what cannot
- * be read; `null` if `after` is unknown. As many trips as it takes, each below 1 MB.
+ * Lists the rows of a range, in the source's order, that match the condition and pass `passes`; unreadable
+ * rows are left out. `null` if `after` is unknown. Makes as many round trips as needed, each below 1 MB.
  */
 export async function listNewest<T extends z.ZodMiniType>(
   db: Database,
@@ -122,13 +122,13 @@ export async function listNewest<T extends z.ZodMiniType>(
     if (!read) return null;
     found.push(...(passes ? read.rows.filter(passes) : read.rows));
     place = read.next;
-    // Where the first trip did not bring enough, few may pass: then whole portions are sifted.
+    // If the first trip did not find enough rows, few may pass: the next trips read whole portions.
     most = passes ? mostRows : limit - found.length;
   }
   return found.slice(0, limit);
 }
 
-/** All of them, portion by portion: what comes or goes meanwhile may be there or not. */
+/** Yields all rows, portion by portion; a row added or erased during the read may or may not be included. */
 export async function* everyNewest<T extends z.ZodMiniType>(
   db: Database,
   source: Source<T>,

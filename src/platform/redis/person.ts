@@ -2,18 +2,23 @@ import type * as z from 'zod/mini';
 import type { SearchedText, SoughtTerm } from '#platform/rules/search-text.ts';
 import type { Database } from './database.ts';
 
-/** Whoever gave no address is looked for by name or number. */
+/** A search for a person who gave no e-mail address, by name or number. */
 export interface PersonSought {
   terms: readonly SoughtTerm[];
-  /** The last word on whether a record may be theirs. */
+  /** Decides finally whether a record may be the person's; the store's search is approximate. */
   isTheirs: (text: SearchedText) => boolean;
 }
 
-/** What a subject registers of a kind of record, so that it can be found and shown to whom it is about. */
+/**
+ * What a subject registers about a kind of record, so that it can be found for a person and shown to them.
+ */
 export interface PersonSource<Shown> {
-  /** What stands under its id in the hashes of the kind (`erasure.lua.ts`, `sources`), as it is shown. */
+  /**
+   * Schema of the values stored under a record's id in the hashes of the kind (`erasure.lua.ts`, `sources`),
+   * with the output that is shown.
+   */
   row: z.ZodMiniType<Shown>;
-  /** What may be theirs, newest first, at most `limit`; `null` for nothing. */
+  /** Records that may be the person's, newest first, at most `limit`; `null` if there are none. */
   find: (
     db: Database,
     sought: PersonSought & { limit: number },

@@ -1,16 +1,16 @@
-/** Why something is not done. */
+/** Why personal data is not erased or not shown. */
 export interface Left {
   left: string;
 }
 export const left = (reason: string): Left => ({ left: reason });
 
-/** What a subject registers of fields that may tell who somebody is. */
+/** What a subject registers about fields that may identify a person. */
 export interface PersonalFields {
   key: string;
-  /** Paths in a value, `[]` for each of a list; '' where it is the whole value. */
+  /** Paths in a value, `[]` for each entry of a list; '' for the whole value. */
   fields: readonly string[];
-  /** Whether erasing a person takes the whole record or the field alone. */
+  /** Whether erasing a person removes the whole record or only the field. */
   goes: 'record' | 'field' | Left;
-  /** Where it stands in what a person is shown (`PersonData`). */
+  /** Where it appears in the data shown to a person (`PersonData`). */
   shown: string | Left;
 }

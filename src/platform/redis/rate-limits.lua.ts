@@ -1,11 +1,12 @@
 /**
- * How often a network may call. Locals: `counters` of the networks in which an address lies, the
- * narrowest first, and, where all are counted together, `all`; `input`: now, window, limits (one for each).
+ * Rate limits per network. Locals: `counters` of the networks that contain an address, the narrowest first,
+ * and, where all addresses are counted together, `all`; `input`: now, window, limits (one for each counter).
  */
 /**
- * Lua functions: `countOf(key)` in a window that begins with its first hit, and when that did; `add(key)`
- * one to it; `take(times)` one to each of `counters`, whose limits are so many times as wide. The last gives 0, or the milliseconds until no
- * window is full any more and counts nothing.
+ * Lua functions. `countOf(key)` gives the count in the current window, which begins with its first hit, and
+ * when the window began. `add(key)` adds 1 to it. `take(times)` adds 1 to each of `counters`, whose limits
+ * are multiplied by `times`, and gives 0; if a window is full, it counts nothing and gives the milliseconds
+ * until none is full.
  */
 export const windowed = `
 local function countOf(key)
@@ -52,7 +53,7 @@ if wait > 0 then return { wait, 0 } end
 return { 0, add(all) - 1 }
 `;
 
-/** A sign-in succeeded. */
+/** Removes the counts of a sign-in that succeeded. */
 export const forgiveAttempt = `
 call('DEL', counters[1])
 local count = tonumber(call('HGET', all, 'count'))

@@ -6,19 +6,19 @@ import type { Database } from './database.ts';
 import { platformKeys } from './keys.ts';
 import { countAttempt, forgiveAttempt, takeTurn } from './rate-limits.lua.ts';
 
-/** How often one household or office may call, by what it calls. */
+/** Limits per household or office network for each kind of call. */
 const rateLimits = {
   booking: { limit: 10, windowMs: 10 * minuteMs },
-  // A house of several people may decide on many requests from one address.
+  // One office of several people may decide on many requests from one address.
   link: { limit: 60, windowMs: 10 * minuteMs },
   contact: { limit: 5, windowMs: 10 * minuteMs },
   inquiry: { limit: 5, windowMs: 10 * minuteMs },
   status: { limit: 60, windowMs: minuteMs },
   read: { limit: 120, windowMs: minuteMs },
   visit: { limit: 120, windowMs: minuteMs },
-  // A page tells each of its faults once.
+  // A page reports each of its faults once.
   browserFault: { limit: 20, windowMs: 10 * minuteMs },
-  // Of those that nobody told before: whoever makes them up has a few a day.
+  // For faults not reported before: a sender of invented faults gets only a few a day.
   newBrowserFault: { limit: 3, windowMs: dayMs },
   signIn: { limit: 5, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, { limit: number; windowMs: number }>;
@@ -26,8 +26,8 @@ const rateLimits = {
 export type RateLimitPolicy = keyof typeof rateLimits;
 
 /**
- * What a network may do at most, as a multiple of the limit: whoever is given 256 or 65,536 networks
- * has a little more than who is given one, not as many times as much.
+ * The limit of a network, as a multiple of the base limit: a sender with 256 or 65,536 networks may call a
+ * little more often than a sender with one, not proportionally more.
  */
 function allowanceOf(network: string): number {
   if (network.endsWith('/56')) return 2;
@@ -38,7 +38,10 @@ const waitSchema = z.number();
 const attemptSchema = z.tuple([z.number(), z.number()]);
 
 interface LimiterOptions {
-  /** Stands for a network in keys; keyed, since these are thrown away and none is looked up again. */
+  /**
+   * Digest of a network for use in keys. Keyed, since these entries are short-lived and never looked up by
+   * address.
+   */
   digest: (text: string) => string;
   /** Multiplies every limit. */
   scale?: number;
@@ -48,7 +51,7 @@ export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /** Counts calls per network. */
 export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions) {
-  /** What a script takes of a call: the counters of these networks, and how much each may hold. */
+  /** Input of the rate limit script for one call: the counters of these networks and the limit of each. */
   function turnOf(policy: RateLimitPolicy, networks: readonly string[], now: Date) {
     const { limit, windowMs } = rateLimits[policy];
     return {
@@ -60,9 +63,8 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       },
     };
   }
-  // Wider networks are counted for what visitors send alone (`guarded-turns.ts`), and what browsers tell of
-  // their faults: strangers live in them, none of whom is to keep the admin out, or a reader from the
-  // free times.
+  // Wider networks are counted only for what visitors send (`guarded-turns.ts`) and for fault reports: they
+  // contain strangers, who must not lock out the admin or a visitor who reads free slots.
   const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
     turnOf(policy, [networkOf(address)], now);
   const all = platformKeys.rateLimit('signIn', 'all');
@@ -82,8 +84,8 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
 
   return {
     /**
-     * Counts a call for its network, or networks, unless one has had its share: 0, or the milliseconds until the call
-     * would be within its limit.
+     * Counts a call for its network or networks, unless a limit is reached. Returns 0, or the milliseconds
+     * until the call would be within its limit.
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
       const { counters, input } =

@@ -1,7 +1,7 @@
-/** What stands in Redis as JSON, and how it is read back. */
+/** Schemas for reading values that are stored in Redis as JSON. */
 import * as z from 'zod/mini';
 
-/** JSON text that holds a record; text that is no JSON is an issue like any other. */
+/** Parses a JSON text into a record; text that is not JSON is reported as an issue. */
 export function jsonOf<T extends z.ZodMiniType>(schema: T) {
   const parsed = z.transform((text: string, context): unknown => {
     try {
@@ -14,7 +14,7 @@ export function jsonOf<T extends z.ZodMiniType>(schema: T) {
   return z.pipe(z.pipe(z.string(), parsed), schema);
 }
 
-/** All of a list that can be read. */
+/** Reads the entries of a list that match the schema and omits the others. */
 export const readable = <T extends z.ZodMiniType>(row: T) =>
   z.pipe(
     z.array(z.unknown()),
@@ -26,10 +26,10 @@ export const readable = <T extends z.ZodMiniType>(row: T) =>
     ),
   );
 
-/** One that is there and can be read, or `null`. */
+/** The record, or `null` if it is missing or unreadable. */
 export const readableOrNull = <T extends z.ZodMiniType>(row: T) => z.catch(z.nullable(row), null);
 
-/** Text beside a record, which may do without: what was set aside is `null`. */
+/** An optional text stored beside a record; `null` if it was set aside. */
 export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -39,10 +39,10 @@ export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>
     z.nullable(schema),
   );
 
-/** A number that only grows. */
+/** A counter: digits only. */
 export const countSchema = z.string().check(z.regex(/^\d+$/));
 
-/** What Redis gives as one flat list: keys and values in turn. */
+/** Converts Redis' flat list of keys and values into pairs. */
 export const pairsSchema = z.pipe(
   z.array(z.string()),
   z.transform((flat) => {

@@ -1,6 +1,6 @@
 /**
- * Lua: `isAsRead(text, value)`: whether a value is still as it was read: `value.text` as far as it can be
- * compared, `value.isWhole` where that is all.
+ * Lua: `isAsRead(text, value)`: whether a value has not changed since it was read. Compares `value.text` with
+ * the beginning of `text`, or with all of it if `value.isWhole`.
  */
 export const comparing = `
 local function isAsRead(text, value)
@@ -10,9 +10,9 @@ end
 `;
 
 /**
- * Sets values aside that are still as they were read. Locals: `hashes`. `input`: values, each hash (its
- * place among them), field, why, text, isWhole. Apart from the desk's scripts, since
- * whoever reads rows carries it.
+ * Sets aside values that have not changed since they were read. Locals: `hashes`. `input`: values, each with
+ * hash (its index in `hashes`), field, why, text, isWhole. Separate from the desk's scripts, since every
+ * function that reads rows bundles it.
  */
 export const setAsideValues = `
 ${comparing}

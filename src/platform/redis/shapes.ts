@@ -1,10 +1,10 @@
 /**
- * What each subject registers of its keys: what a value has to be; of a HASH what stands under a field, of
- * a sorted set, a set or a list a member.
+ * What each subject registers about its keys: the schema of a value, which is for a HASH the value of a
+ * field, and for a sorted set, a set or a list a member.
  */
 import * as z from 'zod/mini';
 
-/** A key whose values are not looked at, and why. */
+/** A key whose values are not checked, and why. */
 export interface Shapeless {
   shapeless: string;
 }
@@ -12,7 +12,7 @@ export const shapeless = (reason: string): Shapeless => ({ shapeless: reason });
 
 type Key = (...parts: never[]) => string;
 type Shape = z.ZodMiniType | Shapeless;
-/** Of keys that are made of a name: of any name one shape, or of each its own. */
+/** For keys that are built from a name: one shape for all names, or one for each. */
 type FamilyShape = Shape | { each: Readonly<Record<string, z.ZodMiniType>> };
 /** A shape for every key of a subject, under the same names. */
 export type ShapesOf<Keys> = {
@@ -23,13 +23,13 @@ export type ShapesOf<Keys> = {
       : ShapesOf<Keys[Name]>;
 };
 
-/** A key, or the beginning of several, and what their values have to be. */
+/** A key, or the prefix of several keys, and the shape of their values. */
 export interface RegisteredShape {
   key: string;
   isFamily: boolean;
   shape: Shape;
 }
-/** What a value of a key has to be; `undefined` where none is looked at. */
+/** Returns the schema of a key's values; `undefined` if they are not checked. */
 export type ShapeOf = (key: string) => z.ZodMiniType | undefined;
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const isShape = (value: unknown): value is Shape =>
   isTree(value) && ('_zod' in value || 'shapeless' in value);
 
-/** The keys of a subject with their shapes, one by one. */
+/** Lists the keys of a subject with their shapes. */
 export function registered<Keys extends object>(
   keys: Keys,
   shapes: ShapesOf<Keys>,
@@ -61,7 +61,7 @@ function pairsOf(keys: Tree, shapes: Tree): RegisteredShape[] {
 }
 
 export const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
-/** Of an e-mail address, or of a secret. */
+/** Digest of an e-mail address or of a secret. */
 export const digestSchema = matching(/^[\w-]{43}$/);
 export const digestAndId = matching(/^[\w-]{43} [\w-]+$/);
 export const word = matching(/^[\w=-]+$/);

@@ -1,7 +1,7 @@
 import { holdsAll, portionOf } from './newest.lua.ts';
 import { holdsSought } from './newest-holding.lua.ts';
 
-/** By when it takes place, from `input.first` to `input.last`; `byCreation` is here the ZSET of starts. */
+/** Order: by start time, from `input.first` to `input.last`; here `byCreation` is the ZSET of starts. */
 const soonestFirst = `
 local after, found = input.after, nil
 local at = after and (call('ZSCORE', byCreation, after) or input.at)

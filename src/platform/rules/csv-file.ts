@@ -1,6 +1,6 @@
 import { toCsv } from './csv.ts';
 
-/** How things of a kind become the rows of a table. */
+/** How entries of a kind become the rows of a table. */
 export interface Table<T> {
   header: readonly string[];
   rowOf: (item: T) => string[];
@@ -10,8 +10,8 @@ export interface Table<T> {
 const mark = '\uFEFF';
 
 /**
- * The file that `toCsv` makes, piece by piece as portions of its rows come; at least one piece. What
- * the table needs to know and the first portion are asked for at once.
+ * Yields the file that `toCsv` makes, piece by piece as portions of its rows arrive; at least one piece. The
+ * table's own data and the first portion are read in parallel.
  */
 export async function* csvFile<T>(
   table: Table<T> | Promise<Table<T>>,

@@ -1,11 +1,11 @@
-/** What a spreadsheet would take for a formula, in full-width letters too. */
+/** Text that a spreadsheet would take for a formula; includes full-width characters. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
-/** The same after what separates cells in some country: there it begins a cell of its own. */
+/** The same after a character that separates cells in some countries, where a new cell would begin. */
 const formulaWithin = /([,;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
-/** A number to call, which begins like a formula and is none. */
+/** A phone number, which begins like a formula but is not one. */
 const phone = /^\+\d[\d ()/.-]*$/;
 
-/** Control characters that no cell can show; line ends and tabs stay. */
+/** Control characters that a cell cannot show; line ends and tabs stay. */
 const unprintable = /(?![\t\r\n])\p{Cc}/gu;
 
 function toCell(text: string): string {
@@ -16,9 +16,9 @@ function toCell(text: string): string {
 }
 
 /**
- * Rows as RFC 4180, with the mark by which spreadsheets know UTF-8; `separator` is the semicolon where
- * the comma is the decimal sign. What begins like a formula gets an apostrophe before it, so that it
- * is shown and never calculated.
+ * Formats rows as CSV (RFC 4180), with a BOM by which spreadsheets recognize UTF-8. `separator` is the
+ * semicolon where the comma is the decimal sign. Text that begins like a formula gets a leading apostrophe,
+ * so that it is shown and never calculated.
  */
 export const toCsv = (rows: readonly (readonly string[])[], separator = ','): string =>
   `\uFEFF${rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('')}`;

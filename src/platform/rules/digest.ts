@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** SHA-256 in base64url: for keys and comparisons of what must not be stored itself. */
+/** SHA-256 in base64url: for keys and comparisons of values that must not be stored themselves. */
 export const digest = (text: string): string => sha256(text).toString('base64url');
 
 /**
- * The same under a secret key, shortened: for what is thrown away and never looked up again, such
- * as networks in limits. Nobody who reads the store can try addresses against it.
+ * The same with a secret key, shortened: for short-lived values that are never looked up again, such as
+ * networks in rate limits. With the store alone, addresses cannot be tried against it.
  */
 export const keyedDigest =
   (key: string) =>
@@ -15,12 +15,12 @@ export const keyedDigest =
     createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
 /**
- * Stands for an e-mail address in keys, plain, since a person must be found again; upper and lower
- * case are one. No address gives `''`.
+ * Digest of an e-mail address for use in keys. Not keyed, since a person must be found again; upper and lower
+ * case are the same. An empty address gives `''`.
  */
 export const emailDigest = (email: string): string =>
   email === '' ? '' : digest(email.toLowerCase());
 
-/** Takes the same time wherever the two differ. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(sha256(one), sha256(other));

@@ -1,6 +1,6 @@
-/** Text as whoever looks for it may type it: without accents, marks and signs that nobody is sure of. */
+/** Normalizes text for searching: without accents, marks and punctuation that people type differently. */
 
-/** What no decomposition tells of letters, and Arabic ones that are written for each other. */
+/** Letters that Unicode does not decompose, and Arabic letters that are used interchangeably. */
 const letters: Readonly<Record<string, string>> = {
   ...{
     ß: 'ss',
@@ -21,14 +21,14 @@ const unlike = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 const apostrophes = /['’‘‛ʼʹ`´′]/g;
 const separators = /[-‐‑‒–—―,;،؛]/g;
-/** Marks on letters, and signs that only direct or join. */
+/** Combining marks, and invisible signs that only set direction or join letters. */
 const unseen = /[\p{M}\p{Cf}]/gu;
 const arabicDigits = /[٠-٩۰-۹]/g;
 const isAscii = /^[\0-\x7f]*$/;
 
 /**
- * Lower case without accents, tashkeel and apostrophes; hyphens and commas are spaces, any digit one
- * of ASCII. Part for part: what occurs in a text occurs in the folded one when it is folded itself.
+ * Lower case without accents, tashkeel and apostrophes; hyphens and commas become spaces, digits become
+ * ASCII. Works part by part: if a text contains another, its folded form contains the other's folded form.
  */
 export function fold(text: string): string {
   const plain = text.replace(apostrophes, '').replace(separators, ' ');
@@ -43,5 +43,5 @@ export function fold(text: string): string {
     .replace(separators, ' ');
 }
 
-/** Of folded text: ä, ae and a are one, and so are the two other umlauts. */
+/** For folded text: makes ä, ae and a equal, and likewise the other two umlauts. */
 export const collapse = (folded: string) => folded.replace(/([aou])e/g, '$1');

@@ -1,4 +1,4 @@
-/** What an idempotency key stands for: the digest of the request, and the record that it made. */
+/** What is stored for an idempotency key: the digest of the request, and the record that it created. */
 export interface KnownRequest {
   fingerprint: string;
   id: string;

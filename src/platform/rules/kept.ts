@@ -1,2 +1,4 @@
-/** Each kind of thing is kept for its own time; whoever erases says from when on. */
+/**
+ * Kinds of data with a retention period of their own; the caller that erases gives the start of each period.
+ */
 export type KeptPeriod = 'appointments' | 'messages' | 'payments' | 'slots';

@@ -1,7 +1,7 @@
-/** Whose fault a failed mail is: the channel's, which concerns every mail, or the letter's own. */
+/** Whether a failed mail is the fault of the channel, which concerns every mail, or of the mail itself. */
 import type { MailFault, MailPhase } from '#platform/contract/mail-fault.ts';
 
-/** Nothing of these depends on the recipient or the text. */
+/** Phases that do not depend on the recipient or the text. */
 const ownPhases: ReadonlySet<MailPhase> = new Set([
   'connect',
   'greeting',
@@ -10,23 +10,26 @@ const ownPhases: ReadonlySet<MailPhase> = new Set([
   'mail_from',
 ]);
 
-/** A sign-in is wanted, or failed (RFC 4954, 6). */
+/** Authentication is required or has failed (RFC 4954, 6). */
 const signIn = /^(?:454|530|534|535|538)\b/;
-/** How providers say that a quota is used up: congestion, or too many recipients for a single one. */
+/**
+ * Codes with which providers report an exhausted quota: congestion, or too many recipients although there is
+ * only one.
+ */
 const quota = /^[45]\d\d [45]\.(?:4\.5|5\.3)$/;
-/** Of the sender's address, the server's own state, or permission (RFC 3463, 3.2, 3.4, 3.8). */
+/** Codes about the sender's address, the server's own state, or permission (RFC 3463, 3.2, 3.4, 3.8). */
 const ofSender = /^[45]\d\d [45]\.(?:1\.[78]|3\.\d+|7\.\d+)$/;
 
 /** Whether any other mail would have failed as well. */
 export const isChannelFault = ({ phase, answer }: MailFault): boolean =>
   ownPhases.has(phase) || signIn.test(answer) || quota.test(answer);
 
-/** Whether the server refused the recipient in so many words, for now or for good. */
+/** Whether the server refused the recipient explicitly, temporarily or permanently. */
 export const refusesRecipient = ({ phase, answer }: MailFault): boolean =>
   phase === 'rcpt_to' && /^[45]\d\d\b/.test(answer);
 
-/** Whether a refused recipient may be refused because of whoever sends. */
+/** Whether a recipient may have been refused because of the sender. */
 export const speaksOfSender = ({ answer }: MailFault): boolean => ofSender.test(answer);
 
-/** Whether the server had taken sender and recipient before it failed. */
+/** Whether the server had accepted sender and recipient before the failure. */
 export const tookRecipient = ({ phase }: MailFault): boolean => phase === 'data';

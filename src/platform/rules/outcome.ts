@@ -5,22 +5,22 @@ export interface Success<T> {
   value: T;
 }
 
-/** An expected "no", as a value; exceptions are left for faults. */
+/** An expected refusal, as a value; exceptions are only for faults. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
   errors?: readonly FieldError[];
-  /** When asking again makes sense; every 429 carries it. */
+  /** When a repeat makes sense; every 429 has it. */
   retryAfterMs?: number;
-  /** What is in the way of a time. */
+  /** The appointments in conflict with a time. */
   conflicts?: readonly Conflict[];
-  /** What is to be confirmed first. */
+  /** What has to be confirmed first. */
   warnings?: readonly string[];
-  /** Of whose time that is true. */
+  /** Id of the consultant whose time the warnings concern. */
   consultant?: string;
-  /** The work that is asked for first, in ALTCHA's format. */
+  /** The proof of work that is required first, in ALTCHA's format. */
   challenge?: unknown;
-  /** What has changed in the meantime, as it is now. */
+  /** The record that has changed, in its current state. */
   record?: unknown;
 }
 
@@ -30,21 +30,21 @@ export const success = <T>(value: T): Success<T> => ({ ok: true, value });
 
 export const refusal = (code: ErrorCode): Refusal => ({ ok: false, code });
 
-/** The refusal of one field, in the form that the schemas' own refusals have. */
+/** Refusal of one field, in the same form as the schemas' refusals. */
 export const invalidField = (field: string, code: string): Refusal => ({
   ok: false,
   code: 'validation_failed',
   errors: [{ field, code }],
 });
 
-/** The refusal of a time that others have. */
+/** Refusal of a time that conflicts with other appointments. */
 export const timeTaken = (conflicts: readonly Conflict[]): Refusal => ({
   ok: false,
   code: 'time_taken',
   conflicts,
 });
 
-/** The refusal of a time of theirs that is unusual, until the caller says that it is meant. */
+/** Refusal of an unusual time of the consultant, until the caller confirms it. */
 export const needsConfirmation = (warnings: readonly string[], consultant: string): Refusal => ({
   ok: false,
   code: 'needs_confirmation',
@@ -52,7 +52,7 @@ export const needsConfirmation = (warnings: readonly string[], consultant: strin
   consultant,
 });
 
-/** The refusal of an act on what the caller saw otherwise. */
+/** Refusal of an act on a record that has changed since the caller read it. */
 export const changedMeanwhile = (record: unknown): Refusal => ({
   ok: false,
   code: 'changed_meanwhile',

@@ -1,4 +1,4 @@
-/** The admin password's hash, salted scrypt, as it stands in the environment. */
+/** The admin password's hash (salted scrypt), as stored in the environment. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** scrypt's parameters: iterations (a power of two), block size, parallelization. */
@@ -16,7 +16,7 @@ const maxmem = 64 * 1024 * 1024;
 const hashPattern = /^scrypt\$(\d{1,5})\$(\d)\$(\d)\$([\w-]{22})\$([\w-]{43})$/;
 
 function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-  // The same password typed on another keyboard may arrive decomposed.
+  // The same password typed on another keyboard may arrive in decomposed form.
   const secret = password.normalize('NFC');
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, hashBytes, { ...cost, maxmem }, (error, key) => {
@@ -28,13 +28,13 @@ function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffe
 
 const prefixOf = ({ N, r, p }: ScryptCost): string => `scrypt$${N}$${r}$${p}$`;
 
-/** True for text that `hashPassword` could have made, at the cost of production alone. */
+/** Whether the text has the format of `hashPassword` with the cost of production. */
 export const isPasswordHash = (text: string): boolean =>
   hashPattern.test(text) && text.startsWith(prefixOf(productionCost));
 
 /**
- * `scrypt$32768$8$3$<salt>$<hash>`, both base64url, with a fresh 128-bit salt at every call. Tests
- * pass a lower cost; the environment accepts none (`isPasswordHash`).
+ * Hashes a password as `scrypt$32768$8$3$<salt>$<hash>`, both base64url, with a fresh 128-bit salt at every
+ * call. Tests pass a lower cost; the environment accepts none (`isPasswordHash`).
  */
 export async function hashPassword(
   password: string,
@@ -45,10 +45,7 @@ export async function hashPassword(
   return `${prefixOf(cost)}${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/**
- * Compares in constant time, at the cost that the hash says it was made with; text in any other
- * form never matches.
- */
+/** Compares in constant time, at the cost given in the hash; a text in any other format never matches. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = hashPattern.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return false;

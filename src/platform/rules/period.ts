@@ -1,4 +1,4 @@
-/** Stretches of days as instants, `from` until before `to`. */
+/** Periods of whole days as instants; `from` is included, `to` is not. */
 import { addDays, startOfDay } from '#platform/time/zone.ts';
 
 /** From the first day to the last, both included. */
@@ -12,16 +12,19 @@ export interface Period {
   to: Date;
 }
 
-/** The last instant that there is. */
+/** The last instant that `Date` can represent. */
 export const endOfTime = new Date(8.64e15);
 
-/** From the first day's midnight to the end of the last, in the firm's zone. Days may be left open. */
+/**
+ * From midnight of the first day to the end of the last, in the given time zone. An absent day leaves that
+ * side open.
+ */
 export const daysPeriod = (
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   timeZone: string,
 ): Period => ({
   from: startDate === undefined ? new Date(0) : startOfDay(startDate, timeZone),
-  // On the calendar's last day there is no day after.
+  // The calendar's last day has no next day.
   to:
     endDate === undefined || endDate === '9999-12-31'
       ? endOfTime
@@ -29,12 +32,12 @@ export const daysPeriod = (
 });
 
 /**
- * Nothing begins from here on, in milliseconds: judging a time looks at the day after it and where that
- * ends, and in a year of five digits no date is spelt as others are.
+ * No appointment begins at or after this instant, in ms: checking a time looks at the next day and its end,
+ * and dates of five-digit years are written differently.
  */
 export const calendarEnd = Date.UTC(9999, 11, 29);
 
-/** The instant `months` calendar months earlier; the last day of a shorter month at most. */
+/** The instant `months` calendar months earlier; the last day of the month if it is shorter. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

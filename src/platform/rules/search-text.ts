@@ -1,32 +1,32 @@
-/** What text is sought by, here and roughly in Redis, which knows only bytes. */
+/** Text search: exact here, approximate in Redis, which only compares bytes. */
 import { collapse, fold } from './fold.ts';
 
-/** Of a record: what words are looked for in, and the number that digits may be. */
+/** The parts of a record that a search looks at: texts for words, and the phone number for digits. */
 export interface SearchedText {
-  /** Names and addresses: where somebody may have mistyped. */
+  /** Names and addresses: the texts in which a search tolerates mistyped words. */
   names: readonly (string | undefined)[];
   texts?: readonly (string | undefined)[];
   phone?: string | undefined;
 }
 
-/** A word of what is sought, or what stands together as one number. */
+/** A word of the search, or several that form one number. */
 interface Term {
   words: readonly string[];
-  /** Without the country's and the trunk's zeros; '' where it is no number to call. */
+  /** Digits without leading zeros and without `(0)`; '' if it is not a phone number. */
   digits: string;
 }
 
 /**
- * What a store looks for in a record's folded JSON: of each term one alternative, or the digits in the
- * phone. Without either no record fits.
+ * What a store looks for in a record's folded JSON: one alternative of each term, or its digits in the phone
+ * number. A record without either does not match.
  */
 export interface SoughtTerm {
-  /** Of an alternative all parts must occur, each in one of its spellings. */
+  /** All parts of an alternative must occur, each in one of its spellings. */
   any: readonly (readonly (readonly string[])[])[];
   digits: string;
 }
 
-/** A store lists what may fit, and leaves the last word to `holds`. */
+/** A search. A store lists the records that may match; `holds` decides. */
 export interface Sought {
   terms: readonly SoughtTerm[];
   holds: (text: SearchedText) => boolean;
@@ -34,13 +34,15 @@ export interface Sought {
 
 const numeric = /^[+(]?\d[\d()./]*$/;
 const fewestDigits = 3;
-/** From here on a number is one without its country: shorter ones end in anything. */
+/**
+ * Digits that identify a number without its country code; the end of a shorter one matches too many numbers.
+ */
 const ownDigits = 8;
 
 const digitsOf = (folded: string) =>
   folded.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
 
-/** Words, of which numbers side by side are one. */
+/** Splits the search into words; adjacent numbers form one term. */
 function termsOf(q: string): Term[] {
   const runs: string[][] = [];
   let wasNumeric = false;
@@ -56,7 +58,7 @@ function termsOf(q: string): Term[] {
   });
 }
 
-/** A text to look into: each word may occur as it is written, or with its umlauts as others write them. */
+/** Returns a function that finds a word in the texts, as written or with umlauts spelt differently. */
 function holderOf(parts: readonly (string | undefined)[]) {
   const plain = fold(parts.filter(Boolean).join('\n'));
   const collapsed = collapse(plain);
@@ -68,12 +70,12 @@ function isPhone(digits: string, phone = ''): boolean {
   return own.includes(digits) || (own.length >= ownDigits && digits.endsWith(own));
 }
 
-/** Beyond so many vowels that an e may follow there would be too many spellings to look for. */
+/** Most pieces of a part: every vowel that an e may follow doubles the number of spellings. */
 const mostPieces = 3;
 
 /**
- * Parts of a word that Redis can look for, each as the spellings of which one must occur; JSON
- * spells all of them as they are.
+ * Parts of a word that Redis can look for, each as a list of spellings of which one must occur. The parts
+ * contain no characters that JSON escapes.
  */
 function partsOf(word: string): string[][] {
   const parts: string[][] = [];
@@ -94,14 +96,17 @@ function partsOf(word: string): string[][] {
   return long.length > 0 ? long : parts;
 }
 
-/** Signs alone, of which a store cannot look for any. */
+/** A search of punctuation only, which a store cannot look for. */
 const nothing: Sought = { terms: [{ any: [], digits: '' }], holds: () => false };
 
-/** Those that a store can look for. */
+/** The terms that a store can look for. */
 const soughtAmong = (terms: readonly SoughtTerm[]) =>
   terms.filter(({ any, digits }) => digits !== '' || any.every((parts) => parts.length > 0));
 
-/** What must hold every word of `q`, in any order; all does where `q` is blank, nothing where it is signs alone. */
+/**
+ * Builds the search for all words of `q`, in any order. A blank `q` matches every record, one of punctuation
+ * only matches none.
+ */
 export function soughtOf(q: string): Sought {
   const terms = termsOf(q);
   const sought = soughtAmong(
@@ -123,10 +128,10 @@ export function soughtOf(q: string): Sought {
 }
 
 const fewestLetters = 4;
-/** Of how many of the newest records words may be mistyped: to look at all would take too long. */
+/** How many of the newest records are searched for mistyped words; searching all would take too long. */
 export const mistypedAmong = 10_000;
 
-/** Whether one is the other but for one letter too many, too few, another, or two in wrong order. */
+/** Whether two words differ by one letter added, removed, replaced, or swapped with its neighbour. */
 function isOneEdit(one: string, other: string): boolean {
   if (one.length > other.length) return isOneEdit(other, one);
   if (other.length - one.length > 1) return false;
@@ -143,7 +148,10 @@ const lettersOf = (folded: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What one mistyped letter leaves of a word: one half of it, or both but for the letters beside the middle. */
+/**
+ * What remains of a word with one mistyped letter: one of its halves, or both without the letters beside the
+ * middle.
+ */
 function halvesOf(word: string): string[][][] {
   const letters = Array.from(collapse(word));
   const middle = Math.floor(letters.length / 2);
@@ -152,8 +160,8 @@ function halvesOf(word: string): string[][][] {
 }
 
 /**
- * The same of names and addresses, in which a word of four letters or more may be mistyped by one of
- * them, or be two; `null` where no word is long enough.
+ * A search of names and addresses in which each word of four letters or more may have one typing error, or be
+ * split into two; `null` if no word is long enough.
  */
 export function similarTo(q: string): Sought | null {
   const words = termsOf(q).flatMap((term) => term.words);

@@ -1,9 +1,9 @@
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 
 /**
- * What came of sending: `down` is the channel's fault and no message's, `lost` means that the
- * server had the message and nobody heard whether it took it, `moot` that there is nothing true to
- * tell any more.
+ * Outcome of sending. `down`: a fault of the channel, not of the message. `lost`: the server received the
+ * message, but its confirmation did not arrive. `moot`: what the message says is no longer true, so it is not
+ * sent.
  */
 export type SendOutcome =
   | { kind: 'sent' | 'moot' }

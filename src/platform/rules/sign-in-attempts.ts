@@ -1,8 +1,8 @@
-/** Attempts to sign in, or to guess a code, counted by address. */
+/** Counts attempts to sign in, or to guess a code, by address. */
 export interface SignInAttempts {
   /**
-   * Counts the attempt before it is judged, so that parallel guesses count too. `waitMs` above 0
-   * refuses it; `recentFailures` are those of all addresses.
+   * Counts an attempt before it is checked, so that parallel guesses count too. `waitMs` above 0 refuses it;
+   * `recentFailures` counts the failures of all addresses.
    */
   count: (address: string, now: Date) => Promise<{ waitMs: number; recentFailures: number }>;
   forgive: (address: string) => Promise<void>;

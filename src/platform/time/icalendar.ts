@@ -1,9 +1,11 @@
-/** What every iCalendar text (RFC 5545) is made of: the firm's zone, stamps, escaping, folding. */
+/** Building blocks of iCalendar texts (RFC 5545): the firm's time zone, stamps, escaping, folding. */
 import type { LocalDateTime } from './zone.ts';
 
 export const calendarZone = 'Europe/Zurich';
 
-/** Central European clocks since 1996: forward on March's last Sunday, back on October's. */
+/**
+ * Rules of Central European time since 1996: summer time begins on March's last Sunday and ends on October's.
+ */
 const zoneLines: readonly string[] = [
   'BEGIN:VTIMEZONE',
   `TZID:${calendarZone}`,
@@ -24,7 +26,7 @@ const zoneLines: readonly string[] = [
   'END:VTIMEZONE',
 ];
 
-/** Text as a property's value; a control character other than a line's end has no place in one. */
+/** Escapes text as a property's value; control characters other than line ends are not allowed in one. */
 export const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -41,7 +43,7 @@ export const utcStamp = (instant: string) =>
 const encoder = new TextEncoder();
 const longestLine = 75;
 
-/** Breaks a content line after at most 75 octets, never inside a character. */
+/** Folds a content line after at most 75 octets, never inside a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -60,11 +62,11 @@ function fold(line: string): string {
 }
 
 export interface CalendarEvent {
-  /** Unique for good: the appointment's id and the firm's domain. */
+  /** Permanently unique: the appointment's id and the firm's domain. */
   uid: string;
-  /** UTC instant at which it became what it says here. */
+  /** UTC instant of the last change. */
   stampedAt: string;
-  /** A UTC instant where clocks show its time twice: programs differ in which of them they take. */
+  /** A UTC instant if the local time occurs twice: calendar programs differ in which occurrence they use. */
   start: LocalDateTime | string;
   end: LocalDateTime | string;
   summary: string;
@@ -77,7 +79,7 @@ const momentLine = (name: string, moment: LocalDateTime | string) =>
     ? `${name}:${utcStamp(moment)}`
     : `${name};TZID=${calendarZone}:${localStamp(moment)}`;
 
-/** An event in the firm's zone; `more` are further properties and parts of it. */
+/** An event in the firm's time zone; `more` are further properties and components of it. */
 export const eventLines = (event: CalendarEvent, more: readonly string[]): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
@@ -91,7 +93,7 @@ export const eventLines = (event: CalendarEvent, more: readonly string[]): strin
   'END:VEVENT',
 ];
 
-/** The text of an `.ics` file, the zone's rules included; `product` names what made it. */
+/** The text of an `.ics` file, including the time zone's rules; `product` names the program that made it. */
 export function toCalendarText(
   product: { firm: string; name: string },
   properties: readonly string[],

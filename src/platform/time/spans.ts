@@ -1,10 +1,10 @@
-/** From which on until before which: milliseconds, or texts that sort as the times they name. */
+/** Start (included) and end (excluded): milliseconds, or texts that sort like the times they name. */
 interface Stretch<At> {
   from: At;
   to: At;
 }
 
-/** Spans put together where they touch or overlap, ascending; what else they hold is the first one's. */
+/** Joins spans that touch or overlap, in ascending order; other properties come from the first one. */
 export function joinSpans<At extends number | string, Span extends Stretch<At>>(
   spans: readonly (Span & Stretch<At>)[],
 ): (Span & Stretch<At>)[] {

@@ -1,22 +1,22 @@
 /**
- * Calendar arithmetic in a named time zone, on `Intl` alone, for islands and functions alike.
- * Dates are `YYYY-MM-DD`, times `HH:MM`, instants are `Date`.
+ * Calendar arithmetic in a named time zone, based on `Intl` alone, for islands and functions. Dates are
+ * `YYYY-MM-DD`, times `HH:MM`, instants are `Date`.
  */
 
 import { dayMs, minuteMs } from './units.ts';
 
-/** A day and a time as clocks of one zone show them; which zone, whoever uses it knows. */
+/** A local date and time; the caller knows the time zone. */
 export interface LocalDateTime {
   date: string;
   time: string;
 }
 
-/** True for a `YYYY-MM-DD` that is a day of the calendar (so not `2026-02-30`). */
+/** True for a `YYYY-MM-DD` that exists in the calendar (so not `2026-02-30`). */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
   if (month < 1 || month > 12 || day < 1) return false;
-  // Every month has these; of the others a date that there is not is read as one of the next month.
+  // Every month has 28 days; for later days `Date` reads one that does not exist as a day of the next month.
   return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 }
 
@@ -25,7 +25,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days from the first to the last; counted as instants, since in a year of five digits no text compares. */
+/**
+ * The days from the first to the last. Counted as instants, since dates of five-digit years do not sort as
+ * text.
+ */
 export function* daysBetween(first: string, last: string): Generator<string> {
   const end = Date.parse(`${last}T00:00:00Z`);
   for (let day = Date.parse(`${first}T00:00:00Z`); day <= end; day += dayMs) {
@@ -38,7 +41,7 @@ export function isoWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Tells what calendar and clock of one zone show at an instant, as the platform knows it. */
+/** Returns the local date and time of one zone at an instant, according to `Intl`. */
 type Shows = (instant: number) => LocalDateTime;
 
 function showsOf(timeZone: string): Shows {
@@ -54,7 +57,7 @@ function showsOf(timeZone: string): Shows {
   };
 }
 
-/** One day of UTC: the offset that it begins with, and from when on it has the next day's. */
+/** A UTC day: the offset at its beginning, and the instant from which the next day's offset applies. */
 interface Day {
   offset: number;
   changesAt: number;
@@ -63,15 +66,15 @@ interface Day {
 
 interface Zone {
   shows: Shows;
-  /** By their number since 1970. */
+  /** Days by their number since 1970. */
   days: Map<number, Day>;
 }
 const zones = new Map<string, Zone>();
 
-/** Asking `Intl` takes a thousand times as long as looking a day up; about ten years are kept. */
+/** Cached days, about ten years; asking `Intl` takes a thousand times as long as a lookup. */
 const mostDays = 4000;
 
-/** Since then every offset is of whole minutes, and no zone changes its clocks twice within a day. */
+/** From 1973 on, every offset is in whole minutes and no zone changes its clocks twice within a day. */
 const firstKept = Date.UTC(1973);
 const lastKept = Date.UTC(9999);
 const isKept = (instant: number) => instant >= firstKept && instant < lastKept;
@@ -113,7 +116,10 @@ function dayOf({ shows, days }: Zone, instant: number): Day {
   return day;
 }
 
-/** Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. Throws `RangeError` for an unknown zone. */
+/**
+ * Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. Throws `RangeError` for an
+ * unknown zone.
+ */
 export function offsetAt(instant: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
   if (!isKept(instant)) return askOffset(zone.shows, instant);
@@ -121,7 +127,7 @@ export function offsetAt(instant: number, timeZone: string): number {
   return instant < changesAt ? offset : then;
 }
 
-/** What calendar and clock show in `timeZone` at `instant`. */
+/** Local date and time in `timeZone` at `instant`. */
 export function toLocal(instant: Date, timeZone: string): LocalDateTime {
   const at = instant.getTime();
   if (!isKept(at)) return zoneOf(timeZone).shows(at);
@@ -130,14 +136,14 @@ export function toLocal(instant: Date, timeZone: string): LocalDateTime {
 }
 
 /**
- * The instant at which clocks in `timeZone` show `date` and `time`; `null` for a time that a
- * change to summer time skips. A time that occurs twice means its first occurrence.
+ * The instant of a local `date` and `time` in `timeZone`; `null` for a time that the change to summer time
+ * skips. A time that occurs twice means its first occurrence.
  */
 export function toInstant(date: string, time: string, timeZone: string): Date | null {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  // The offsets a day before and after are the only two a change of clocks can choose between.
+  // Around a change of clocks, only the offsets a day before and a day after are possible.
   const candidates = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]
-    // On the calendar's last day there is no day after to take an offset from.
+    // The calendar's last day has no next day to take an offset from.
     .filter((offset) => !Number.isNaN(offset))
     .map((offset) => wall - offset)
     .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
@@ -145,8 +151,8 @@ export function toInstant(date: string, time: string, timeZone: string): Date | 
 }
 
 /**
- * The instant at which a day begins in `timeZone`: midnight, or where a change of clocks skips that
- * (not so in the firm's zone), the same in UTC.
+ * The instant at which a day begins in `timeZone`: midnight, or midnight UTC if a change of clocks skips it
+ * (never in the firm's zone).
  */
 export const startOfDay = (date: string, timeZone: string): Date =>
   toInstant(date, '00:00', timeZone) ?? new Date(`${date}T00:00Z`);

@@ -1,36 +1,36 @@
 import { Component, createContext, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What somebody types into. */
+/** A form field that keeps a value. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** All fields that stand in the page. */
+/** All fields in the page. */
 export const fieldsOfPage = (): readonly Field[] => [
   ...document.querySelectorAll<Field>('input, select, textarea'),
 ];
 
 export interface WallProps {
-  /** What it is called where its faults are told. */
+  /** Name of the wall in fault reports. */
   name: string;
-  /** Stands in place of what tore; `begin` draws that anew. */
+  /** Rendered in place of the torn children; `begin` renders them again. */
   fallback: (begin: () => void) => ReactNode;
-  /** Takes the fields that went with it, as somebody has left them. */
+  /** Receives the fields that were lost, with the values they had. */
   onLost?: (fields: readonly Field[]) => void;
   children: ReactNode;
 }
 
 interface WallState {
   isTorn: boolean;
-  /** How often it was begun anew. */
+  /** How often the children were rendered again after a tear. */
   begun: number;
 }
 
-/** The wall around; `isTorn` while what stood in it goes. */
+/** The surrounding wall; `isTorn` is true while its children are being removed. */
 export const WallContext = createContext<{ readonly isTorn: boolean } | null>(null);
 
 /**
- * What is thrown while its children are drawn takes down them alone. They are drawn anew only when
- * somebody asks for it: what throws again at once shows the same again.
+ * An error boundary: an error thrown while its children render removes only them. They are rendered again
+ * only on request, since children that throw again at once would show the same notice.
  */
 export class Wall extends Component<WallProps, WallState> {
   static getDerivedStateFromError(): Partial<WallState> {
@@ -39,7 +39,7 @@ export class Wall extends Component<WallProps, WallState> {
 
   override state: WallState = { isTorn: false, begun: 0 };
 
-  /** Those of the page before the last change: what goes with it keeps what was typed. */
+  /** The page's fields before the last change, so that the input of fields lost with it can be kept. */
   #fields = fieldsOfPage();
 
   get isTorn(): boolean {
@@ -77,5 +77,5 @@ export class Wall extends Component<WallProps, WallState> {
   }
 }
 
-/** With a key of its own each time, so that what tears again is told again. */
+/** Gets a new key each time, so that a repeated tear is announced again. */
 const Torn = ({ children }: { children: ReactNode }) => children;

@@ -3,16 +3,16 @@ import type { RootOptions } from 'react-dom/client';
 import { rootOptions } from './root-options.ts';
 import { Wall, type WallProps } from './Wall.tsx';
 
-/** Acts once it stands in place of what tore. */
+/** Runs `act` once it is mounted in place of what tore. */
 export function OnTorn({ act }: { act: EffectCallback }) {
   useEffect(act, [act]);
   return null;
 }
 
-/** What a keyboard works with. */
+/** Elements that the keyboard can focus. */
 const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex]';
 
-/** Focuses the first control of what stands again; where it cannot be used yet, the first heading. */
+/** Focuses the first control of the restored content, or its first heading if that control is disabled. */
 function enterAnew(container: HTMLElement) {
   const first = container.querySelector<HTMLElement>(controls);
   if (first?.matches(':disabled') !== true) {
@@ -25,8 +25,8 @@ function enterAnew(container: HTMLElement) {
 }
 
 /**
- * Puts the notice that the page has for what tore (`Torn.astro`) after an island until that is begun
- * anew; gives what takes it away. The focus goes there where it went with what tore.
+ * Inserts the page's notice (`Torn.astro`) after a torn island until the island is begun again; returns a
+ * function that removes it. The notice takes the focus if it was lost with the island.
  */
 function showNotice(container: HTMLElement, begin: () => void): () => void {
   const template = document.querySelector<HTMLTemplateElement>('#torn');
@@ -39,7 +39,7 @@ function showNotice(container: HTMLElement, begin: () => void): () => void {
     if (button?.hasAttribute('data-reload')) location.reload();
     else if (button) {
       begin();
-      // What tore again has none.
+      // If the island tore again, it has no controls.
       enterAnew(container);
     }
   });
@@ -47,8 +47,8 @@ function showNotice(container: HTMLElement, begin: () => void): () => void {
 }
 
 /**
- * An island within its wall, and what its root does with what it throws. What tears gives way to the
- * notice of its page; what nothing could stop can only be loaded anew.
+ * Wraps an island in its wall and returns the root options that handle its errors. A torn island is replaced
+ * by its page's notice; after an error that no wall caught, the page has to be reloaded.
  */
 export function walled(
   name: string,

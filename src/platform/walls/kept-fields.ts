@@ -1,10 +1,13 @@
-/** What was typed into fields that went with a part of the page, put back once they stand again. */
+/**
+ * Keeps the input of fields that were lost with a torn part of the page, and restores it once they stand
+ * again.
+ */
 import { type Field, fieldsOfPage } from './Wall.tsx';
 
-/** Passwords and codes are typed anew. */
+/** Passwords and codes are not kept. */
 const untold = '[type=hidden], [type=password], [autocomplete=one-time-code]';
 
-/** Fields that somebody has changed; what a script fills in tells nobody. */
+/** Fields that the user has changed; a script that fills in a field dispatches no event. */
 const touched = new WeakSet<EventTarget>();
 if (typeof document === 'object') {
   const touch = ({ target }: Event) => {
@@ -16,13 +19,13 @@ if (typeof document === 'object') {
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Of a box or a radio button whether it is on. */
+/** The value of a field; for a checkbox or radio button whether it is checked. */
 const valueOf = (field: Field) => (isBox(field) ? field.checked : field.value);
 
 /**
- * The same for the same field about the same thing, of which the dialog around it tells by its title and
- * by whom it names: what was typed about one person is put into no form about another. None for a field
- * without a name of any kind, such as the boxes of a list: another list may stand there later.
+ * Identifies a field and what it is about. The surrounding dialog's title and names tell the latter, so that
+ * input about one person is not restored into a form about another. `undefined` for a field without any name,
+ * such as the checkboxes of a list, since another list may stand there later.
  */
 function identityOf(field: Field): string | undefined {
   const names = [field.id, field.name, field.getAttribute('aria-label') ?? ''];
@@ -34,7 +37,7 @@ function identityOf(field: Field): string | undefined {
   ].join('\n');
 }
 
-/** Each field by its identity; null where several share one, and cannot be told apart. */
+/** Fields by identity; `null` if several fields share one and cannot be told apart. */
 function byIdentity(fields: readonly Field[]): ReadonlyMap<string, Field | null> {
   const found = new Map<string, Field | null>();
   for (const field of fields) {
@@ -44,21 +47,22 @@ function byIdentity(fields: readonly Field[]): ReadonlyMap<string, Field | null>
   return found;
 }
 
-/** Puts a value in as a hand would, so that whoever listens, React included, learns of it. */
+/** Sets a value as a user would, so that all listeners, React included, are notified. */
 function put(field: Field, value: string | boolean): void {
   if (isBox(field)) {
     if (field.checked !== value) field.click();
     return;
   }
-  // React keeps a setter of its own on the element, by which it tells what it wrote itself.
+  // React replaces the setter on the element and ignores values set through it; the prototype's setter is
+  // used.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /**
- * Keeps, in this page's memory alone, what was typed into the fields that it is given, until `end`. Each
- * gets it back as soon as it stands again.
+ * Keeps the input of the given fields, only in this page's memory, until `end`. Each field gets its value
+ * back as soon as it stands again.
  */
 export function keepFields() {
   const kept = new Map<string, string | boolean>();

@@ -3,8 +3,8 @@ import { tellFault } from '#platform/faults/tell-fault.ts';
 import { Wall } from './Wall.tsx';
 
 /**
- * What a root of React does with what is thrown while it draws: says it in the console, as React
- * does by itself, and has the server told, by the name of the wall that stopped it or else of the root.
+ * Root options of React for errors thrown while rendering: logs them in the console, as React does by
+ * default, and reports them to the server under the name of the wall that caught them, or else of the root.
  */
 export function rootOptions(
   name: string,

@@ -2,9 +2,9 @@ import { type Dispatch, type SetStateAction, use, useLayoutEffect, useState } fr
 import { WallContext } from './Wall.tsx';
 
 /**
- * Makes a hook like `useState` whose value outlives the tearing of the wall around it, and nothing
- * else: for forms that live in no element, rows that somebody has added say. One hook for each such
- * value; its component stands once within a wall.
+ * Creates a hook like `useState` whose value survives a tear of the surrounding wall: for form state that is
+ * in no element, such as rows that were added. One hook for each such value; its component stands only once
+ * within a wall.
  */
 export function createKept<T>() {
   const kept = new WeakMap<object, T>();

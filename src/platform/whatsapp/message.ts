@@ -1,17 +1,17 @@
-/** A WhatsApp message to the firm, in the firm's language, from what a subject has to say. */
+/** Builds a WhatsApp message to the firm, in the firm's language, from what a subject provides. */
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { whatsappTexts } from './texts.ts';
 import { quoteOf } from './untrusted.ts';
 
-/** UTF-16 units of a whole message: no phone folds it, and the service takes twice as much. */
+/** Longest message in UTF-16 units: phones do not collapse it, and the service accepts twice as much. */
 const longestMessage = 3900;
 
 export interface Message {
   title: string;
-  /** A line each. */
+  /** One line each. */
   facts: readonly string[];
-  /** What somebody wrote. */
+  /** Text that a client wrote. */
   wrote?: { heading: string; text: string };
 }
 
@@ -24,12 +24,12 @@ export const written = (heading: string, text: string | undefined): Pick<Message
   text === undefined || text.trim() === '' ? {} : { wrote: { heading, text } };
 
 /**
- * The text as it is sent; `site` is the site's address. It carries no signed link: a chat is forwarded,
- * backed up and read over a shoulder.
+ * The text as it is sent; `site` is the site's address. It contains no signed link, since chats are
+ * forwarded, backed up and read over a shoulder.
  */
 export function messageText({ title, facts, wrote }: Message, site: string): string {
   const head = [`*${title}*`, '', ...facts].join('\n');
-  // On a line of its own: a sign of direction beside it could be taken for its end.
+  // On a line of its own: a direction character beside it could be taken for its end.
   const foot = `${texts.desk}\n${site}/admin`;
   if (!wrote) return `${head}\n\n${foot}`;
   const frame = [head, wrote.heading, texts.cut, foot].join('\n\n\n').length;

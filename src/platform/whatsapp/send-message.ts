@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 
-/** The service answers once the message is on its disk, not when WhatsApp has it. */
+/** In ms. The service answers once the message is on its disk, not when WhatsApp has it. */
 const timeoutMs = 4000;
 
-/** Where the messaging service answers, and the secret shared with it: `MessagingEnv`. */
+/** Address of the messaging service, and the secret shared with it: `MessagingEnv`. */
 interface MessagingService {
   url: string;
   secret: string;
 }
 
 export interface Message {
-  /** The same for every try of one delivery: the service takes each key once. */
+  /** The same for every attempt of one delivery: the service accepts each key once. */
   key: string;
   text: string;
 }
@@ -36,7 +36,7 @@ function afterMsOf(answer: Response): { afterMs?: number } {
   return seconds > 0 ? { afterMs: seconds * 1000 } : {};
 }
 
-/** The answers about the message itself; all others are about the service, or about us. */
+/** Statuses that are about the message itself; all others are about the service or our setup. */
 const aboutMessage = new Set([400, 413, 415, 422]);
 
 async function outcomeOf(answer: Response): Promise<SendOutcome> {
@@ -44,9 +44,9 @@ async function outcomeOf(answer: Response): Promise<SendOutcome> {
   if (answer.status === 429) return { kind: 'retry', reason: 'deferred', ...afterMsOf(answer) };
   if (!aboutMessage.has(answer.status)) return down;
   const code = await codeOf(answer);
-  // An earlier try got through, in the words of that day.
+  // An earlier attempt succeeded, with the text of that time.
   if (code === 'idempotency_key_reused') return { kind: 'sent' };
-  // A page of somebody else's, at an address that is not the service's, judges no message.
+  // A response without a code is not the service's (wrong address): it says nothing about the message.
   return code === undefined ? down : { kind: 'refused', reason: 'rejected' };
 }
 

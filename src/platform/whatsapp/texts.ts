@@ -1,4 +1,4 @@
-/** The words of WhatsApp messages; read from `locales/` without the rest of the catalogue. */
+/** The texts of WhatsApp messages; imported from `locales/` without the rest of the catalogue. */
 import type { Locale } from '#platform/contract/locales.ts';
 import whatsappAr from '#locales/ar/whatsapp.json' with { type: 'json' };
 import whatsappDe from '#locales/de/whatsapp.json' with { type: 'json' };

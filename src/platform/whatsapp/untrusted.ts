@@ -1,15 +1,17 @@
 import { isolate } from '#platform/i18n/isolate.ts';
-/** What visitors wrote, made safe to stand in a WhatsApp message. */
+/** Makes text that visitors wrote safe for a WhatsApp message. */
 
 const breaks = /\r\n?|[\u0085\u2028\u2029]/g;
-// The service refuses control characters. Those of direction could turn around what we say, and
-// zero-width ones say nothing; joiners stay, since scripts and emoji are written with them.
+// The service refuses control characters. Direction characters could reverse our own text, and zero-width
+// characters show nothing; joiners stay, since scripts and emoji need them.
 const unwanted =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** An underscore within a word marks nothing up, and may belong to an address that is copied. */
+/** An underscore within a word is not markup, and may belong to an address that is copied. */
 const markup = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** For WhatsApp's `*bold*`, `_italic_`, `~struck~` and `` `code` ``: they look so and do nothing. */
+/**
+ * Characters that look like WhatsApp's `*bold*`, `_italic_`, `~struck~` and `` `code` `` but have no effect.
+ */
 const lookAlikes: Readonly<Record<string, string>> = {
   '*': '\u2217',
   _: '\u02cd',
@@ -25,12 +27,12 @@ const clean = (text: string): string =>
     .replace(unwanted, '')
     .replace(markup, (sign) => lookAlikes[sign] ?? '');
 
-/** Whatever direction it has, what stands around it keeps its own (FSI … PDI). */
+/** Isolates a line (FSI … PDI), so that its direction does not affect the text around it. */
 const isolated = (line: string) => (line === '' ? '' : isolate(line));
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** The beginning of a text, at most `longest` UTF-16 units, not cut within what reads as one sign. */
+/** The beginning of a text, at most `longest` UTF-16 units, not cut within a grapheme. */
 function cutAt(text: string, longest: number): string {
   if (text.length <= longest) return text;
   let end = 0;
@@ -41,16 +43,16 @@ function cutAt(text: string, longest: number): string {
   return text.slice(0, end).trimEnd();
 }
 
-/** Longer than the contract takes any name or address; only older records could reach it. */
+/** Longer than the contract allows any name or address; only older records could reach it. */
 const longestLine = 300;
 
-/** A value in one line. */
+/** Formats a value as one line. */
 export const lineOf = (text: string): string =>
   isolated(cutAt(clean(text).replace(/\s+/g, ' ').trim(), longestLine));
 
 /**
- * A text in its lines, as WhatsApp quotes one, so that nothing in it reads as if we had said it; at
- * most `longest` UTF-16 units with all the signs of the quotation. `isCut`: there was more.
+ * Quotes a text line by line, as WhatsApp does, so that no part of it can pass for ours. At most `longest`
+ * UTF-16 units, the quotation marks included; `isCut` if the text was longer.
  */
 export function quoteOf(text: string, longest: number): { quote: string; isCut: boolean } {
   const lines = clean(text)

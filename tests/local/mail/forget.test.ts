@@ -12,7 +12,7 @@ const mailOf = (messageId: string) =>
 const kept = 'k'.repeat(22);
 const gone = 'g'.repeat(22);
 
-it('the mails of an erased record go, all others stay', async () => {
+it('forgetErased: removes the mails of an erased record and keeps all others', async () => {
   const engine = await createEmbeddedEngine();
   onTestFinished(() => engine.close());
   const db = openTestDatabase(directHost(engine));
@@ -44,6 +44,6 @@ it.each([
   ['POST', '/api/admin/person/erase', true],
   ['POST', '/api/appointments', false],
   ['GET', '/api/admin/person/erase/x', false],
-])('%s %s may erase: %s', (method, path, may) => {
+])('mayErase: %s %s: %s', (method, path, may) => {
   expect(mayErase(new Request(new URL(path, 'http://localhost'), { method }))).toBe(may);
 });

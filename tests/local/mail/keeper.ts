@@ -1,4 +1,4 @@
-/** A process for `kill.test.ts` to kill: takes mails and prints its address once it does. */
+/** A process for `kill.test.ts` to kill: runs the mail server and prints its address once it listens. */
 import { openMailFolder } from '#local/mail/folder.ts';
 import { serveSmtp } from '#local/mail/smtp.ts';
 

@@ -9,7 +9,10 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const keeper = join(import.meta.dirname, 'keeper.ts');
 
-/** Sends without end, many at once, kills the server after `count` answers, gives what was answered. */
+/**
+ * Sends many mails in parallel without end, kills the server after `count` answers, and returns the
+ * acknowledged ones.
+ */
 async function sendAndKill(path: string, count: number, run: string): Promise<string[]> {
   const child = spawn(process.execPath, [keeper, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
@@ -29,7 +32,7 @@ async function sendAndKill(path: string, count: number, run: string): Promise<st
   return acknowledged;
 }
 
-it('loses no mail that was acknowledged when it is killed, and keeps none by halves', async () => {
+it('mail server: loses no acknowledged mail when it is killed, and keeps none partially', async () => {
   const path = join(await makeFolder(), 'mail');
   const acknowledged: string[] = [];
   for (const count of [1, 7, 30]) {
@@ -41,7 +44,7 @@ it('loses no mail that was acknowledged when it is killed, and keeps none by hal
     expect(acknowledged.filter((subject) => !kept.includes(subject))).toEqual([]);
     expect(new Set(kept).size).toBe(kept.length);
     for (const mail of mails) expect(mail.length).toBeGreaterThan(50_000);
-    // What was being written is cleared away when the folder is opened again.
+    // Files that were being written are removed when the folder is opened again.
     expect(await readdir(path)).toEqual(names);
   }
 });

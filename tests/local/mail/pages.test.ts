@@ -15,7 +15,7 @@ const usual: Mail = {
   text: 'Guten Tag',
 };
 
-/** The pages over a folder of these mails, which came a minute apart. */
+/** The pages over a folder of these mails, received a minute apart. */
 async function pagesOf(...mails: readonly Mail[]) {
   const data = await makeFolder({ secret: 'not to be read', 'secret.eml': 'nor this' });
   const path = join(data, 'mail');
@@ -36,7 +36,7 @@ async function pagesOf(...mails: readonly Mail[]) {
 }
 
 describe('the list', () => {
-  it('shows who wrote what to whom and when, with which files, newest first', async () => {
+  it('shows sender, recipients, subject, time and files, newest first', async () => {
     const attachments = [{ filename: 'termin.ics', content: 'BEGIN:VCALENDAR' }];
     const { ask } = await pagesOf({ ...usual, attachments }, { ...usual, subject: 'Neuer' });
     const { text, status } = await ask('/__mail');
@@ -44,13 +44,13 @@ describe('the list', () => {
     expect(text).toContain('<bdi>Jürg Müller</bdi> &lt;juerg@example.org&gt;');
     expect(text).toContain('<bdi>Hochwacht Consulting</bdi> &lt;kontakt@example.com&gt;');
     expect(text).toContain('termin.ics');
-    // On the firm's clocks.
+    // In the firm's time zone.
     expect(text).toMatch(/<time [^>]*datetime="2027-03-22T08:31:00.000Z">22 Mar 2027, 09:31:00</);
     expect(text.indexOf('Neuer')).toBeLessThan(text.indexOf('Ihr Termin'));
     expect(text.indexOf('Neuer')).toBeGreaterThan(0);
   });
 
-  it('says so where there are none, and shows what nobody can read as such', async () => {
+  it('says if there are none, and lists an unreadable mail as such', async () => {
     const { ask, path } = await pagesOf();
     expect((await ask('/__mail/')).text).toContain('None yet');
     await writeFile(join(path, 'strange.eml'), 'X'.repeat(3_000_000));
@@ -82,7 +82,7 @@ describe('a mail', () => {
     );
   });
 
-  it('leads to the one before and the one after', async () => {
+  it('links to the previous and the next one', async () => {
     const { names, ask } = await pagesOf(usual, usual, usual);
     const [first = '', second = '', third = ''] = names;
     const { text } = await ask(`/__mail/${second}`);
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect((await ask(`/__mail/${third}`)).text).not.toContain('Newer');
   });
 
-  it('is shown in the scheme that is asked for, its links in windows of their own', async () => {
+  it('is shown in the requested colour scheme, with links in windows of their own', async () => {
     const { show } = await pagesOf({
       ...usual,
       html: `<!doctype html><head><meta name="color-scheme" content="light dark"><style>
@@ -113,8 +113,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what a mail may do', () => {
-  it('is nothing: all that it holds is escaped, or in a sandbox without scripts', async () => {
+describe('a hostile mail', () => {
+  it('is escaped, or shown in a sandbox without scripts', async () => {
     const evil = `</pre><script>alert('x')</script>"`;
     const { ask, show } = await pagesOf({
       from: '"<b>Eve</b>" <eve@example.org>',
@@ -150,7 +150,7 @@ describe('what a mail may do', () => {
   });
 });
 
-describe('what there is', () => {
+describe('the pages', () => {
   it.each([
     '/__mail/unknown.eml',
     '/__mail/..%2Fsecret.eml',
@@ -159,28 +159,28 @@ describe('what there is', () => {
     '/__mail//etc/passwd',
     '/__mail/secret.eml',
     '/__mail/%00',
-  ])('has no %s', async (address) => {
+  ])('have no %s', async (address) => {
     const { ask } = await pagesOf(usual);
     const { status, text } = await ask(address);
     expect(status).toBe(404);
     expect(text).not.toMatch(/not to be read|nor this|root:/);
   });
 
-  it('has no part of a mail that it has not', async () => {
+  it('have no parts that a mail does not have', async () => {
     const { show } = await pagesOf(usual);
     for (const part of ['/1', '/-1', '/light', '/x', '/source/x', '/']) {
       expect((await show(part)).status, part).toBe(404);
     }
   });
 
-  it('is for this machine alone, and for reading', async () => {
+  it('answer only on this machine, and only reads', async () => {
     const { ask } = await pagesOf(usual);
     expect((await ask('/__mail', { origin: 'http://127.0.0.1:1' })).text).toContain('Ihr Termin');
     const tunnel = await ask('/__mail', { origin: 'https://tunnel.example.com' });
     expect(tunnel.status).toBe(404);
     expect(tunnel.text).not.toContain('Ihr Termin');
     expect((await ask('/__mail', { method: 'POST' })).status).toBe(405);
-    // Resolved before anybody sees it.
+    // The address is resolved before the handler sees it.
     expect((await ask('/__mail/../secret.eml')).response).toBeUndefined();
     expect((await ask('/__mailbox')).response).toBeUndefined();
     expect((await ask('/')).response).toBeUndefined();

@@ -33,7 +33,7 @@ async function serve({
   return { path, folder, server, transport, send, read, subjects };
 }
 
-/** Speaks SMTP by hand, line by line, and gives what was answered to the last one. */
+/** Speaks SMTP line by line and returns the answer to the last line. */
 async function speak(url: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
   await once(socket, 'data');
@@ -53,7 +53,7 @@ const deliver = (url: string, ...lines: string[]) =>
 const header = ['From: a@example.com', 'Date: Mon, 22 Mar 2027 08:30:00 +0000'];
 
 describe('the mail server', () => {
-  it('keeps each mail once, to the letter, for nobody else to read', async () => {
+  it('keeps each mail once, unchanged, readable only by its owner', async () => {
     const { path, server } = await serve();
     const lines = [...header, 'Subject: one', '', '.. a dot', 'Grüezi'];
     expect(await deliver(server.url, ...lines)).toMatch(/^250 /);
@@ -68,7 +68,7 @@ describe('the mail server', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
-  it('gives back what was sent: texts of all languages, files, several recipients', async () => {
+  it('keeps what was sent: texts of all languages, files, several recipients', async () => {
     const { transport, read } = await serve();
     await transport.sendMail({
       from: 'Hochwacht Consulting <kontakt@example.com>',
@@ -86,7 +86,7 @@ describe('the mail server', () => {
     expect(mail?.attachments[0]?.filename).toBe('termin.ics');
   });
 
-  it('keeps them in their order, and twenty that come at once', async () => {
+  it('keeps mails in their order, and twenty that arrive at once', async () => {
     const { send, subjects } = await serve();
     for (const subject of ['first', 'second', 'third']) await send(subject);
     expect(await subjects()).toEqual(['first', 'second', 'third']);
@@ -96,14 +96,14 @@ describe('the mail server', () => {
     expect(kept.slice(3).toSorted()).toEqual(many.toSorted());
   });
 
-  it('keeps the order and every mail where the clock stands still or is set back', async () => {
+  it('keeps the order and every mail if the clock stands still or is set back', async () => {
     const instants = ['2027-03-22T08:30:00Z', '2027-03-22T08:30:00Z', '2027-03-22T07:00:00Z'];
     const { path, send, subjects, folder } = await serve({
       now: () => new Date(instants.shift() ?? '2027-03-22T06:00:00Z'),
     });
     for (const subject of ['first', 'second', 'third']) await send(subject);
     expect(await subjects()).toEqual(['first', 'second', 'third']);
-    // So too from one run to the next.
+    // The same from one run to the next.
     await writeFile(join(path, 'zzz.eml'), 'put there by somebody');
     const again = await openMailFolder(path, () => new Date('2027-03-21T00:00:00Z'));
     await again.keep(Buffer.from('Subject: fourth\r\n\r\n'));
@@ -113,7 +113,7 @@ describe('the mail server', () => {
     ]);
   });
 
-  it('shows a mail only once it is whole, and clears away what a killed run left', async () => {
+  it('shows a mail only once it is complete, and removes what a killed run left', async () => {
     const { path, folder } = await serve();
     const bytes = 30_000_000;
     const writing = { isDone: false };
@@ -150,7 +150,7 @@ describe('the mail server', () => {
     ['a line feed alone', [...header, '', 'one\ntwo'], 'CRLF'],
     ['a carriage return alone', [...header, '', 'one\rtwo'], 'CRLF'],
     ['nothing', [''], 'one From'],
-  ])('sends back a mail with %s', async (_name, lines, reason) => {
+  ])('refuses a mail with %s', async (_name, lines, reason) => {
     const { path, server } = await serve();
     const answer = await deliver(server.url, ...lines);
     expect(answer).toMatch(/^554 /);
@@ -158,7 +158,7 @@ describe('the mail server', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('takes lines of 998 bytes, and letters of all kinds in a header that says so', async () => {
+  it('accepts lines of 998 bytes, and non-ASCII header characters with SMTPUTF8', async () => {
     const { server, subjects } = await serve();
     expect(await deliver(server.url, ...header, '', 'x'.repeat(998))).toMatch(/^250 /);
     const said = [`${envelope[0] ?? ''} SMTPUTF8`, ...envelope.slice(1)];
@@ -167,7 +167,7 @@ describe('the mail server', () => {
     expect(await subjects()).toEqual([undefined, 'Grüezi']);
   });
 
-  it('sends back what is too large, addresses that are none, and a sender in a hurry', async () => {
+  it('refuses mails that are too large, invalid addresses, and commands out of order', async () => {
     const { path, server, send } = await serve({ maxBytes: 10_000 });
     await expect(send('large', 'x'.repeat(20_000))).rejects.toMatchObject({ responseCode: 552 });
     expect(await speak(server.url, 'MAIL FROM:<a b@>')).toMatch(/^5\d\d /);
@@ -176,27 +176,27 @@ describe('the mail server', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('asks for neither password nor TLS', async () => {
+  it('requires neither password nor TLS', async () => {
     const { server } = await serve();
     const offered = await speak(server.url);
     expect(offered).not.toMatch(/AUTH|STARTTLS/);
     expect(await speak(server.url, 'STARTTLS')).toMatch(/^5\d\d /);
   });
 
-  it('asks for a password where it is told to, and takes any', async () => {
+  it('offers AUTH if configured, and accepts any password', async () => {
     const { server } = await serve({ asksForPassword: true });
     expect(await speak(server.url)).toMatch(/^250[ -]AUTH /m);
     const word = Buffer.from('\0local\0secret').toString('base64');
     expect(await speak(server.url, `AUTH PLAIN ${word}`)).toMatch(/^235 /);
   });
 
-  it('answers with a failure that may pass where the mail cannot be kept', async () => {
+  it('answers with a temporary failure if the mail cannot be kept', async () => {
     const server = await serveSmtp({ keep: () => Promise.reject(new Error('disk full')) });
     onTestFinished(() => server.close());
     expect(await deliver(server.url, ...header, '', 'text')).toMatch(/^4\d\d /);
   });
 
-  it('ends soon, with a client still on the line', async () => {
+  it('ends soon, even with a client connected', async () => {
     const server = await serveSmtp({ keep: () => Promise.resolve() });
     const idle = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1');
     await once(idle, 'data');

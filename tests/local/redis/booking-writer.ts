@@ -1,6 +1,6 @@
 /**
- * A process for `kill.test.ts` to kill: books without end, many at once, each booking one script
- * that writes three keys, and prints an id as soon as Redis acknowledged it.
+ * A process for `kill.test.ts` to kill: makes bookings in parallel without end, each with one script that
+ * writes three keys, and prints an id as soon as Redis acknowledged it.
  */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
 it(
-  'says that it is broken, answers nothing more and keeps nothing of that script',
+  'embedded engine: reports that it is broken, answers nothing more and keeps nothing of that script',
   async () => {
     const journalFile = join(await makeFolder({}), 'journal');
     const told: string[] = [];
@@ -19,7 +19,7 @@ it(
     local all = {}
     for i = 1, 4096 do all[i] = string.rep(string.char(32 + i % 90), 2 ^ 20) .. i end
     return #all`;
-    // Lua's machine prints it by itself.
+    // Lua's machine prints it itself.
     const log = vi.mocked(console.error).mockImplementation(() => undefined);
     await expect(engine.call(['EVAL', greedy, '0'])).rejects.toThrow(/Aborted/);
     log.mockReset();

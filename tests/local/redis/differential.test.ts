@@ -5,7 +5,7 @@ import { type EngineChoice, engines } from '#tests/support/redis.ts';
 
 const soon = String(Date.now() + 3_600_000);
 
-/** Run in order on an empty Redis, so that later ones see what earlier ones wrote. */
+/** Run in order on an empty Redis, so that later commands see what earlier ones wrote. */
 const commands = [
   ['PING'],
   ['SET', 'text', 'Zürich مرحبا 😀'],
@@ -129,7 +129,7 @@ async function answersOf(choice: EngineChoice): Promise<string[]> {
   return answers;
 }
 
-/** The part of an error that programs go by: its first word, and whether a script was its place. */
+/** The part of an error that programs depend on: its first word, and whether it came from a script. */
 function errorCode(error: unknown): string {
   const text = error instanceof Error ? (error.message.split(', command was:')[0] ?? '') : '';
   return `error ${text.split(' ')[0] ?? ''}${text.includes('user_script') ? ' in a script' : ''}`;
@@ -138,7 +138,7 @@ function errorCode(error: unknown): string {
 const [embedded, real] = engines;
 
 describe('the embedded engine over the bridge', () => {
-  it.skipIf(!real)('answers every command as a real Redis does', async () => {
+  it.skipIf(!real)('answers every command like a real Redis', async () => {
     if (!embedded || !real) return;
     expect(await answersOf(embedded)).toEqual(await answersOf(real));
   });

@@ -12,7 +12,7 @@ const anyKey = fc.constantFrom('string', 'list', 'set', 'hash', 'zset', 'other')
 const command = (...parts: (string | fc.Arbitrary<string>)[]) =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part)));
 
-/** Most fit the type of their key; those on any key make the others fail now and then. */
+/** Most commands fit the type of their key; those on any key sometimes fail. */
 const anyCommand = fc.oneof(
   command('SET', 'string', word),
   command('SET', 'string', word, 'PX', '100000'),
@@ -39,7 +39,7 @@ const anyCommand = fc.oneof(
 );
 const inScript = anyCommand.map(([name = '', ...args]) => [
   'EVAL',
-  // A key that no one declared, then an error half-way: what was written stays, and is journaled.
+  // An undeclared key, then an error half-way: what was written stays, and is journaled.
   `redis.call('INCR', 'undeclared') return redis.call('${name}', unpack(ARGV))`,
   '0',
   ...args,
@@ -72,7 +72,7 @@ async function dump(engine: RedisEngine): Promise<unknown> {
 }
 
 describe('the embedded engine', () => {
-  it('opens again as it was closed, whatever was done to it, in scripts too', async () => {
+  it('has the same state after a restart, whatever commands and scripts ran', async () => {
     const folder = await makeFolder();
     let run = 0;
     const steps = fc.array(fc.oneof(anyCommand, inScript), { maxLength: 60, size: 'max' });
@@ -93,7 +93,7 @@ describe('the embedded engine', () => {
 
   const expectReplyError = (error: unknown) => expect(error).toBeInstanceOf(RedisReplyError);
 
-  it('keeps bytes that are no text', async () => {
+  it('keeps bytes that are not text', async () => {
     const journalFile = join(await makeFolder(), 'redis.journal');
     const first = await createEmbeddedEngine({ journalFile });
     await first.call(['EVAL', "return redis.call('SET', KEYS[1], '\\255\\0\\128')", '1', 'bytes']);
@@ -104,7 +104,7 @@ describe('the embedded engine', () => {
     await again.close();
   });
 
-  it('keeps the last word on when a key goes', async () => {
+  it('keeps the latest expiry of a key', async () => {
     const journalFile = join(await makeFolder(), 'redis.journal');
     const first = await createEmbeddedEngine({ journalFile });
     const [sooner, later] = [String(Date.now() + 100_000), String(Date.now() + 200_000)];
@@ -119,7 +119,7 @@ describe('the embedded engine', () => {
     await again.close();
   });
 
-  it('leaves behind what expired while it was closed', async () => {
+  it('drops keys that expired while it was closed', async () => {
     const journalFile = join(await makeFolder(), 'redis.journal');
     const first = await createEmbeddedEngine({ journalFile });
     await first.call(['SET', 'stays', '1', 'PXAT', String(Date.now() + 1_000_000)]);
@@ -131,7 +131,7 @@ describe('the embedded engine', () => {
     await again.close();
   });
 
-  it('forgets at the start what later records replaced', async () => {
+  it('drops replaced records at the start', async () => {
     const journalFile = join(await makeFolder(), 'redis.journal');
     const first = await createEmbeddedEngine({ journalFile });
     for (let i = 0; i < 200; i++) await first.call(['SET', 'counter', String(i)]);
@@ -142,7 +142,7 @@ describe('the embedded engine', () => {
     await again.close();
   });
 
-  it('writes only what changed of a large key', async () => {
+  it('writes only the changes of a large key', async () => {
     const journalFile = join(await makeFolder(), 'redis.journal');
     const engine = await createEmbeddedEngine({ journalFile });
     const fields = Array.from({ length: 5000 }, (_, index) => [`field${index}`, 'x'.repeat(200)]);
@@ -163,7 +163,7 @@ describe('the embedded engine', () => {
   );
 });
 
-it('keeps counters of limits out of the journal, which every read would make grow', async () => {
+it('embedded engine: keeps counters of rate limits out of the journal, since every read would grow it', async () => {
   const journalFile = join(await makeFolder(), 'redis.journal');
   const engine = await createEmbeddedEngine({ journalFile });
   const before = await readFile(journalFile, 'utf8');

@@ -14,12 +14,12 @@ async function journalOf(...records: unknown[]): Promise<string> {
 }
 
 describe('a journal', () => {
-  it('gives back what was appended, in order', async () => {
+  it('returns the appended records in order', async () => {
     const records = Array.from({ length: 500 }, (_, index) => ({ index, text: 'é\n"' }));
     expect(await readJournal(await journalOf(...records))).toEqual(records);
   });
 
-  it('has on disk what it calls synced, while more is being written', async () => {
+  it('has synced records on disk while more are being written', async () => {
     const file = await journalOf();
     const journal = await startJournal(file, []);
     for (let round = 1; round <= 20; round++) {
@@ -36,14 +36,14 @@ describe('a journal', () => {
     expect(await readJournal(join(await makeFolder(), 'none'))).toEqual([]);
   });
 
-  it('replaces all it held when it is started anew', async () => {
+  it('replaces its content when it is started anew', async () => {
     const file = await journalOf('old', 'older');
     const journal = await startJournal(file, ['kept']);
     await journal.close();
     expect(await readJournal(file)).toEqual(['kept']);
   });
 
-  it('passes over a last line torn at any byte', async () => {
+  it('skips a last line torn at any byte', async () => {
     const file = await journalOf({ one: 1 }, { two: 'zwölf' });
     const whole = await readFile(file);
     const firstLine = whole.indexOf('\n') + 1;
@@ -53,7 +53,7 @@ describe('a journal', () => {
     }
   });
 
-  it('says in one sentence what it drops of a file that was cut, and keeps the file', async () => {
+  it('reports in one sentence what it drops of a truncated file, and keeps a copy', async () => {
     const file = await journalOf({ one: 1 }, { two: 2 }, { three: 3 });
     const half = (await readFile(file)).subarray(0, 35);
     await writeFile(file, half);
@@ -65,21 +65,21 @@ describe('a journal', () => {
     expect(await readFile(copy)).toEqual(half);
   });
 
-  it('says nothing of a whole file, and copies nothing', async () => {
+  it('reports and copies nothing for a complete file', async () => {
     const said: string[] = [];
     const file = await journalOf('first');
     await readJournal(file, (sentence) => said.push(sentence));
     expect([said, await readdir(dirname(file))]).toEqual([[], ['redis.journal']]);
   });
 
-  it('that cannot be written is a reason not to start, in one sentence', async () => {
+  it('throws a StartError with one sentence if it cannot be written', async () => {
     const file = join(await makeFolder(), 'none', 'redis.journal');
     const refused = startJournal(file, []);
     await expect(refused).rejects.toBeInstanceOf(StartError);
     await expect(refused).rejects.toThrow(/cannot be written: ENOENT/);
   });
 
-  it('passes over a last line that is whole and wrong', async () => {
+  it('skips a complete last line with a wrong checksum', async () => {
     const file = await journalOf('first');
     await appendFile(file, '00000000 "never written"\n');
     expect(await readJournal(file)).toEqual(['first']);
@@ -93,7 +93,7 @@ describe('a journal', () => {
     await expect(readJournal(file)).rejects.toBeInstanceOf(StartError);
   });
 
-  it('rejects for good once a write failed', async () => {
+  it('rejects permanently after a failed write', async () => {
     const journal = await startJournal(await journalOf(), []);
     await journal.close();
     journal.append('too late');

@@ -8,7 +8,7 @@ import { makeFolder } from '#tests/local/temp-folder.ts';
 
 const writer = join(import.meta.dirname, 'booking-writer.ts');
 
-/** Runs the writer until it acknowledged `count` bookings, kills it, gives all it acknowledged. */
+/** Runs the writer until it acknowledged `count` bookings, kills it, and returns all that it acknowledged. */
 async function bookAndKill(journalFile: string, count: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, journalFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,11 +20,11 @@ async function bookAndKill(journalFile: string, count: number): Promise<string[]
     if (acknowledged.length === count) child.kill('SIGKILL');
   }
   await exit;
-  // The kill may cut the last line that was being printed.
+  // The kill may cut off the last printed line.
   return acknowledged.filter((line) => line.length === 36);
 }
 
-it('loses nothing that was acknowledged when it is killed, and keeps nothing by halves', async () => {
+it('embedded engine: loses nothing acknowledged when it is killed, and keeps nothing partially', async () => {
   const journalFile = join(await makeFolder(), 'redis.journal');
   const acknowledged: string[] = [];
   for (const count of [1, 7, 60, 233, 501]) {

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/stack.ts';
 
 const error = (pattern: RegExp): { error: unknown } => ({ error: expect.stringMatching(pattern) });
 
-describe.each(engines)('the REST bridge before the $name', ({ open }) => {
+describe.each(engines)('the REST bridge in front of the $name', ({ open }) => {
   let engine: RedisEngine;
   let server: RedisServer;
   let redis: Redis;
@@ -35,7 +35,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     return { status: response.status, body: answer };
   };
 
-  it('serves the client of Upstash', async () => {
+  it('serves the Upstash client', async () => {
     expect(await redis.set('key', 'ä')).toBe('OK');
     expect(await redis.get('key')).toBe('ä');
     expect(await redis.hset('hash', { one: 1, two: 'zwei' })).toBe(2);
@@ -47,7 +47,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     await expect(redis.incr('hash')).rejects.toThrow('WRONGTYPE');
   });
 
-  it('encodes every string in base64 when asked to, numbers and null never', async () => {
+  it('encodes every string in base64 on request, numbers and null never', async () => {
     const command = ['EVAL', 'return {1, "é", false, {"OK", 2}}', '0'];
     expect((await post('/', command)).body).toEqual({ result: [1, 'é', null, ['OK', 2]] });
     const encoded = await post('/', command, { 'Upstash-Encoding': 'base64' });
@@ -56,7 +56,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     expect(failed).toMatchObject({ status: 400, body: error(/^ERR/) });
   });
 
-  it('answers each command of a pipeline on its own', async () => {
+  it('answers each command of a pipeline separately', async () => {
     const { status, body } = await post('/pipeline', [
       ['SET', 'a', 1],
       ['LPUSH', 'a', 'x'],
@@ -66,7 +66,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     expect(body).toEqual([{ result: 'OK' }, error(/^WRONGTYPE /), { result: '1' }]);
   });
 
-  it('keeps the order of commands sent at once', async () => {
+  it('keeps the order of commands sent in parallel', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, i) => engine.call(['RPUSH', 'list', String(i)])),
     );
@@ -74,7 +74,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     expect(list).toEqual(Array.from({ length: 200 }, (_, i) => String(i)));
   });
 
-  it('lets nobody in without the token', async () => {
+  it('refuses requests without the token', async () => {
     for (const Authorization of ['', 'secret', 'Bearer', 'Bearer secre', 'Bearer secrets']) {
       const { status, body } = await post('/', ['PING'], { Authorization });
       expect(status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
     },
   );
 
-  it('knows no other address or method', async () => {
+  it('refuses other addresses and methods', async () => {
     expect((await post('/get/key', [])).status).toBe(404);
     // Scripts are the only transactions here.
     expect((await post('/multi-exec', [['PING']])).status).toBe(404);
@@ -101,14 +101,14 @@ describe.each(engines)('the REST bridge before the $name', ({ open }) => {
   });
 });
 
-describe('a Redis that is away', () => {
-  it('cannot be connected to', async () => {
+describe('an unreachable Redis', () => {
+  it('makes connectEngine reject', async () => {
     await expect(connectEngine(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow(
       'ECONNREFUSED',
     );
   });
 
-  it('is answered with 503, and its reason is kept', async () => {
+  it('is answered with 503 without the reason', async () => {
     const fail = () => Promise.reject(new Error('secret detail'));
     const engine: RedisEngine = { call: fail, close: () => Promise.resolve() };
     const handle = createRestBridge({ engine, token: 't' });

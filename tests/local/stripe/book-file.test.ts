@@ -5,7 +5,7 @@ import { bookFile } from '#local/stripe/book-file.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { useStripe, wanted } from './desk.ts';
 
-it('is all there again after a restart: sessions, money, and what was answered to a key', async () => {
+it('bookFile: restores sessions, payments and idempotent answers after a restart', async () => {
   const path = join(await makeFolder(), 'stripe.json');
   const before = await useStripe({ file: bookFile(path) });
   const idempotencyKey = 'one';
@@ -24,12 +24,12 @@ it('is all there again after a restart: sessions, money, and what was answered t
   });
   const again = await client.checkout.sessions.create(wanted, { idempotencyKey });
   expect(again.id).toBe(made.id);
-  // Where the site is now.
+  // The site's current address.
   const { url, id } = await client.checkout.sessions.create(wanted);
   expect(url).toBe(`http://localhost:9/__stripe/pay/${id}`);
 });
 
-it('is replaced as a whole, for its owner alone, the latest last', async () => {
+it('bookFile: is replaced as a whole, readable only by its owner, and ends with the latest state', async () => {
   const folder = await makeFolder();
   const path = join(folder, 'stripe.json');
   const { open, stripe } = await useStripe({ file: bookFile(path) });
@@ -39,7 +39,7 @@ it('is replaced as a whole, for its owner alone, the latest last', async () => {
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(stripe.book);
 });
 
-it('that nobody can read is not overwritten', async () => {
+it('bookFile: does not overwrite an unreadable file', async () => {
   const path = join(await makeFolder(), 'stripe.json');
   await writeFile(path, '{"sessions": 1}');
   await expect(useStripe({ file: bookFile(path) })).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** A counterpart with a clock of the test's, and sessions as the product asks for them. */
+/** A counterpart with a test clock, and sessions as the product creates them. */
 import type Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { createClock } from '#tests/support/app.ts';
@@ -28,7 +28,7 @@ export const wanted: Stripe.Checkout.SessionCreateParams = {
   adaptive_pricing: { enabled: false },
 };
 
-/** `open` makes a session; all ends with the test. */
+/** `open` creates a session; everything ends with the test. */
 export async function useStripe(options: Omit<Options, 'now'> = {}) {
   const clock = createClock();
   const stripe = await startStripe({ now: clock.now, ...options });
@@ -36,10 +36,10 @@ export async function useStripe(options: Omit<Options, 'now'> = {}) {
   const client = stripe.client();
   const open = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     (await client.checkout.sessions.create({ ...wanted, ...more })).id;
-  /** A session that was paid, by its intent. */
+  /** The intent of a session that was paid. */
   const paid = async (method: 'card' | 'delayed' = 'card') => stripe.pay(await open(), { method });
   return { clock, stripe, client, open, paid };
 }
 
-/** What an event's body says. */
+/** The parsed body of an event. */
 export const parsedEvent = ({ body }: { body: string }): unknown => JSON.parse(body);

@@ -1,12 +1,11 @@
 /**
- * Every object that the counterpart answers, held against Stripe's published fixtures.
+ * Compares every object that the counterpart answers with Stripe's published fixtures.
  *
- * The rule: a field that a fixture has is there, also within objects that both have; its type is the
- * fixture's, except that either side may be `null`. A `null` of the fixture says nothing of the type,
- * and a `null` of ours is allowed where the library's own types allow it: they are what the views in
- * `local/stripe/*-view.ts` return, so the compiler refuses any other. What hangs below a name that is
- * the payer's or maker's own (`metadata`), or depends on the kind of a thing (an event's object, a
- * refund's way back), is not compared.
+ * The rule: every field of a fixture exists, also in nested objects that both have, with the fixture's type,
+ * except that either side may be `null`. A `null` in the fixture says nothing about the type. A `null` of
+ * ours is allowed if the library's types allow it: the views in `local/stripe/*-view.ts` return these types,
+ * so the compiler refuses any other. Content below names that belong to the payer or creator (`metadata`) or
+ * that depend on the kind of object (an event's object, a refund's destination) is not compared.
  */
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ const tree = z.record(z.string(), z.unknown());
 const kindOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** Where `ours` is not as `theirs`, by path. */
+/** Where `ours` differs from `theirs`, by path. */
 function differences(theirs: unknown, ours: unknown, path: string): string[] {
   if (ours === undefined) return [`${path} is missing`];
   const [wanted, found] = [kindOf(theirs), kindOf(ours)];
@@ -37,7 +36,7 @@ type Resource = Exclude<keyof typeof published.resources, 'webhook_endpoint' | '
 const compare = (resource: Resource, ours: unknown) =>
   differences(published.resources[resource], ours, resource);
 
-/** Fields that the library has as required: charges and disputes have no published fixture. */
+/** Fields that the library requires: charges and disputes have no published fixture. */
 const required = {
   charge: {
     id: 'string',
@@ -76,7 +75,7 @@ const required = {
   },
 };
 
-/** Everything that can be asked for, in each of its states. */
+/** Every object that can be requested, in each of its states. */
 async function answered() {
   const { stripe, client, open } = await useStripe();
   const sessions: Stripe.Checkout.Session[] = [];
@@ -112,14 +111,14 @@ async function answered() {
 const isExpanded = <T extends object>(value: string | T | null | undefined): value is T =>
   typeof value === 'object' && value !== null;
 
-/** As it is answered to those who ask for nothing more. */
+/** The session as it is answered without expansion. */
 const unexpanded = ({ payment_intent: intent, ...session }: Stripe.Checkout.Session) => ({
   ...session,
   payment_intent: isExpanded(intent) ? intent.id : intent,
 });
 
-describe('what is answered', () => {
-  it('has the fields of the published fixtures, with their types', async () => {
+describe('answers', () => {
+  it('have the fields of the published fixtures, with their types', async () => {
     const { sessions, refunds, events } = await answered();
     const intents = sessions.map((session) => session.payment_intent).filter(isExpanded);
     expect([sessions.length, intents.length, refunds.length]).toEqual([7, 5, 3]);
@@ -132,7 +131,7 @@ describe('what is answered', () => {
     expect(new Set(sessions.map(({ status }) => status)).size).toBe(3);
   });
 
-  it('of charges and disputes has what the library calls required', async () => {
+  it('of charges and disputes have the fields that the library requires', async () => {
     const { sessions, disputes } = await answered();
     const charges = sessions
       .map(({ payment_intent: intent }) => (isExpanded(intent) ? intent.latest_charge : null))
@@ -149,7 +148,7 @@ describe('what is answered', () => {
       expect(kinds(required.dispute, dispute)).toEqual(required.dispute);
   });
 
-  it('would be told from what is not as published', () => {
+  it('differences: reports a missing field and a wrong type', () => {
     const { refund } = published.resources;
     const less = Object.entries(refund).filter(([name]) => name !== 'currency');
     expect(compare('refund', { ...Object.fromEntries(less), amount: '100' })).toEqual([

@@ -4,7 +4,7 @@ import { parsedEvent, useStripe } from './desk.ts';
 const all = 123_450;
 
 describe('a refund', () => {
-  it('gives back in parts, and never more than is left', async () => {
+  it('is made in parts, and never exceeds what is left', async () => {
     const { client, stripe, paid } = await useStripe();
     const intent = await paid();
     const part = await client.refunds.create(
@@ -18,7 +18,7 @@ describe('a refund', () => {
       param: 'amount',
       message: 'Refund amount (€1000.01) is greater than unrefunded amount on charge (€1000.00)',
     });
-    // The same wish again is the same refund.
+    // The same request with the same key is the same refund.
     const again = await client.refunds.create(
       { payment_intent: intent, amount: 23_450 },
       { idempotencyKey: 'part' },
@@ -45,7 +45,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('keeps its refusal under its key, as Stripe does', async () => {
+  it('stores its refusal under its idempotency key, like Stripe', async () => {
     const { client, stripe, paid } = await useStripe();
     const intent = await paid();
     const tooMuch = () =>
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect(stripe.book.refunds).toEqual([]);
   });
 
-  it('of a debit is pending first, counts as gone, and is there again when it fails', async () => {
+  it('of a debit is pending first, counts as refunded, and is available again if it fails', async () => {
     const { client, stripe, open } = await useStripe();
     const session = await open();
     const intent = await stripe.pay(session, { method: 'delayed' });
@@ -82,7 +82,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('may be told how to begin, from the dashboard and for the API', async () => {
+  it('can be given an initial status, from the dashboard and for the API', async () => {
     const { client, stripe, paid } = await useStripe();
     const intent = await paid();
     await stripe.refund(intent, 100, 'pending');
@@ -97,7 +97,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of an invented intent is a resource that is missing', async () => {
+  it('of an unknown intent is a missing resource', async () => {
     const { client } = await useStripe();
     const invented = { payment_intent: 'pi_invented' };
     const missing = { statusCode: 404, code: 'resource_missing', param: 'payment_intent' };
@@ -107,7 +107,7 @@ describe('a refund', () => {
 });
 
 describe('lists', () => {
-  it('come in pages, newest first, and from an instant on', async () => {
+  it('are paginated, newest first, and can start from an instant', async () => {
     const { client, paid, clock } = await useStripe();
     const intent = await paid();
     const made: string[] = [];

@@ -16,8 +16,8 @@ async function usePages() {
   return { ...all, ask, act };
 }
 
-describe('the page to pay on', () => {
-  it('shows what for and how much, in the language of the session', async () => {
+describe('the payment page', () => {
+  it('shows product and amount in the session’s language', async () => {
     const { ask, open } = await usePages();
     const german = await ask(`/__stripe/pay/${await open()}`);
     expect(german.status).toBe(200);
@@ -32,7 +32,7 @@ describe('the page to pay on', () => {
     );
   });
 
-  it('takes a card or a debit, and leads back with the session’s id', async () => {
+  it('accepts a card or a debit, and redirects back with the session’s id', async () => {
     const { ask, open, client } = await usePages();
     for (const [way, paid] of [
       ['card', 'paid'],
@@ -54,7 +54,7 @@ describe('the page to pay on', () => {
     }
   });
 
-  it('stays with a message where the card is declined, and says so when it is over', async () => {
+  it('shows a message if the card is declined, and says when the session has expired', async () => {
     const { ask, open, stripe, clock } = await usePages();
     const id = await open();
     const address = `/__stripe/pay/${id}`;
@@ -69,7 +69,7 @@ describe('the page to pay on', () => {
     expect(stripe.events.map(({ type }) => type)).toEqual(['checkout.session.expired']);
   });
 
-  it('takes nothing without an address of whoever pays', async () => {
+  it('refuses a payment without a valid e-mail address', async () => {
     const { ask, open, stripe } = await usePages();
     const id = await open();
     for (const email of ['', 'nobody', 'a b@c']) {
@@ -80,7 +80,7 @@ describe('the page to pay on', () => {
 });
 
 describe('the dashboard', () => {
-  it('lists what there is, newest first, and does what can be done', async () => {
+  it('lists payments, newest first, and carries out acts', async () => {
     const { ask, act, open, stripe } = await usePages();
     expect((await ask('/__stripe')).text).toContain('None yet');
     const [first, second, third] = [await open(), await open(), await open()];
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     expect(shown).toContain('value="1034.00"');
   });
 
-  it('says in Stripe’s words what cannot be done', async () => {
+  it('shows Stripe’s message for a refused act', async () => {
     const { act, open, stripe } = await usePages();
     const intent = await stripe.pay(await open());
     const refused = await act('refund', intent, { euros: '9999' });
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     expect(stripe.book.refunds).toEqual([]);
   });
 
-  it('is there by this machine’s own names alone, and for forms of its own', async () => {
+  it('answers only to this machine’s own names, and accepts only its own forms', async () => {
     const { ask, open, stripe } = await usePages();
     const id = await open();
     const form = { act: 'expire', id };
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     expect((await ask('/')).response).toBeUndefined();
   });
 
-  it('escapes what others wrote', async () => {
+  it('escapes text of others', async () => {
     const { ask, open, stripe } = await usePages();
     const name = '<script>alert(1)</script>';
     const price = { currency: 'eur', unit_amount: 100, product_data: { name } };

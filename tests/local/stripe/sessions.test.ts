@@ -5,7 +5,7 @@ import { parsedEvent, useStripe, wanted } from './desk.ts';
 const day = 86_400_000;
 
 describe('a session', () => {
-  it('is made as it was asked for, and open for a day', async () => {
+  it('is created as requested, and open for a day', async () => {
     const { client, clock } = await useStripe();
     const made = await client.checkout.sessions.create(wanted);
     expect(made).toMatchObject({
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(found).toMatchObject({ id: made.id, success_url: wanted.success_url });
   });
 
-  it('that is paid has an intent with a charge, and who paid', async () => {
+  it('has an intent with a charge and the payer’s details once it is paid', async () => {
     const { client, stripe, open } = await useStripe();
     const id = await open();
     const intent = await stripe.pay(id, { email: 'anna@example.org' });
@@ -60,7 +60,7 @@ describe('a session', () => {
     await expect(stripe.pay(id)).rejects.toThrow('can no longer be paid');
   });
 
-  it('whose card is declined stays open, and can be paid with another', async () => {
+  it('stays open after a declined card, and can be paid with another', async () => {
     const { client, stripe, open } = await useStripe();
     const id = await open();
     const first = await stripe.pay(id, { method: 'declined' });
@@ -79,7 +79,7 @@ describe('a session', () => {
   });
 
   it.each(['succeeded', 'failed'] as const)(
-    'paid by a debit is unpaid while that is under way, which then has %s',
+    'paid by debit is unpaid until the debit has %s',
     async (outcome) => {
       const { client, stripe, open } = await useStripe();
       const id = await open();
@@ -107,7 +107,7 @@ describe('a session', () => {
     },
   );
 
-  it('ends a day later by itself, or when it is told, and only while it is open', async () => {
+  it('expires after a day or on request, only while it is open', async () => {
     const { client, stripe, open, clock } = await useStripe();
     const [left, ended, paid] = [await open(), await open(), await open()];
     await stripe.pay(paid);
@@ -149,7 +149,7 @@ describe('a session', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused call', () => {
   const line = (cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
     price_data: { currency: 'eur', unit_amount: cents, product_data: { name: 'Strategie' } },
     quantity: 1,
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is not the least nor the most', async () => {
+  it('does not include the smallest and the largest amount', async () => {
     const { client } = await useStripe();
     for (const cents of [50, 99_999_999]) {
       const made = await client.checkout.sessions.create({ ...wanted, line_items: [line(cents)] });
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     await expect(elsewhere).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('is who has another key, or speaks another version', async () => {
+  it('includes another key and another API version', async () => {
     const { stripe, open } = await useStripe();
     const id = await open();
     const port = Number(new URL(stripe.url).port);
@@ -223,8 +223,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a key', () => {
-  it('gives the same answer again, for a day, and for nothing else', async () => {
+describe('an idempotency key', () => {
+  it('replays the answer for a day, and refuses another request', async () => {
     const { client, stripe, clock } = await useStripe();
     const first = await client.checkout.sessions.create(wanted, { idempotencyKey: 'one' });
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
@@ -243,7 +243,7 @@ describe('a key', () => {
     expect(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill('one'));
   });
 
-  it('is free again after parameters that were refused', async () => {
+  it('is free again after refused parameters', async () => {
     const { client } = await useStripe();
     const idempotencyKey = 'one';
     const wrong = client.checkout.sessions.create({ ...wanted, mode: 'setup' }, { idempotencyKey });

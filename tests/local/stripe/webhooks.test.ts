@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { useStripe } from './desk.ts';
 
-/** An endpoint that answers with these codes, one after the other, then with 200. */
+/** An endpoint that answers with these codes in turn, then with 200. */
 function endpoint(...codes: number[]) {
   const taken: { url: string; body: string; signature: string }[] = [];
   const webhook = async (request: Request) => {
@@ -14,7 +14,7 @@ function endpoint(...codes: number[]) {
 }
 
 describe('an event', () => {
-  it('is signed so that the library takes it, and no other secret or body', async () => {
+  it('is signed so that the library accepts it, and no other secret or body', async () => {
     const { taken, webhook } = endpoint();
     const { stripe, open, clock } = await useStripe({ webhook });
     const id = await open();
@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(() => read(body, stripe.webhookSecret, now + 301_000)).toThrow('tolerance');
   });
 
-  it('is sent again where nobody took it, as it was, and then no more', async () => {
+  it('is sent again unchanged while it is not accepted, a limited number of times', async () => {
     const { taken, webhook } = endpoint(500, 404, 500, 500);
     const { stripe, open } = await useStripe({ webhook, retryDelays: [5, 5] });
     await stripe.pay(await open());
@@ -48,7 +48,7 @@ describe('an event', () => {
     expect(taken).toHaveLength(3);
   });
 
-  it('that finds nobody disturbs nothing', async () => {
+  it('disturbs nothing if no endpoint answers', async () => {
     const webhook = () => Promise.reject(new Error('nobody there'));
     const { stripe, client, open } = await useStripe({ webhook, retryDelays: [60_000] });
     const id = await open();
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect((await client.checkout.sessions.retrieve(id)).status).toBe('complete');
   });
 
-  it('can be delivered by the test itself, late and again', async () => {
+  it('can be delivered by the test itself, late and repeatedly', async () => {
     const { stripe, open, clock } = await useStripe();
     await stripe.pay(await open());
     const [event] = stripe.events;
@@ -75,8 +75,8 @@ describe('an event', () => {
   });
 });
 
-describe('on a bad day', () => {
-  it('what was asked is done, or not, and the library says what it saw', async () => {
+describe('simulated faults', () => {
+  it('carry the call out or not, and the library reports what it saw', async () => {
     const { stripe, client, open } = await useStripe();
     const id = await open();
     const ask = () => client.checkout.sessions.expire(id);
@@ -97,7 +97,7 @@ describe('on a bad day', () => {
     expect((await client.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 
-  it('answers late where it is told to', async () => {
+  it('delay answers', async () => {
     const { stripe, open } = await useStripe();
     const id = await open();
     stripe.behaviour.delayMs = 500;

@@ -1,6 +1,6 @@
 /**
- * What hours offer, as one would find out with a finger on the calendar: quarter by quarter of an
- * hour, each as clocks show it.
+ * The times that working hours offer, determined the simple way: quarter of an hour by quarter of an hour,
+ * each as clocks show it.
  */
 import type { WeeklyRule } from '#features/hours/contract/hours.ts';
 import type { Schedule } from '#features/hours/rules/schedule.ts';
@@ -10,9 +10,9 @@ import { type Season, seasons, timeZone } from './seasons.ts';
 
 const quarterMs = 15 * minuteMs;
 
-/** What a schedule says of a season. */
+/** A schedule applied to a season. */
 interface Reading {
-  /** Beginnings of the quarters that are offered, and of those that are closed. */
+  /** Starts of the offered quarters, and of the closed ones. */
   offered: ReadonlySet<number>;
   closed: ReadonlySet<number>;
   beginnings: (startEvery: number) => ReadonlySet<number>;
@@ -40,9 +40,9 @@ function createCalendar(season: Season) {
     const { date, time } = toLocal(new Date(at), timeZone);
     quarters.push({ at, shown: `${date}T${time}` });
   }
-  /** When clocks first show that; `undefined` for what they skip. */
+  /** The first instant at which clocks show a time; `undefined` for a skipped one. */
   const shownAt = new Map(quarters.toReversed().map(({ at, shown }) => [shown, at] as const));
-  /** The same, where what is skipped means the moment of the change. */
+  /** The same, but a skipped time means the moment of the change. */
   const momentOf = (date: string, time: string) => {
     const shown = time === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${time}`;
     return shownAt.get(shown) ?? quarters.find((quarter) => quarter.shown > shown)?.at ?? Infinity;
@@ -108,7 +108,7 @@ function createCalendar(season: Season) {
   }
 
   return {
-    /** Each reading once: schedules are never changed, only replaced. */
+    /** Cached: schedules are never changed, only replaced. */
     readingOf(schedule: Schedule): Reading {
       const reading = readings.get(schedule) ?? read(schedule);
       readings.set(schedule, reading);
@@ -119,7 +119,7 @@ function createCalendar(season: Season) {
       momentOf(seasons[season].days[0], '00:00'),
       momentOf(seasons[season].days[2], '24:00'),
     ),
-    /** Whether both are on the same day, or in the same week, by the firm's clocks. */
+    /** Whether two instants are on the same day, or in the same week, in the firm's time zone. */
     isSame(unit: 'day' | 'week', one: number, other: number) {
       const [first, second] = [one, other].map((at) => {
         const { date } = toLocal(new Date(at), timeZone);
@@ -138,7 +138,7 @@ const calendars = {
 export type Calendar = ReturnType<typeof createCalendar>;
 export const calendarOf = (season: Season): Calendar => calendars[season];
 
-/** The quarters that a time touches. */
+/** The quarters that a span touches. */
 export const quartersOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
   Array.from(
     { length: Math.ceil((endsAt - startsAt) / quarterMs) },

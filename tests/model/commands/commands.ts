@@ -1,4 +1,4 @@
-/** Whatever visitors, the desk, the firm's rules, outside calendars and the clock may do. */
+/** Everything that visitors, the desk, the firm's rules, external calendars and the clock may do. */
 import fc from '#tests/support/property.ts';
 import { timeWarnings } from '#features/appointments/contract/appointment.ts';
 import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
@@ -11,7 +11,7 @@ const times = fc.uniqueArray(fc.constantFrom(...beginningTimes), {
   minLength: 1,
 });
 const consultant = fc.constantFrom(...consultants);
-/** Nobody of that name keeps a calendar. */
+/** No consultant has this name. */
 const wanted = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   { weight: 8, arbitrary: consultant },
@@ -20,20 +20,20 @@ const wanted = fc.oneof(
 const service = fc.constantFrom(...asked);
 const length = fc.constantFrom(15, 30, 60, 60, 75, 120, 240);
 const buffer = fc.constantFrom(0, 0, 15, 30, 120);
-/** Picks one of the ids that exist by then, mostly of the newest; one too many picks an unknown id. */
+/** Picks one of the existing ids, mostly one of the newest; an index too large picks an unknown id. */
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(6));
 const key = fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 2 });
 const note = fc.option(fc.constant('Wort "am" Rand\n'), { nil: undefined });
-/** The version that the caller saw, or one beside it; most do not say. */
+/** The version that the caller saw, or an adjacent one; most callers give none. */
 const seen = fc.option(fc.constantFrom(0, 0, -1, 1), { nil: undefined, freq: 2 });
 const email = fc.constantFrom('ada@example.com', 'Ada@Example.com', 'bob@example.com');
-/** What the desk means all the same; mostly everything. */
+/** The warnings that the desk confirms; mostly all of them. */
 const confirm = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 3, arbitrary: fc.constant([...timeWarnings]) },
   fc.subarray([...timeWarnings]),
 );
-/** What somebody else changes between reading the roster and writing by it. */
+/** A change by another session between reading the roster and writing with it. */
 const meanwhile = fc.option(fc.oneof(...houseChanges), { nil: undefined, freq: 5 });
 
 const book = fc.record({
@@ -50,7 +50,7 @@ const single = fc.oneof(
   often(2, fc.record({ type: fc.constant('generate'), consultant, day, times, key, meanwhile })),
   fc.record({ type: fc.constant('series'), consultant, times, key, meanwhile }),
   ...houseChanges,
-  /** One is read, the other made, the one written. */
+  /** One change is read, the other carried out, then the first written. */
   fc.record({
     type: fc.constant('race'),
     one: fc.oneof(...houseChanges),
@@ -85,7 +85,7 @@ const single = fc.oneof(
       meanwhile,
     }),
   ),
-  /** At the time that it has. */
+  /** At the appointment's own time. */
   often(
     4,
     fc.record({
@@ -135,7 +135,7 @@ const single = fc.oneof(
     3,
     fc.record({
       type: fc.constant('rule'),
-      /** The usual rule where none is named. */
+      /** The default rule if no service is named. */
       service: fc.option(service, { nil: undefined, freq: 5 }),
       rule: fc.record(
         {
@@ -157,7 +157,7 @@ const single = fc.oneof(
     picks: fc.array(pick, { minLength: 1, maxLength: 3 }),
     key,
   }),
-  // How far ahead it looks: a request lapses long before a history's end only then.
+  // How far ahead it looks: only then does a request lapse long before a history's end.
   fc.record({
     type: fc.constant('expire'),
     hours: fc.constantFrom(0, 0, 48),
@@ -175,20 +175,20 @@ const single = fc.oneof(
   }),
 );
 
-/** The same call once more, as a client does whose answer got lost. */
+/** The same call once more, as by a client that lost the answer. */
 const again = fc.record({ type: fc.constant('again') });
-/** What was done last to an appointment is undone at once, which hardly ever happens by chance. */
+/** Undoes the last act on an appointment at once, which would hardly happen by chance. */
 const back = fc.record({ type: fc.constant('back') });
 
 export type Command = typeof single extends fc.Arbitrary<infer T> ? T : never;
 
-/** A season, the firm's people, and what happens then; what is repeated stands there twice. */
+/** A season, the firm's consultants, and the commands; repeated commands are in the list twice. */
 export const history = fc.record({
   season: fc.constantFrom<Season>('toSummer', 'toWinter'),
   people: peopleAtFirst,
   commands: fc
     .tuple(
-      // Little can happen to what is not there.
+      // Without appointments little can happen.
       fc.array(book, { minLength: 1, maxLength: 3 }),
       fc.array(fc.oneof(often(9, single), again, often(2, back)), {
         minLength: 3,

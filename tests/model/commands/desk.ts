@@ -1,4 +1,4 @@
-/** What the desk does with appointments, as a person would explain it. */
+/** A simple model of what the desk does with appointments. */
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { lapseOf } from '#features/appointments/rules/lapse.ts';
@@ -15,13 +15,13 @@ interface DeskPorts {
   all: () => readonly Kept[];
   find: (id: string) => Kept | undefined;
   add: (kept: Kept) => void;
-  /** Active appointments in the way of that, ascending. */
+  /** Active appointments that conflict with a span, ascending. */
   inTheWayOf: (span: Span, except?: Kept) => Kept[];
-  /** Who has fewest appointments that week, of these the first. */
+  /** The consultant with the fewest appointments that week; the first of several. */
   fairest: (eligible: readonly string[], startsAt: number) => string | undefined;
 }
 
-/** Of two whose time it could be, whether the worst that only one of them has is the other's. */
+/** Of two possible consultants: whether the worst warning that only one of them has is the other's. */
 function isMilder(
   one: { warnings: readonly TimeWarning[] },
   other: { warnings: readonly TimeWarning[] },
@@ -65,7 +65,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const owner = consultant ?? span.consultant;
         const isHandedOver = owner !== span.consultant;
         if (span.startsAt === +startsAt && !isHandedOver) return { answer: 'done', isKept: true };
-        // Nobody who is retired is given more.
+        // A retired consultant gets no more appointments.
         if (isHandedOver && !house.isActive(owner)) return { answer: house.stale() };
         const endsAt = +startsAt + lengthOf(span);
         const target = { ...span, startsAt: +startsAt, endsAt, consultant: owner };
@@ -200,7 +200,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
 
   return {
     desk,
-    /** What repeated calls were answered about those. */
+    /** Forgets the answers to repeated calls about these appointments. */
     forget: (ids: readonly string[]) =>
       entered.forget((answer) => answer.kind === 'entered' && ids.includes(answer.id)),
   };

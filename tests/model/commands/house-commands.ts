@@ -1,4 +1,7 @@
-/** What changes who offers which times: hours, exceptions, consultants, and what outside calendars take. */
+/**
+ * Commands that change the offered times: hours, exceptions, consultants, and the events of external
+ * calendars.
+ */
 import fc from '#tests/support/property.ts';
 import { asked, beginningTimes, consultants } from './seasons.ts';
 
@@ -20,7 +23,7 @@ const nights = [
   { from: '21:00', to: '24:00' },
   { from: '00:00', to: '06:00' },
 ];
-/** Of whole nights and of parts of them, on Saturday, Sunday and Monday. */
+/** Whole nights and parts of them, on Saturday, Sunday and Monday. */
 const spans = fc.oneof(
   often(2, fc.constant(nights)),
   often(3, fc.array(span, { minLength: 1, maxLength: 3 })),
@@ -45,7 +48,7 @@ const hours = {
   ),
 };
 
-/** When somebody says that they work, in days of the season. */
+/** New working hours, in days of the season. */
 export interface NewHours {
   rules: {
     weekdays: number[];
@@ -68,7 +71,7 @@ const stretch = fc
     isBefore(one, other) ? { from: one, to: other } : { from: other, to: one },
   );
 
-/** Each with how often it happens among all commands. */
+/** Each with its frequency among all commands. */
 export const houseChanges = [
   often(3, fc.record({ type: fc.constant('hours'), consultant, ...hours, seen, key })),
   often(
@@ -107,11 +110,11 @@ export const houseChanges = [
     2,
     fc.record({
       type: fc.constant('busy'),
-      /** All that there is from now on. */
+      /** Replaces all existing events. */
       pieces: fc.array(
         fc.record({
           consultant,
-          /** Minutes from the season's beginning; outside events keep to no step. */
+          /** Minutes from the season's beginning; external events follow no grid. */
           from: fc.oneof(fc.integer({ min: 0, max: 720 }), fc.constantFrom(60, 120, 240, 300)),
           minutes: fc.constantFrom(7, 15, 60, 240, 1440),
         }),
@@ -123,7 +126,7 @@ export const houseChanges = [
 
 type Of<A> = A extends { arbitrary: fc.Arbitrary<infer T> } ? T : never;
 export type HouseCommand = Of<(typeof houseChanges)[number]>;
-/** What changes somebody's hours. */
+/** Commands that change a consultant's hours. */
 export type HoursCommand = Extract<HouseCommand, { type: 'hours' | 'except' | 'reopen' }>;
 
 const services = fc.oneof(
@@ -140,12 +143,12 @@ const atFirst = fc.record({
   ),
 });
 
-/** Whom the firm has before anything happens, and when they say that they work; some have not. */
+/** The consultants at the beginning and their working hours; some have none. */
 export const peopleAtFirst = fc.record({
   anna: atFirst,
   ben: atFirst,
   cleo: atFirst,
-  /** Who takes new appointments; the others may later. */
+  /** Consultants who take new appointments; the others may later. */
   active: fc.oneof(
     often(3, fc.constant<(typeof consultants)[number][]>([...consultants])),
     fc.subarray([...consultants], { minLength: 1 }),

@@ -1,4 +1,4 @@
-/** Carries out by the domain what changes who offers which times. */
+/** Carries out the commands that change offered times, through the domain. */
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import type { NewException, WeeklyHours } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
@@ -25,7 +25,7 @@ interface HouseWorldPorts {
   writeOf: (action: AuditAction, command: HouseCommand, id: string) => Write;
 }
 
-/** One of these. */
+/** A change of hours; one of these. */
 interface HoursWish {
   consultant: string;
   hours?: WeeklyHours;
@@ -33,7 +33,7 @@ interface HoursWish {
   remove?: string;
 }
 
-/** What lies between reading and writing. */
+/** Runs between reading and writing. */
 type Meanwhile = () => Promise<unknown>;
 
 export function createHouseWorld({ stores, season, now, randomId, writeOf }: HouseWorldPorts) {
@@ -45,7 +45,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
   const toHours = ({ rules, holidays }: NewHours): WeeklyHours => ({
     holidays,
     rules: rules.map(({ validFrom, validUntil, ...rule }) => {
-      // Given the other way round they are one day each.
+      // If given in reverse order, they are two single days.
       const [from, until] = [validFrom, validUntil].toSorted(
         (one, other) => (one ?? 0) - (other ?? 0),
       );
@@ -59,7 +59,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     }),
   });
 
-  /** The same store, but that something else happens once it was read for the first time. */
+  /** The same store, but another change happens after its first read. */
   const readingThen = <R, S extends { read: () => Promise<R> }>(
     store: S,
     meanwhile: Meanwhile | undefined,
@@ -80,7 +80,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
   const kept = async (consultant: string) =>
     (await stores.schedules.read()).schedules.get(consultant);
 
-  /** A change of hours as the desk asks for it. */
+  /** A change of hours as the desk requests it. */
   async function wishOf(command: HoursCommand): Promise<HoursWish> {
     const { consultant } = command;
     switch (command.type) {
@@ -167,7 +167,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
     carryOut,
     wishOf,
     findHolidays,
-    /** Enters the consultants, and what they say when they work. */
+    /** Adds the consultants with their working hours. */
     async open(people: PeopleAtFirst) {
       const all = consultants.map((id) => ({
         ...{ id, ...newConsultant(id), version: 1 },
@@ -184,7 +184,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
         });
       }
     },
-    /** All that is kept of it. */
+    /** Everything stored. */
     look: async () => ({
       schedules: (await stores.schedules.read()).schedules,
       consultants: await stores.consultants.read(),

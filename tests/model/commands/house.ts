@@ -1,4 +1,4 @@
-/** Who offers which times, as a person would explain it: plain lists, nothing atomic, no Redis. */
+/** A simple model of the offered times: plain lists, nothing atomic, no Redis. */
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
@@ -17,11 +17,11 @@ export interface HouseStores {
   roster: Pick<RosterStore, 'decide'>;
   schedules: ReturnType<typeof scheduleStore>;
   consultants: ReturnType<typeof consultantStore>;
-  /** All that outside calendars take from now on. */
+  /** Replaces all events of external calendars. */
   keepBusy: (pieces: readonly Busy[]) => Promise<void>;
 }
 
-/** Somebody's time. */
+/** A consultant's span. */
 interface Time {
   startsAt: number;
   endsAt: number;
@@ -32,12 +32,12 @@ interface HousePorts {
   calendar: Calendar;
   log: ReturnType<typeof createLog>;
   hasSlot: (time: Time) => boolean;
-  /** Whether any record names them. */
+  /** Whether any record names the consultant. */
   isNamed: (consultant: string) => boolean;
   dropSlots: (consultant: string) => void;
 }
 
-/** As the stores' own methods answer: later, a fault included. */
+/** Makes a function asynchronous, faults included, like the stores' methods. */
 export const soon =
   <A extends unknown[], T>(decide: (...given: A) => T) =>
   (...given: A): Promise<T> =>
@@ -141,13 +141,13 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     stores,
     roster,
     staleBut: (seen: string) => (isCurrent(seen) ? undefined : { stale: roster() }),
-    /** What has to be judged again: as it is now. */
+    /** The current roster, with which the decision has to be repeated. */
     stale: () => ({ stale: roster() }),
     busy: () => busy,
     isActive,
     isClosedAt: ({ consultant, startsAt }: { consultant: string; startsAt: Date }) =>
       readingOf(consultant).closed.has(+startsAt),
-    /** Whether that consultant, by hand or by hours, offers all of it to visitors. */
+    /** Whether the consultant offers the whole span to visitors, by slots or by hours. */
     offers(time: Time, startEvery: number): boolean {
       if (!isActive(time.consultant)) return false;
       if (isClosed(time) || isBusy(time)) return false;
@@ -155,15 +155,15 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
       const { beginnings } = readingOf(time.consultant);
       return beginnings(startEvery).has(time.startsAt) && isCovered(time);
     },
-    /** Whether they take appointments about it, should they take any. */
+    /** Whether the consultant takes appointments for this service, if any. */
     takesAbout: (consultant: string, service: Service) =>
       all.some(({ id, services }) => id === consultant && services.includes(service)),
-    /** Who takes appointments about it, in their order. */
+    /** Consultants who take appointments for this service, in their order. */
     takersOf: (service: Service) =>
       all
         .filter(({ active, services }) => active && services.includes(service))
         .map(({ id }) => id),
-    /** What has to be said of a time by hand before it is taken. */
+    /** Warnings to confirm before the desk uses a time. */
     warningsOf(time: Time, now: Date): TimeWarning[] {
       const hasHours = all.some(({ id }) => {
         const { rules, exceptions } = scheduleOf(id);

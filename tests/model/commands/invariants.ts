@@ -1,4 +1,4 @@
-/** What must hold of Redis whatever happened, read key by key past the stores. */
+/** Invariants of Redis after any commands, read key by key without the stores. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentEventSchema } from '#features/appointments/contract/appointment-event.ts';
@@ -16,7 +16,7 @@ import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { spanTextSchema } from '#features/hours/store/spans.ts';
 import { toLocal } from '#platform/time/zone.ts';
 
-/** With what only the scripts read. */
+/** With the fields that only scripts read. */
 const keptSchema = z.extend(appointmentRecordSchema, {
   bufferBefore: z.number(),
   bufferAfter: z.number(),
@@ -55,7 +55,7 @@ end
 return all
 `;
 
-/** Every collection, by its key. */
+/** Every collection by its key. */
 async function readCollections(engine: RedisEngine) {
   const names = [...hashes, ...sets].map((name) => prefixOf('local') + name);
   const reply = await engine.call(['EVAL', readAll, String(names.length), ...names]);
@@ -66,7 +66,7 @@ async function readCollections(engine: RedisEngine) {
 
 const idsOf = (collection: ReadonlyMap<string, string>) => [...collection.keys()].toSorted();
 
-/** Before the next appointment may begin lies the larger of this one's and the next one's buffer. */
+/** Between two appointments there is at least the larger of the first one's and the second one's buffer. */
 function expectNoOverlap(spans: readonly Span[]) {
   const ascending = spans.toSorted((one, other) => one.startsAt - other.startsAt);
   for (const [index, one] of ascending.entries())
@@ -75,7 +75,7 @@ function expectNoOverlap(spans: readonly Span[]) {
         expect(next.startsAt).toBeGreaterThanOrEqual(one.endsAt + Math.max(one.after, next.before));
 }
 
-/** Begins as it came to be, and leads without a gap to what the appointment is now. */
+/** The history begins with the creation and leads without a gap to the appointment's current state. */
 function expectConsistentHistory(
   lines: string,
   now: { date: string; time: string; consultant: string; status: string },
@@ -102,7 +102,7 @@ function expectConsistentHistory(
     } else if (event.kind === 'moved') {
       const [{ consultant: former, ...from }, { consultant, ...to }] = [event.from, event.to];
       if (place) expect(from).toEqual(place);
-      // Both are named where it changed hands, and neither where it did not.
+      // Both consultants are named if it was handed over, and none otherwise.
       expect(former === undefined).toBe(consultant === undefined);
       if (owner !== undefined && former !== undefined) expect(former).toBe(owner);
       expect(from.date === to.date && from.time === to.time && former === consultant).toBe(false);
@@ -116,9 +116,9 @@ function expectConsistentHistory(
 }
 
 /**
- * No two active appointments of a consultant overlap, exactly the active ones are in the calendar
- * (what was confirmed after its start once it had lapsed is not), exactly the pending ones may lapse,
- * record, span, index and history tell the same, and nothing is left of what was erased.
+ * No two active appointments of a consultant overlap. Exactly the active ones are in the calendar (except
+ * those confirmed after they had lapsed and begun), and exactly the pending ones may lapse. Record, span,
+ * index and history agree, and nothing is left of erased appointments.
  */
 export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   const collection = await readCollections(engine);
@@ -138,7 +138,7 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
 
   const statusOf = (id: string) => z.parse(appointmentStatusSchema, statuses.get(id));
   const active = ids.filter((id) => isActive(statusOf(id)));
-  // What was confirmed after it had lapsed and begun takes no time.
+  // An appointment confirmed after it had lapsed and begun takes no time.
   const isLate = (id: string) => collection(keys.appointmentHistory).get(id)?.includes('"expired"');
   expect(active).toEqual(expect.arrayContaining(idsOf(taken)));
   expect(active.filter((id) => !taken.has(id) && !isLate(id))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the model keeps of an appointment, and what it does with that. */
+/** The model's state of an appointment, and its changes. */
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AppointmentRecord } from '#features/appointments/rules/booking.ts';
@@ -13,25 +13,25 @@ export interface Kept {
   appointment: Appointment;
   span: Span;
   history: AppointmentEvent[];
-  /** When it lapses unless somebody answers; what is answered does not. */
+  /** When it lapses without an answer; an answered one does not lapse. */
   lapsesAt: number;
-  /** Confirmed once it had lapsed and begun: that takes no time. */
+  /** Confirmed after it had lapsed and begun, so that it takes no time. */
   isLate: boolean;
-  /** How it was before the desk's last act, as long as nothing else has happened. */
+  /** The state before the desk's last act, until anything else happens. */
   before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
 }
 
-/** Every event makes another version. */
+/** Every event makes a new version. */
 export const shownOf = ({ appointment, history }: Kept): DeskAppointment => ({
   ...appointment,
   version: history.length,
 });
 
-/** An act of the desk's happens to the version that it saw, if it says which. */
+/** An act of the desk applies to the version that it saw, if it names one. */
 export const isOutdated = ({ history }: Kept, { version }: { version?: number | undefined }) =>
   version !== undefined && version !== history.length;
 
-/** Does it so that it can be undone. */
+/** Makes a change that can be undone. */
 export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
   const { appointment, span, lapsesAt, isLate } = found;
   const state = { appointment, span, lapsesAt, isLate };
@@ -39,7 +39,7 @@ export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
   found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
 
-/** At least so much lies between the two, in this order. */
+/** The minimum gap between two spans, in this order. */
 const gap = (first: Span, second: Span) => Math.max(first.after, second.before);
 export const isInTheWay = (one: Span, other: Span) =>
   one.consultant === other.consultant &&
@@ -72,7 +72,7 @@ export const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Sp
   consultant,
 });
 
-/** Ascending, as Redis sorts: equal times by their ids. */
+/** Ascending, in Redis' order: equal times by their ids. */
 export const byTime = <T>(placeOf: (each: T) => readonly [time: number, id: string]) => {
   return (one: T, other: T) => {
     const [[time, id], [otherTime, otherId]] = [placeOf(one), placeOf(other)];
@@ -94,7 +94,7 @@ export const byCreation = byTime(({ appointment }: Kept) => [
 
 export const lengthOf = ({ startsAt, endsAt }: Span) => endsAt - startsAt;
 
-/** Gives it another time, or to somebody else; what happened is for its history. */
+/** Moves it to another time or consultant; the caller adds the event to its history. */
 export function place(found: Kept, target: Span, to: LocalDateTime) {
   const { date, time, consultant } = found.appointment;
   const isHandedOver = target.consultant !== consultant;
@@ -114,7 +114,7 @@ export function place(found: Kept, target: Span, to: LocalDateTime) {
   };
 }
 
-/** Whether they have it, or had it until it was handed on. */
+/** Whether the consultant has the appointment, or had it before it was handed over. */
 export const isEverOf = ({ span, history }: Kept, consultant: string): boolean =>
   span.consultant === consultant ||
   history.some(

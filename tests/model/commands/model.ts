@@ -1,4 +1,4 @@
-/** The stores as a person would explain them: plain lists, nothing atomic, no Redis. */
+/** A simple model of the stores: plain lists, nothing atomic, no Redis. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Service } from '#platform/contract/service.ts';
@@ -74,7 +74,9 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
   });
   const { staleBut } = house;
 
-  /** As many as there may be in that day or week, the one that is to be moved left out. */
+  /**
+   * Whether the limit of that day or week is reached, without counting the appointment that is to be moved.
+   */
   const isFull = ({ startsAt, consultant }: Span, service: Service, except?: Kept) => {
     const { mostPerDay = Infinity, mostPerWeek = Infinity } = ruleOf(service);
     const alike = taken()
@@ -85,12 +87,12 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       alike.filter((at) => calendar.isSame(unit, at, startsAt)).length;
     return count('day') >= mostPerDay || count('week') >= mostPerWeek;
   };
-  /** Whether a visitor can have that time. */
+  /** Whether a visitor can book that time. */
   const isToBeHad = (span: Span, service: Service, except?: Kept) =>
     house.offers(span, ruleOf(service).startEvery) &&
     inTheWayOf(span, except).length === 0 &&
     !isFull(span, service, except);
-  /** Who has fewest appointments that week, of these the first. */
+  /** The consultant with the fewest appointments that week; the first of several. */
   const fairest = (eligible: readonly string[], startsAt: number) => {
     const countOf = (consultant: string) =>
       kept.filter(
@@ -118,7 +120,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     const answer = { created, existing };
     return created > 0
       ? { answer, changed: { count: created } }
-      : // Of nothing at all there is nothing to remember.
+      : // A call about nothing is not remembered.
         { answer, ...(given.length > 0 && { isKept: true as const }) };
   };
 
@@ -160,7 +162,10 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     roster: house.roster(),
   });
 
-  /** What a visitor's link leads to; one that names no address is good while nobody corrected it. */
+  /**
+   * The appointment that a visitor's link leads to; a link without an address is valid until the address is
+   * corrected.
+   */
   const findLinked = ({ id, address }: LinkSubject, now: Date): Kept | 'unknown' | 'over' => {
     const found = find(id);
     if (!found) return 'unknown';
@@ -350,10 +355,10 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     stores,
     isActive: house.isActive,
     takersOf: house.takersOf,
-    /** By which slot somebody offers that by hand. */
+    /** The id of the consultant's slot at that time. */
     slotAt: (consultant: string, startsAt: number) =>
       slots.find((slot) => slot.consultant === consultant && +slot.startsAt === startsAt)?.id,
-    /** Whether a booking of that time would be served now. */
+    /** Whether a booking of that time would succeed now. */
     canBook(
       startsAt: number,
       {
@@ -369,7 +374,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         .filter((id) => consultant === undefined || id === consultant)
         .some((id) => isToBeHad(toSpan(startsAt, rule, id), service));
     },
-    /** Whether the visitor of that appointment could move it there by their link. */
+    /** Whether the client of that appointment could move it there with the link. */
     canMove(id: string, startsAt: number, now: Date): boolean {
       const found = find(id);
       if (!found || startsAt === found.span.startsAt || startsAt <= +now) return false;

@@ -1,19 +1,19 @@
-/** The audit log and the callers' idempotency keys, as a person would explain them. */
+/** A simple model of the audit log and the callers' idempotency keys. */
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 
 interface Made<T> {
   answer: T;
-  /** Absent where nothing changed: no entry then, and the key is not kept. */
+  /** Absent if nothing changed: no entry is written then, and the key is not stored. */
   changed?: { count?: number };
-  /** All was as it should be already: no entry, but the key is kept. */
+  /** The state was already as requested: no entry, but the key is stored. */
   isKept?: true;
 }
 
 export function createLog() {
   const entries: AuditEntry[] = [];
 
-  /** What was answered under each key, per kind of call. */
+  /** The answers by key, for each kind of call. */
   function once<T>() {
     const answers = new Map<string, { fingerprint: string; answer: T }>();
     return {
@@ -38,14 +38,14 @@ export function createLog() {
 
   return {
     once,
-    /** What happened without anybody's key. */
+    /** Adds an event without an idempotency key. */
     note: (entry: AuditEntry) => entries.push({ ...entry }),
-    /** Of the same moment by their ids, as Redis sorts them. */
+    /** Entries of the same moment by their ids, in Redis' order. */
     newestFirst: () =>
       entries.toSorted((one, other) =>
         `${one.at} ${one.id}` < `${other.at} ${other.id}` ? 1 : -1,
       ),
-    /** The log says no longer which record an action was about. */
+    /** Removes from the log which record an action was about. */
     anonymise(ids: readonly string[]) {
       for (const entry of entries)
         if (entry.subject !== undefined && ids.includes(entry.subject)) delete entry.subject;

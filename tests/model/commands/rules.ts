@@ -1,8 +1,8 @@
-/** What the firm says of its services, as a history changes it. */
+/** The rules of the firm's services, which a history may change. */
 import type { Service } from '#platform/contract/service.ts';
 import type { ServiceRule } from '#features/hours/rules/house.ts';
 
-/** An hour for everything, every half an hour. */
+/** At first an hour for every service, starting every half hour. */
 const atFirst: ServiceRule = {
   minutes: 60,
   bufferBefore: 0,
@@ -17,7 +17,7 @@ export function createRules() {
   return {
     ruleOf: (service?: Service): ServiceRule =>
       (service === undefined ? undefined : special.get(service)) ?? usual,
-    /** From now on; of all that have none of their own where no service is named. */
+    /** Applies from now on; without a service, to all services without a rule of their own. */
     set(service: Service | undefined, rule: ServiceRule) {
       if (service === undefined) usual = rule;
       else special.set(service, rule);

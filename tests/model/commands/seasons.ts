@@ -1,26 +1,26 @@
-/** When histories take place: densely around midnight, on the weekends on which clocks change. */
+/** The times of histories: around midnight, on the weekends on which clocks change. */
 import type { Service } from '#platform/contract/service.ts';
 
 export const timeZone = 'Europe/Zurich';
 
-/** Whose calendars there are, in the order in which visitors are given whoever is free. */
+/** The consultants, in the order in which visitors are assigned to a free one. */
 export const consultants = ['anna', 'ben', 'cleo'] as const;
 
-/** About what appointments are. */
+/** The services of appointments. */
 export const asked = [
   'strategie-beratung',
   'finanz-investment',
   'sonstige',
 ] as const satisfies readonly Service[];
 
-/** Evenings before a change of clocks, midnight and the hours around two: which days they are. */
+/** The evenings before a change of clocks, midnight and the hours around two, and the days they are on. */
 export const seasons = {
   toSummer: { begin: '2041-03-30T20:00Z', days: ['2041-03-30', '2041-03-31', '2041-04-01'] },
   toWinter: { begin: '2041-10-26T19:00Z', days: ['2041-10-26', '2041-10-27', '2041-10-28'] },
 } as const;
 export type Season = keyof typeof seasons;
 
-/** Day of the season (0 to 2) and time: all beginnings that are ever asked for. */
+/** Every requested start: day of the season (0 to 2) and time. */
 const beginnings = [
   ...['22:00', '23:00', '23:30', '23:45'].map((time) => ({ day: 0, time })),
   ...['00:00', '00:30', '01:30', '01:45', '02:00', '02:30', '03:00', '03:30', '05:00'].map(
@@ -34,7 +34,7 @@ export const beginningCount = beginnings.length;
 /** Their times of day. */
 export const beginningTimes = [...new Set(beginnings.map(({ time }) => time))].toSorted();
 
-/** What is asked for, as dates and times of a season. */
+/** The requested starts as dates and times of a season. */
 export const beginningsOf = (season: Season) =>
   beginnings.map(({ day, time }) => ({ date: seasons[season].days[day] ?? '', time }));
 

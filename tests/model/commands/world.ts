@@ -1,4 +1,4 @@
-/** Carries commands out by the domain, as the functions do, on any stores. */
+/** Carries out commands through the domain, as the functions do, on any stores. */
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
 import { contactEditSchema } from '#features/appointments/contract/contact-edit.ts';
@@ -43,10 +43,10 @@ const reach = { whatsapp: true, consultants: true };
 const linkKeys = { key: 'k'.repeat(43), keyBefore: undefined };
 const unknownId = 'x'.repeat(22);
 const minute = 60_000;
-/** Up to how long before its start a visitor can move an appointment, in minutes. */
+/** Minutes before the start until which a visitor can move an appointment. */
 const leadMinutes = 60;
 
-/** One world: the stores, with a clock, rules and ids of its own that are the same in every world. */
+/** One world: the stores with a clock, rules and ids that are the same in every world. */
 export function createWorld(stores: Stores, { season, rules }: { season: Season; rules: Rules }) {
   const { now, advance } = createClock(new Date(seasons[season].begin));
   let lastId = 0;
@@ -81,7 +81,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     links: { keys: linkKeys, leadMinutes, store: links },
   });
 
-  /** What the functions hand to the stores with a call of the desk's. */
+  /** The write that the functions pass to the stores with a call of the desk. */
   function writeOf(
     action: AuditAction,
     command: { type: string; key?: string | undefined },
@@ -95,8 +95,8 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   const people = createHouseWorld({ stores, season, now, randomId, writeOf });
 
   /**
-   * Decides as the store does, while somebody changes the roster once it was read. What is tried again
-   * takes no further ids: how often that is depends on what a world knew.
+   * Decides like the store, while another session changes the roster after it was read. A repeated attempt
+   * uses no further ids, since the number of attempts depends on what a world had cached.
    */
   const decideWhile = (meanwhile: HouseCommand | undefined): Decide => {
     return (attempt) => {
@@ -302,7 +302,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   }
 
   return {
-    /** The answer, or what an idempotency key that was used otherwise is told. */
+    /** The answer, or `key reused` if the idempotency key belongs to another request. */
     carryOut: (command: Command) =>
       carryOut(command).catch((error: unknown) => {
         if (error instanceof IdempotencyKeyReusedError) return 'key reused';
@@ -311,7 +311,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     open: (first: PeopleAtFirst) => people.open(first),
     look,
     listAll,
-    /** Asks a store for a beginning, by the rules of the moment. */
+    /** Books a start in a store, by the current rules. */
     ask: (
       store: BookingStore,
       beginning: number,
@@ -328,29 +328,29 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
           randomId: () => 'probe'.padEnd(22, '_'),
         },
       ),
-    /** What is shown as free in the season, to whoever wants this service, and this consultant or any. */
+    /** The free times of the season for this service and this consultant, or any. */
     available: ({ service, consultant }: { service: Service; consultant?: string | undefined }) =>
       findAvailableSlots(
         { consultant, service, startDate: days[0], endDate: days[2] },
         { ...clockOf(), house, readDiary: readDiary(service) },
       ),
-    /** The same as the desk's week shows it: whose it is, and where it is offered by hand, by what. */
+    /** The free times as the desk's week shows them, with consultant and slot. */
     offered: (wish: { service?: Service | undefined; consultant?: string | undefined }) =>
       listOfferedTimes({ ...wish, startDate: days[0], endDate: days[2] }, lookPorts(wish.service)),
-    /** All that the desk's window has of somebody's times, for an appointment of the usual length. */
+    /** All free times of a consultant in the desk's window, for an appointment of the default length. */
     offeredAhead: (consultant: string) => {
       const startDate = toLocal(now(), timeZone).date;
       const endDate = addDays(startDate, deskWindowDays);
       return listOfferedTimes({ consultant, startDate, endDate }, lookPorts());
     },
-    /** What a change of hours would do. */
+    /** The preview of a change of hours. */
     preview: async (command: HoursCommand) =>
       previewHours(await people.wishOf(command), {
         ...lookPorts(),
         store: stores.schedules,
         listTaken: () => Promise.resolve([]),
       }),
-    /** Whereto the link of an appointment's visitor says that it can be moved. */
+    /** The times to which the link of an appointment's client offers to move it. */
     linkTimes: (appointment: { id: string; email: string }) =>
       listLinkedTimes(
         { token: tokenOf(appointment), startDate: days[0], endDate: days[2] },

@@ -1,4 +1,4 @@
-/** Where the focus goes at the desk when what had it goes, or can be used no longer. */
+/** Where the focus goes at the desk when the focused element disappears or is disabled. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +9,7 @@ import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { mount } from '#tests/support/components/mount.tsx';
 
-/** Until what `focusNear` puts off, and what a browser does before it paints, is done. */
+/** Waits for `focusNear`'s timer and the browser's next paint. */
 const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
@@ -35,7 +35,7 @@ function Deletable() {
   );
 }
 
-it('goes on to what is near from a button that has nothing more to do once it was confirmed', async () => {
+it('focusNear: moves the focus on from a button that is disabled after its confirmation', async () => {
   await mountAtDesk(<Deletable />);
   const button = page.getByRole('button', { name: 'Löschen' });
   await press(button);
@@ -45,7 +45,7 @@ it('goes on to what is near from a button that has nothing more to do once it wa
   await expect.element(page.getByRole('region', { name: 'Liste' })).toHaveFocus();
 });
 
-it('stays nowhere where it was nowhere', async () => {
+it('focusNear: focuses nothing if nothing was focused before', async () => {
   await mount(<a href="#inhalt">Zum Inhalt</a>);
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   focusNear(document.activeElement)();

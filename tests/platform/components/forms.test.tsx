@@ -1,4 +1,4 @@
-/** The contact form and the form of an inquiry: each state, and all that may fail on the way. */
+/** The contact form and the inquiry form: each state, and every failure. */
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -24,7 +24,7 @@ import { mount } from '#tests/support/components/mount.tsx';
 const sendContact = 'POST /api/contact';
 const sendInquiry = 'POST /api/inquiries';
 
-/** Nothing here may be changed on its way. */
+/** A text that must arrive unchanged. */
 const message = 'Grüße, =1+1 <b>fett</b> & "so"\n\nمرحبا 🕰️';
 const contact = {
   name: 'Ada Müller-Probe',
@@ -87,7 +87,7 @@ const empty = (fields: object) => Object.fromEntries(Object.keys(fields).map((na
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'form');
 
-  it('a message is sent to the letter, and the form is empty again', async () => {
+  it('the contact form sends a message unchanged and is empty afterwards', async () => {
     const { form, toasts: said } = pick(locale, 'contact');
     const release = hold(sendContact);
     await mountContact(locale);
@@ -108,7 +108,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(bodies).toEqual([{ ...contact, locale, extra: '' }]);
   });
 
-  it('an inquiry is sent to the letter, and says where the answer will go', async () => {
+  it('the inquiry form sends an inquiry unchanged and names the reply address', async () => {
     const { form, toasts: said } = pick(locale, 'inquiry');
     const release = hold(sendInquiry);
     await mountInquiry(locale);
@@ -130,7 +130,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   it.each([
     ['contact', mountContact, ['name', 'email', 'subject', 'message']],
     ['inquiry', mountInquiry, ['name', 'email', 'message']],
-  ] as const)('%s: what is missing is said in a toast and at the field', async (...each) => {
+  ] as const)('%s: a missing value is reported in a toast and at the field', async (...each) => {
     const [, open, required] = each;
     await open(locale);
     await press(submit);
@@ -148,7 +148,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect
       .element(field('email'))
       .toHaveAccessibleDescription(texts.errors.email.invalid_email);
-    // Once, however often it is so.
+    // Once, even after several attempts.
     await expect.element(toasts).toHaveTextContent(texts.fillIn);
     expect(callsTo()).toEqual([]);
   });
@@ -161,7 +161,7 @@ it.each<[ErrorCode, string]>([
   ['too_many_requests', notices.too_many_requests],
   ['service_unavailable', notices.service_unavailable],
   ['internal_error', notices.other],
-])('%s: all that was typed stays, and can be sent again', async (code, said) => {
+])('%s: after a failure the input stays and can be sent again', async (code, said) => {
   refuse(sendContact, code);
   await mountContact();
   await fill(contact);
@@ -177,7 +177,7 @@ it.each<[ErrorCode, string]>([
   expect(callsTo(sendContact)).toHaveLength(2);
 });
 
-it('an answer lost on the way: sent again under the same key, and so still one message', async () => {
+it('forms: after a lost answer, the message is sent again under the same key', async () => {
   cutOff(sendContact);
   await mountContact();
   await fill(contact);
@@ -191,7 +191,7 @@ it('an answer lost on the way: sent again under the same key, and so still one m
   expect(second).toBe(first);
 });
 
-it('fields that the server refuses are marked', async () => {
+it('forms: mark fields that the server refuses', async () => {
   const errors = [{ field: 'subject', code: 'too_long' }];
   refuse(sendContact, 'validation_failed', { errors });
   await mountContact();
@@ -203,7 +203,7 @@ it('fields that the server refuses are marked', async () => {
     .toHaveAccessibleDescription('Kürzen Sie den Betreff auf höchstens 120 Zeichen.');
 });
 
-it('a lost connection and a device offline are told apart, and nothing typed is lost', async () => {
+it('forms: tell a lost connection from an offline device, and keep the input', async () => {
   const said = pick('de', 'inquiry').toasts;
   cutOff(sendInquiry);
   await mountInquiry();
@@ -229,7 +229,7 @@ it.each([
   answer(call, arrived);
   await open();
   await fill(fields);
-  // The second comes before the button is drawn as disabled.
+  // The second one comes before the button is rendered as disabled.
   const form = document.querySelector('form');
   form?.requestSubmit();
   form?.requestSubmit();
@@ -238,7 +238,7 @@ it.each([
   expect(callsTo(call)).toHaveLength(1);
 });
 
-it('what is left empty is "Nicht angegeben"', async () => {
+it('forms: send "Nicht angegeben" for an empty optional field', async () => {
   answer(sendInquiry, arrived);
   await mountInquiry();
   await fill({ ...inquiry, phone: '', company: ' ' });

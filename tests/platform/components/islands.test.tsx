@@ -1,6 +1,6 @@
 /**
- * Each island is made to throw while it is drawn: one of its leaves does (`leaves`, below). What is
- * prerendered is made by React's own server here, the notice as `Torn.astro` makes it.
+ * Makes each island throw while it renders, in one of its leaves (`leaves`, below). React's own server
+ * prerenders the island here; the notice is the same as in `Torn.astro`.
  */
 import type * as SubmitRowModule from '#features/appointments/page/SubmitRow.tsx';
 import type * as SendRowModule from '#platform/form/SendRow.tsx';
@@ -37,7 +37,7 @@ import { type IslandName, islandNames } from '#tests/support/components/walls.ts
 
 const { leaves } = vi.hoisted(() => ({ leaves: { areTorn: false } }));
 
-/** The leaf as it is, but it throws while `leaves.areTorn`. */
+/** The leaf unchanged, except that it throws while `leaves.areTorn`. */
 function tearable<P extends object>(Leaf: ComponentType<P>): (props: P) => ReactNode {
   return function Tearable(props) {
     if (leaves.areTorn) throw new TypeError('torn');
@@ -146,7 +146,7 @@ const islands: Record<IslandName, Island> = {
   ),
 };
 
-/** The island's page before its script lives, with something else on it. */
+/** The island's page before hydration, with other content on it. */
 function prerender({ id, prerendered, props }: Island): HTMLElement {
   leaves.areTorn = false;
   const main = document.createElement('main');
@@ -177,8 +177,8 @@ function answerNothing() {
   answer('POST /api/faults/browser', () => new Response(null, { status: 204 }));
 }
 
-describe('an island that throws as it comes to life', () => {
-  it.each(islandNames)('%s gives way to the notice, and can be begun anew', async (name) => {
+describe('an island that throws during hydration', () => {
+  it.each(islandNames)('%s is replaced by the notice, and can be started again', async (name) => {
     const tested = islands[name];
     answerNothing();
     history.replaceState(null, '', '/page#token');
@@ -206,14 +206,14 @@ describe('an island that throws as it comes to life', () => {
 });
 
 describe('an island that throws later', () => {
-  it('contact keeps what was typed, as it does while the visitor is away', async () => {
+  it('contact keeps its input, also while the visitor is away', async () => {
     answerNothing();
     const { contact } = islands;
     await contact.wake(prerender(contact));
     await enter(page.elementLocator(field('name')), 'Ada');
     await enter(page.elementLocator(field('message')), 'Guten Tag');
     leaves.areTorn = true;
-    // Leaving the address draws the form anew.
+    // Leaving the address renders the form again.
     await enter(page.elementLocator(field('email')), 'ada@example.com');
     await userEvent.keyboard('{Tab}');
     await expect.element(alert).toBeVisible();
@@ -226,7 +226,7 @@ describe('an island that throws later', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('booking keeps all of it however often it is begun in vain, and then takes the focus', async () => {
+  it('booking keeps its input after several failed restarts, and takes the focus after a successful one', async () => {
     answerNothing();
     const date = dayAhead(3);
     answerJson('GET /api/slots/available', [{ date, time: '10:00', available: true }]);
@@ -256,17 +256,17 @@ describe('an island that throws later', () => {
         throw new RangeError('torn');
       },
     });
-    // Leaving the address draws the form anew.
+    // Leaving the address renders the form again.
     await enter(page.elementLocator(field('email')), 'ada@example.com');
     await userEvent.keyboard('{Tab}');
     await expect.element(alert).toBeVisible();
     for (let times = 0; times < 3; times += 1) {
       const torn = alert.element();
       await press(begin);
-      // Another one, which has the focus.
+      // Another notice, which has the focus.
       await expect.poll(() => torn.isConnected).toBe(false);
       await expect.element(alert).toHaveFocus();
-      // What is fetched for those who come back has come.
+      // The scripts for returning visitors have loaded.
       await vi.dynamicImportSettled();
     }
     expectSaid();
@@ -279,7 +279,7 @@ describe('an island that throws later', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('an appointment by its link keeps the reason, in memory alone', async () => {
+  it('an appointment page keeps the reason, only in memory', async () => {
     answerNothing();
     answerJson('POST /api/links/appointment', {
       ...{ date: '2041-03-11', time: '10:00', service: 'sonstige' },
@@ -312,7 +312,7 @@ describe('an island that throws later', () => {
   });
 });
 
-it('the cookie settings that throw say so, and leave the banner as it was', async () => {
+it('islands: cookie settings that throw show the notice and leave the banner unchanged', async () => {
   answerNothing();
   const container = document.createElement('div');
   document.body.append(container);

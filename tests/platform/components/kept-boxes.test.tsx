@@ -1,4 +1,4 @@
-/** Boxes of an area that tears: what was ticked is ticked again, and nothing else is. */
+/** Checkboxes of an area that tears: exactly those that were ticked are ticked again. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -18,7 +18,7 @@ const message = (name: string) => ({
   ...{ createdAt: '2041-03-01T08:00:00.000Z', deliveries: [] },
 });
 
-/** Those that are on, by what is written beside them. */
+/** Labels of the ticked boxes. */
 const ticked = () =>
   [...document.querySelectorAll<HTMLInputElement>('.desk input:is([type=checkbox], [type=radio])')]
     .filter((box) => box.checked)
@@ -33,7 +33,7 @@ async function tearAndBegin({ explode, defuse }: ReturnType<typeof mountDesk>) {
   await expect.element(alert).not.toBeInTheDocument();
 }
 
-it('of a search: nothing is chosen for erasing that was not', async () => {
+it('kept boxes: a search restores no choice of records to erase', async () => {
   answerNothing();
   answerJson('POST /api/admin/person/search', {
     ...{ appointments: [], inquiries: [], payments: [], hasMore: false },
@@ -54,7 +54,7 @@ it('of a search: nothing is chosen for erasing that was not', async () => {
   expect(ticked()).toEqual([]);
 });
 
-it('of a series: the days and the way of it are as they were left', async () => {
+it('kept boxes: a series restores its days and its kind', async () => {
   answerNothing();
   history.replaceState(null, '', '/#slots');
   const desk = mountDesk('texts.slots');

@@ -1,4 +1,4 @@
-/** The keyboard's way through messages: on past them, and back from one that goes while it has the focus. */
+/** The keyboard's path through toasts: past them, and back from one that closes while it is focused. */
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
@@ -9,7 +9,7 @@ const message = page.getByText('Gespeichert');
 const close = page.getByRole('button', { name: 'Schliessen' });
 const container = () => document.getElementById('toasts');
 
-/** Two fields with the messages between them, and the focus on the message's one button. */
+/** Two fields with a toast between them, and the focus on the toast's only button. */
 async function open() {
   await mount(
     <>
@@ -28,7 +28,7 @@ async function open() {
 }
 afterEach(() => document.body.append(container() ?? ''));
 
-it('goes on past a message, also when that goes later', async () => {
+it('toasts: Tab moves past a toast, also if it closes later', async () => {
   await open();
   await userEvent.tab();
   await expect.element(field('Nachher')).toHaveFocus();
@@ -38,7 +38,7 @@ it('goes on past a message, also when that goes later', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('comes back to where it was from a message that it closes', async () => {
+it('toasts: the focus returns to its origin when the focused toast is closed', async () => {
   await open();
   await userEvent.keyboard('{Enter}');
   await expect.element(message).not.toBeInTheDocument();

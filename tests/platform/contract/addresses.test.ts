@@ -1,4 +1,4 @@
-/** Addresses are logged by hosts: none takes what tells of a person. */
+/** Hosts log addresses, so none may contain personal data. */
 import { expect, it } from 'vitest';
 import { routes } from '#registry/routes.ts';
 

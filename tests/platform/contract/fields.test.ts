@@ -19,7 +19,7 @@ const booking = {
   message: 'Guten Tag',
 };
 
-/** The issue code that one field gets, or what it was parsed to. */
+/** The issue codes by field, or `accepted`. */
 function codeOf(schema: z.ZodMiniType, input: unknown): Record<string, string> | 'accepted' {
   const parsed = z.safeParse(schema, input, { reportInput: true });
   if (parsed.success) return 'accepted';
@@ -51,7 +51,7 @@ describe('booking request', () => {
     expect(codeOf(bookingRequestSchema, { ...booking, ...change })).toEqual(expected);
   });
 
-  it('trims the ends and keeps the rest to the letter', () => {
+  it('trims the ends and keeps the rest unchanged', () => {
     const message = '=1+1 <b>"Grüße"\n\n‏مرحبا';
     const parsed = z.parse(bookingRequestSchema, { ...booking, message: `  ${message}\n` });
     expect(parsed.message).toBe(message);
@@ -71,7 +71,7 @@ describe('booking request', () => {
     expect(codeOf(bookingRequestSchema, { ...booking, ...longest })).toBe('accepted');
   });
 
-  it('takes the German titles of the catalogue for the same services', () => {
+  it('accepts the German titles of the catalogue for the same services', () => {
     for (const service of services) {
       const title = pick('de', 'services').titles[service];
       expect(z.parse(bookingRequestSchema, { ...booking, service: title }).service).toBe(service);
@@ -96,7 +96,7 @@ describe('characters', () => {
     ['an embedding, though it ends', 'A\u202bB\u202cC'],
     ['an isolate without its end', 'A\u2067B'],
     ['an end without its beginning', 'A\u2069B'],
-  ])('of one line are not %s', (_name, clientName) => {
+  ])('of one line exclude %s', (_name, clientName) => {
     expect(nameCode(clientName)).toEqual(refused);
   });
 
@@ -105,11 +105,11 @@ describe('characters', () => {
     ['joined signs', '👩\u200d💻 Zoë'],
     ['marks of direction', 'שלום \u200e(AG)\u200f \u061cعربي'],
     ['a pair of isolates', 'Firma \u2067شركة\u2069 AG'],
-  ])('of one line are %s', (_name, clientName) => {
+  ])('of one line include %s', (_name, clientName) => {
     expect(nameCode(clientName)).toBe('accepted');
   });
 
-  it('of a message are lines and tabs, and no other controls', () => {
+  it('of a message include line ends and tabs, and no other controls', () => {
     const codeOfMessage = (message: string) =>
       codeOf(bookingRequestSchema, { ...booking, message });
     expect(codeOfMessage('eins\r\n\tzwei\n\ndrei \u202bשלוש')).toBe('accepted');
@@ -117,7 +117,7 @@ describe('characters', () => {
     expect(codeOfMessage('eins\u001bzwei')).toEqual({ message: 'invalid_characters' });
   });
 
-  it('are looked at in linear time', () => {
+  it('are checked in linear time', () => {
     const hostile = '\u2067'.repeat(maxLength.name - 1);
     const before = performance.now();
     for (let turn = 0; turn < 1000; turn += 1) nameCode(hostile);

@@ -14,7 +14,7 @@ describe('toInstant in Zurich', () => {
     ['2027-03-28', '02:00', null],
     ['2027-03-28', '02:30', null],
     ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
-    // Clocks go from 03:00 to 02:00: half past two comes twice, the first is meant.
+    // Clocks go from 03:00 to 02:00: half past two occurs twice; the first one counts.
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ])('%s %s is %s', (date, time, expected) => {
@@ -25,7 +25,7 @@ describe('toInstant in Zurich', () => {
 describe('round trip', () => {
   const zones = [zurich, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'];
 
-  it('gives back the same wall clock wherever there is an instant', () => {
+  it('returns the same local time wherever there is an instant', () => {
     const minutes = fc.integer({ min: 27_000_000, max: 32_000_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
@@ -37,7 +37,7 @@ describe('round trip', () => {
   });
 });
 
-describe('clocks', () => {
+describe('toLocal', () => {
   const formatters = new Map<string, Intl.DateTimeFormat>();
   function shown(instant: Date, timeZone: string) {
     const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
@@ -45,7 +45,7 @@ describe('clocks', () => {
     formatters.set(timeZone, formatter);
     return formatter.format(instant);
   }
-  /** Days on which clocks change, the one before and the one after; Apia skipped the 30th. */
+  /** Days on which clocks change, the day before and the day after; Apia skipped the 30th. */
   const changes = [
     [zurich, '2041-03-31'],
     [zurich, '2041-10-27'],
@@ -54,7 +54,7 @@ describe('clocks', () => {
     ['Pacific/Apia', '2011-12-30'],
   ] as const;
 
-  it.each(changes)('in %s around %s show what Intl says, minute by minute', (zone, date) => {
+  it.each(changes)('in %s around %s agrees with Intl minute by minute', (zone, date) => {
     const middle = Date.parse(`${date}T12:00Z`);
     const wrong: string[] = [];
     for (let at = middle - 36 * 3_600_000; at < middle + 36 * 3_600_000; at += 60_000) {
@@ -64,7 +64,7 @@ describe('clocks', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('show what Intl says at any instant, long ago and far ahead too', () => {
+  it('agrees with Intl at any instant, in the distant past and future too', () => {
     const instant = fc.date({
       min: new Date('1890-01-01T00:00Z'),
       max: new Date('9999-12-31T23:59Z'),
@@ -78,21 +78,21 @@ describe('clocks', () => {
     );
   });
 
-  it('of no instant, or of no zone, are an error', () => {
+  it('throws for an invalid instant or zone', () => {
     expect(() => toLocal(new Date(NaN), zurich)).toThrow(RangeError);
     expect(() => toLocal(new Date(0), 'Europe/Baar')).toThrow(RangeError);
   });
 });
 
 describe('the calendar', () => {
-  it('knows its days', () => {
+  it('knows its dates', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     for (const text of ['2027-02-29', '2026-13-01', '2026-1-1', '2026-12-01T00:00', '']) {
       expect(isCalendarDate(text)).toBe(false);
     }
   });
 
-  it('counts over months, years and leap days', () => {
+  it('counts across months, years and leap days', () => {
     expect(addDays('2026-11-21', 30)).toBe('2026-12-21');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect([isoWeekday('2026-11-23'), isoWeekday('2026-11-29')]).toEqual([1, 7]);
   });
 
-  it('changes the day at midnight in the zone, not in UTC', () => {
+  it('changes the date at midnight in the zone, not in UTC', () => {
     expect(toLocal(new Date('2026-11-20T23:05:00Z'), zurich)).toEqual({
       date: '2026-11-21',
       time: '00:05',

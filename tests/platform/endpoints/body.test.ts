@@ -18,7 +18,7 @@ const post = (body: BodyInit | null, headers: Readonly<Record<string, string>> =
   );
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** The booking as JSON of exactly so many bytes. */
+/** The booking as JSON of exactly that many bytes. */
 const padded = (size: number) => JSON.stringify(booking).padEnd(size);
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['a form', 'application/x-www-form-urlencoded'],
   ['nearly JSON', 'application/jsonp'],
   ['a JSON of another kind', 'application/problem+json'],
-])('a body of %s is 415', async (_name, type) => {
+])('body: %s is 415', async (_name, type) => {
   const response = await post(JSON.stringify(booking), { 'Content-Type': type });
   expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
 });
@@ -37,7 +37,7 @@ it('a body without a type is 415', async () => {
 });
 
 it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])(
-  '%s is JSON',
+  'body: %s is JSON',
   async (type) => {
     const response = await post(JSON.stringify(booking), { 'Content-Type': type });
     expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
@@ -50,7 +50,7 @@ it.each([
   ['half an object', '{"date":'],
   ['two values', '{} {}'],
   ['what is no UTF-8', bytes(0x22, 0xff, 0x22)],
-])('%s is malformed JSON', async (_name, body) => {
+])('body: %s is malformed JSON', async (_name, body) => {
   expect(await refusalOf(await post(body))).toMatchObject({ code: 'malformed_json' });
 });
 
@@ -63,7 +63,7 @@ it('16 KiB are read, one byte more is not', async () => {
   });
 });
 
-it('a body that never ends is refused when it is too long, whatever its header claims', async () => {
+it('body: is refused once it is too long, whatever its header claims', async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -76,7 +76,7 @@ it('a body that never ends is refused when it is too long, whatever its header c
   expect(sent).toBeLessThan(10 * maxBodyBytes);
 });
 
-it('a body that breaks off is answered, not a fault', async () => {
+it('body: is answered, without a fault, if it breaks off', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new Error('connection reset'));

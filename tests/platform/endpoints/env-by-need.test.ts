@@ -1,4 +1,4 @@
-/** What only some functions need of the environment. */
+/** Environment variables that only some functions need. */
 import { describe, expect, it } from 'vitest';
 import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
@@ -14,7 +14,7 @@ const mail = {
 };
 
 describe('mail', () => {
-  it('has a server, a sender, the firm and the address that links begin with', () => {
+  it('has a server, a sender, the firm’s mailbox and the base address of links', () => {
     expect(parseMailEnv(mail)).toEqual({
       smtpUrl: mail.SMTP_URL,
       from: mail.MAIL_FROM,
@@ -38,7 +38,7 @@ describe('mail', () => {
 });
 
 describe('links', () => {
-  it('have a key, and the one before while it is being replaced', () => {
+  it('have a key, and the previous one during a replacement', () => {
     const before = 'b'.repeat(32);
     expect(parseLinkEnv({ LINK_KEY: secret })).toEqual({ key: secret, keyBefore: undefined });
     expect(parseLinkEnv({ LINK_KEY: secret, LINK_KEY_BEFORE: before })).toEqual({
@@ -58,7 +58,7 @@ describe('links', () => {
 });
 
 describe('messaging', () => {
-  it('is there as a whole or not at all', () => {
+  it('is set up completely or not at all', () => {
     const url = 'https://messaging.example.com';
     expect(parseMessagingEnv({})).toBeUndefined();
     expect(parseMessagingEnv({ MESSAGING_URL: '', MESSAGING_SECRET: '' })).toBeUndefined();
@@ -75,7 +75,7 @@ describe('messaging', () => {
     expect(() => parseMessagingEnv({ MESSAGING_SECRET: secret })).toThrow('MESSAGING_URL');
   });
 
-  it('is reached by https alone, since its secret and visitors’ words travel along', () => {
+  it('requires https, since its secret and visitors’ texts travel with it', () => {
     const reach = (MESSAGING_URL: string, LOCAL_STACK?: string) => () =>
       parseMessagingEnv({ MESSAGING_URL, MESSAGING_SECRET: secret, LOCAL_STACK });
     for (const url of ['http://messaging.example.com', 'http://127.0.0.1:3001', 'javascript:1']) {
@@ -86,9 +86,9 @@ describe('messaging', () => {
   });
 });
 
-describe('whoever is called about mail', () => {
+describe('mail alarms', () => {
   const SITE_URL = 'https://www.example.com/';
-  it('is there or not, with the site’s address', () => {
+  it('are optional, and include the site’s address', () => {
     const ALARM_URL = 'https://ntfy.example.com/topic?auth=secret';
     expect(parseAlarmEnv({ SITE_URL })).toBeUndefined();
     expect(parseAlarmEnv({ SITE_URL, ALARM_URL: '' })).toBeUndefined();
@@ -98,7 +98,7 @@ describe('whoever is called about mail', () => {
     });
   });
 
-  it('is reached by https, or on this machine, and by no address with a password', () => {
+  it('require https or this machine, and an address without a password', () => {
     const reach = (ALARM_URL: string) => () => parseAlarmEnv({ SITE_URL, ALARM_URL });
     for (const url of ['http://localhost:8080/x', 'http://127.0.0.1:8080/x'])
       expect(reach(url)).not.toThrow();

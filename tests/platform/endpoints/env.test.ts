@@ -13,7 +13,7 @@ const scaleOf = (extra: Record<string, string>) =>
   parseEnv({ ...complete, ...extra }).rateLimitScale;
 
 describe('the environment', () => {
-  it('is what functions need, frozen', () => {
+  it('contains what functions need, frozen', () => {
     const env = parseEnv({ ...complete, PATH: '/bin' });
     expect(env).toEqual({
       redis: { url: complete.UPSTASH_REDIS_REST_URL, token: 'token' },
@@ -29,13 +29,13 @@ describe('the environment', () => {
     expect(Object.isFrozen(env)).toBe(true);
   });
 
-  it('loosens limits in the local stack alone', () => {
+  it('scales rate limits only in the local stack', () => {
     expect(scaleOf({ RATE_LIMIT_SCALE: '1000' })).toBe(1);
     expect(scaleOf({ RATE_LIMIT_SCALE: '1000', LOCAL_STACK: '1' })).toBe(1000);
     expect(scaleOf({ LOCAL_STACK: '1' })).toBe(1);
   });
 
-  it('waits longer for Redis in the local stack alone', () => {
+  it('extends the Redis timeout only in the local stack', () => {
     const timeout = { REDIS_TIMEOUT_MS: '20000' };
     expect(parseEnv({ ...complete, ...timeout }).redisTimeoutMs).toBeUndefined();
     expect(parseEnv({ ...complete, ...timeout, LOCAL_STACK: '1' }).redisTimeoutMs).toBe(20_000);
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(() => redisAt(url)).toThrow(/^Set these environment variables: UPSTASH_REDIS_REST_URL$/);
   });
 
-  it('lets the local stack reach its own machine, and no other', () => {
+  it('allows the local stack to use its own machine without https, and no other', () => {
     for (const url of ['http://127.0.0.1:9', 'http://localhost:9/', 'http://[::1]:9']) {
       expect(redisAt(url, '1')).toBe(url);
     }
@@ -63,7 +63,7 @@ describe('the environment', () => {
     }
   });
 
-  it('says which variables to set, and never their values', () => {
+  it('names the variables to set, never their values', () => {
     const faulty = {
       ...complete,
       UPSTASH_REDIS_REST_TOKEN: '',

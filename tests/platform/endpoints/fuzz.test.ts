@@ -17,11 +17,11 @@ import fc from '#tests/support/property.ts';
 
 const setup = useApp();
 const all: readonly Route[] = Object.values(routes);
-// Hashing a password for every guess would take the time of all the rest.
+// Hashing a password for every guess would take longer than all other calls.
 const signIn: Route = routes.signIn;
 const fuzzed = all.filter((route) => route !== signIn);
 
-/** JSON that is nearly right: a valid request in which some fields are something else. */
+/** Nearly valid JSON: a valid request in which some fields have another value. */
 const nearly = (valid: object) =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(valid), 'extra', '__proto__'), fc.jsonValue())
@@ -89,7 +89,7 @@ it('no input gives a 5xx', { timeout: 60_000 * patience }, async () => {
   const property = fc.asyncProperty(input, async ({ route, id, query, body, headers }) => {
     const address = new URL(pathOf(route, id.toWellFormed()), site);
     address.search = new URLSearchParams(query).toString();
-    // What leads elsewhere, as `..` does, is another test's.
+    // Input that leads to another address, such as `..`, is covered by another test.
     fc.pre(address.pathname.startsWith(route.path.split(':')[0] ?? ''));
     const request = new Request(address, {
       method: route.method,
@@ -97,7 +97,7 @@ it('no input gives a 5xx', { timeout: 60_000 * patience }, async () => {
       ...(route.method !== 'GET' && { body }),
     });
     const response = await app.send(request);
-    // There is no messaging service here, which is no fault of the input.
+    // Without a messaging service here, this answer is not a fault of the input.
     const { code = '' } = response.ok ? {} : z.parse(codeSchema, await response.json());
     if (code !== 'messaging_unavailable') expect(response.status).toBeLessThan(500);
   });

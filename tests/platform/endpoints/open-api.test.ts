@@ -1,4 +1,4 @@
-/** What the functions answer is what the OpenAPI document says of them. */
+/** The functions' answers conform to the OpenAPI document. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ afterAll(async () => {
 const asPointer = (...steps: string[]) =>
   steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What the document has against an answer; nothing, where it is as it says. */
+/** Where an answer differs from the document; empty if it conforms. */
 async function faultsOf(route: Route, response: Response): Promise<unknown> {
   const [path, method] = [route.path.replace(':id', '{id}'), route.method.toLowerCase()];
   const status = String(response.status);
@@ -65,7 +65,7 @@ async function faultsOf(route: Route, response: Response): Promise<unknown> {
   return isValid(answer) ? [] : isValid.errors;
 }
 
-/** Reads first: later calls erase what they would read. */
+/** Reads first, since later calls erase what they would read. */
 const names = routeNames
   .filter((name) => routes[name].access !== 'house')
   .toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -74,18 +74,18 @@ function rankOf(name: RouteName): number {
 }
 
 let successes = 0;
-it.each(names)('%s answers as the document says', async (name) => {
+it.each(names)('%s answers as documented', async (name) => {
   const [address, options] = callOf(routes[name], given, desk, app.services.houseSecret);
   const response = await app.call(address, options);
   if (response.ok) successes += 1;
   expect(await faultsOf(routes[name], response)).toEqual([]);
 });
 
-it('more than half of these were served', () => {
+it('open-api: more than half of the calls succeeded', () => {
   expect(successes).toBeGreaterThan(names.length / 2);
 });
 
-it('files and lists that are looked for come as the document says', async () => {
+it('open-api: files and searches answer as documented', async () => {
   const headers = await app.signIn();
   const post = { method: 'POST', headers, body: {} };
   const feed = await app.call(routes.createCalendarFeed.path, post);

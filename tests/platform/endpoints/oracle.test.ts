@@ -1,11 +1,11 @@
-/** What an answer tells of who else has booked: nothing, whatever stands under an e-mail address. */
+/** An answer reveals nothing about other clients' bookings, whatever is booked under an e-mail address. */
 import { expect, it } from 'vitest';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 
 const setup = useApp();
 
-/** All that a stranger could read: the answer without what is made anew each time. */
+/** Everything that a stranger could read: the answer without values that differ each time. */
 async function seen(response: Response) {
   const own = [...response.headers].filter(([name]) => name !== 'x-request-id');
   const headers = Object.fromEntries(own);
@@ -18,7 +18,7 @@ it('an address tells nobody when its owner comes, nor is the owner locked out', 
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
   await addSlots(app, ...times);
   const known = { email: 'victim@example.com' };
-  // Far more than anybody needs: whatever cap there was, it would be reached.
+  // Far more than a client needs, so that any cap would be reached.
   for (const time of times.slice(0, 6)) {
     expect((await book(app, { ...known, time })).status).toBe(201);
   }
@@ -35,7 +35,7 @@ it('an address tells nobody when its owner comes, nor is the owner locked out', 
     expect(ofVictim).toEqual(await seen(await ask(other, changes)));
     expect(JSON.stringify(ofVictim)).not.toContain('retry-after');
   }
-  // Free times are booked alike, the one as the other.
+  // Free times are booked alike for both.
   const [first, second] = [
     await ask(known.email, { time: '15:00' }),
     await ask(other, { time: '16:00' }),

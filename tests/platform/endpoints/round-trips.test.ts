@@ -28,8 +28,8 @@ const outside = { consultant: 'firm', address: 'https://calendar.example.com/a',
 const chosen = { ids: [':appointment'], status: 'pending' };
 
 /**
- * Call, status, trips to Redis; `:slot` and `:appointment` stand for ids that exist,
- * `:visitor` and `:firm` for the links to that appointment.
+ * Call, status, round trips to Redis; `:slot` and `:appointment` stand for existing ids, `:visitor` and
+ * `:firm` for the links to that appointment.
  */
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/available', 200, 1],
@@ -41,7 +41,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/links/appointment/move', 200, 2, { token: ':visitor', date: day, time: '12:00' }],
   ['POST /api/links/appointment/cancel', 200, 2, { token: ':visitor' }],
   ['POST /api/links/request', 200, 2, { token: ':firm' }],
-  // Before it confirms, the script says by which hours to judge.
+  // Before it confirms, the script reports which hours apply.
   ['POST /api/links/request/decision', 200, 3, { token: ':firm', decision: 'confirm' }],
   ['GET /api/testimonials?locale=de', 200, 1],
   ['POST /api/faults/browser', 204, 2, browserFault],
@@ -63,7 +63,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
   ['PATCH /api/appointments/:appointment/contact', 200, 2, { clientName: 'Eve' }],
   ['POST /api/appointments/:appointment/undo', 409, 2],
-  // What fits, and the newest of it.
+  // The matching records, and the newest of them.
   ['POST /api/appointments/bulk/preview', 200, 3, {}],
   ['POST /api/appointments/bulk/cancel', 200, 2, { ...chosen, tells: false }],
   ['POST /api/appointments/bulk/erase', 200, 2, chosen],
@@ -89,7 +89,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/slots/delete', 200, 2, { ids: ['x'.repeat(22)] }],
   ['GET /api/consultants', 200, 1],
   ['GET /api/admin/consultants', 200, 2],
-  // What is there is read before it is changed.
+  // The existing record is read before it is changed.
   ['POST /api/admin/consultants', 201, 3, newConsultant('Bea')],
   ['PATCH /api/admin/consultants/firm', 200, 3, { name: 'Ada' }],
   ['DELETE /api/admin/consultants/firm', 409, 3],
@@ -101,7 +101,8 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/hours/times', 200, 2],
   ['GET /api/outside-calendars', 200, 2],
   ['GET /api/outside-calendars/overlaps', 200, 2],
-  // Whose it is has to be known; kept, and read back, since a repeated call is answered as things are.
+  // The consultant has to be known; the record is written and read back, since a repeated call is answered
+  // with the current state.
   ['POST /api/outside-calendars', 201, 4, outside],
   [`PATCH /api/outside-calendars/${unknown}`, 404, 2, {}],
   [`DELETE /api/outside-calendars/${unknown}`, 404, 2],
@@ -120,10 +121,10 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   [`DELETE /api/contact/messages/${unknown}`, 404, 2],
   [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],
   [`DELETE /api/inquiries/${unknown}`, 404, 2],
-  // The messaging service is none of Redis': it is not set up here.
+  // The messaging service is not in Redis; it is not set up here.
   ['GET /api/messaging/status', 503, 1],
   ['GET /api/messaging/qr', 503, 1],
-  // Stripe is none of Redis' either.
+  // Stripe is not in Redis either.
   ['GET /api/payments', 200, 2],
   ['GET /api/payments/setup', 200, 1],
   ['GET /api/payments/export', 200, 2],
@@ -134,7 +135,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/admin/audit', 200, 2],
   ['POST /api/admin/person', 200, 2, { email: booking.email }],
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
-  // Whose they may be, and what they say.
+  // Which records may match, and their content.
   ['POST /api/admin/person/search', 200, 3, { q: 'beispiel' }],
   [
     'POST /api/admin/person/erase/chosen',
@@ -143,7 +144,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
     { appointments: [':appointment'], messages: [], inquiries: [], payments: [] },
   ],
   ['GET /api/admin/second-factor', 200, 2],
-  // Whether one is in force has to be known before another is begun.
+  // Whether a second factor is in force has to be known before another one is set up.
   ['POST /api/admin/second-factor', 201, 3, { password }],
   ['GET /api/admin/sessions', 200, 2],
   [`POST /api/admin/sessions/end`, 404, 2, { id: unknown }],
@@ -152,7 +153,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/admin/second-factor/disable', 404, 2, { password, code: '123456' }],
 ];
 
-/** What changes nothing, or is not the admin's doing. */
+/** Calls that change nothing, or are not made by the admin. */
 const untold = new Set([
   'POST /api/appointments/search',
   'POST /api/appointments',
@@ -168,19 +169,19 @@ const untold = new Set([
   'POST /api/hours/preview',
   'POST /api/appointments/bulk/preview',
   'POST /api/inbox/bulk/preview',
-  // Nothing is there to be erased.
+  // There is nothing to erase.
   'POST /api/inbox/bulk/erase',
   'POST /api/admin/second-factor',
   'DELETE /api/admin/calendar-feed',
   'DELETE /api/admin/consultants/firm/calendar-feed',
 ]);
-/** Of reading, only what leaves the desk. */
+/** Of reads, only exports are recorded. */
 const isTold = (call: string, status: number) =>
   (call.startsWith('GET /api/') && call.endsWith('/export')) ||
   (!call.startsWith('GET') && status < 300 && !untold.has(call));
 
 it.each(calls)(
-  '%s takes as few trips as possible, and is told of',
+  '%s takes the fewest round trips, and is recorded in the audit log',
   async (call, status, trips, body) => {
     const { app, bridge, engine } = setup();
     await addSlots(app, '10:00', '11:00', '12:00');

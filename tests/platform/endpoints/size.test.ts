@@ -1,4 +1,4 @@
-/** The desk over thousands of records: trips, bytes and what breaks off; never times. */
+/** The desk with thousands of records: round trips, bytes and aborted streams; never durations. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
@@ -21,12 +21,12 @@ const bytesOf = (reply: unknown): number =>
     ? reply.reduce((sum: number, part) => sum + bytesOf(part) + 3, 2)
     : Math.ceil((Buffer.byteLength(String(reply)) * 4) / 3);
 
-/** By day on one engine: what travels depends on none. */
+/** By day on one engine, since the size of answers does not depend on it. */
 const chosen = process.env['NIGHTLY'] === '1' ? engines : [anyEngine];
 
-describe.each(chosen)('the desk over thousands of records on $name', ({ open }) => {
+describe.each(chosen)('the desk with thousands of records on $name', ({ open }) => {
   it(
-    'takes trips below 1 MB, and breaks an export off that cannot go on',
+    'makes round trips below 1 MB, and aborts an export that cannot continue',
     async () => {
       const engine = await open();
       const real = directHost(engine);
@@ -51,7 +51,7 @@ describe.each(chosen)('the desk over thousands of records on $name', ({ open }) 
       for (const q of ['nobody has it', 'übung']) {
         seen.trips = 0;
         expect(await (await post('/api/appointments/search', { q })).json()).toEqual([]);
-        // The session, then some thousand records in each: as they are typed, then with a letter mistyped.
+        // The session, then some thousand records in each: first as typed, then with a mistyped letter.
         expect(seen.trips).toBeLessThanOrEqual(12);
       }
       const found = await post('/api/appointments/search', { q: 'ANNA must', limit: 30 });
@@ -75,7 +75,7 @@ describe.each(chosen)('the desk over thousands of records on $name', ({ open }) 
       expect(line).toMatchObject({ code: 'service_unavailable' });
       seen.failsAt = Infinity;
 
-      // What is erased while a list is read takes nobody else along.
+      // Erasing a record during the read of a list must not omit others.
       const search = appointmentSearchStore(openTestDatabase(redis));
       const ids = new Set<string>();
       for await (const rows of search.every({ texts: [], terms: [] })) {

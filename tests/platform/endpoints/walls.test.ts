@@ -1,6 +1,6 @@
 /**
- * One stored value is torn, whichever and however: all else is listed, booked, mailed, exported and
- * erased, and the desk names the torn one.
+ * Tears one stored value, of any kind and in any way: all other records can still be listed, booked, mailed,
+ * exported and erased, and the desk names the torn value.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ import {
   tearNames,
 } from '#tests/support/torn.ts';
 
-/** At night a thousand; by day what takes some seconds. */
+/** At night a thousand; by day as many as take some seconds. */
 const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 10));
 
 let engine: RedisEngine;
@@ -78,7 +78,7 @@ const lists = [
   '/api/slots/all?limit=100',
 ];
 
-/** All that the desk reads without being told of what. */
+/** Every read of the desk without an id or a required query. */
 const deskReads = Object.values<Route>(routes).filter(
   ({ method, access, path }) =>
     method === 'GET' &&
@@ -106,7 +106,7 @@ const setAsideSchema = z.array(z.looseObject({ key: z.string(), field: z.string(
 const asideOf = async ({ history }: Opened) =>
   z.parse(setAsideSchema, await (await history.send('GET', '/api/admin/set-aside')).json());
 
-/** Faults of calls and clocks. */
+/** Faults of calls and scheduled functions. */
 const faults = () => vi.mocked(console.error).mock.calls.map(([line]) => String(line));
 
 async function expectMailed({ clock, app }: Opened, ids: ReadonlySet<string>): Promise<void> {
@@ -147,7 +147,7 @@ const takingSchema = z.array(
   }),
 );
 
-/** Those that take their time. */
+/** The appointments that take time. */
 async function takenBy({ history }: Opened): Promise<Taking[]> {
   const answer = await history.send('GET', '/api/appointments?limit=100');
   return z
@@ -155,7 +155,7 @@ async function takenBy({ history }: Opened): Promise<Taking[]> {
     .filter(({ status }) => status === 'pending' || status === 'confirmed');
 }
 
-/** Nobody gets a time twice, whatever of its appointment is torn. */
+/** No time is booked twice, whatever value of its appointment is torn. */
 async function expectHeld({ history }: Opened, taken: readonly Taking[]): Promise<void> {
   for (const { date, time, consultant } of taken) {
     const entered = { clientName: 'Zwei', email: '', phone: '', service: 'sonstige', locale: 'de' };
@@ -167,7 +167,7 @@ async function expectHeld({ history }: Opened, taken: readonly Taking[]): Promis
   }
 }
 
-/** What is about none of these ends; what is about one of them is answered, or known no more. */
+/** Appointments without one of these ids can be cancelled; the others are answered or unknown. */
 async function expectCancelled(
   { history }: Opened,
   taken: readonly Taking[],
@@ -180,7 +180,7 @@ async function expectCancelled(
   }
 }
 
-/** The store with one value torn does for everybody else what it did. */
+/** With one value torn, the store still works for all other records. */
 async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   const { app, clock, history } = opened;
   const before = await listed(opened);
@@ -194,7 +194,7 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   for (const [path, known] of before) {
     const rows = after.get(path) ?? [];
     const others = known.filter((id) => !ids.has(id));
-    // Slots of somebody whose own record is torn go with them.
+    // The slots of a consultant whose record is torn are not listed either.
     const isTheirs = path.startsWith('/api/slots') && (ids.has('anna') || ids.has('ben'));
     if (!isTheirs) expect([path, others.filter((id) => !rows.includes(id))]).toEqual([path, []]);
   }
@@ -226,7 +226,7 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
     await app.runScheduled(name);
   await history.signIn();
   const aside = await asideOf(opened);
-  // The clock has written it anew by now.
+  // The scheduled function has rewritten it by now.
   const isOver = place.key === keys.tick || !isKept(place.key);
   if (!isOver && isBeyondReading(place, tear) && torn !== place.text)
     expect(aside.map(({ key }) => key)).toContain(place.key);
@@ -241,19 +241,19 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
   expect(faults()).toEqual([]);
 }
 
-it('every key that a backup keeps has a shape', () => {
+it('walls: every key in a backup has a shape', () => {
   const of = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     if (typeof value === 'function') return [];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(of) : [];
   };
-  // Blocked days are of a version before; the other two are the set-aside's own.
+  // Blocked days belong to an older version; the other two belong to the set-aside values themselves.
   const others: string[] = [keys.blockedDays, keys.aside, keys.inspected];
   const names = of([keys, paymentKeys]).filter((name) => isKept(name) && !others.includes(name));
   expect(names.filter((name) => shapeOf(name) === undefined)).toEqual([]);
 });
 
-it('six bookings, one torn ledger: every mail goes out', async () => {
+it('walls: with six bookings and one torn ledger, every mail is sent', async () => {
   const opened = await open();
   const { app, clock, history } = opened;
   await history.begin();
@@ -272,19 +272,16 @@ it('six bookings, one torn ledger: every mail goes out', async () => {
   expect(aside).toMatchObject([{ key: 'deliveries', field: first.field }]);
 });
 
-it.each([keys.refusals, keys.alarmCalls, keys.browserFaults])(
-  'a value of %s is torn',
-  async (key) => {
-    const opened = await open();
-    await opened.history.begin();
-    await opened.history.act('refuse', 2);
-    await opened.history.signIn();
-    const place = (await placesIn(call)).find((each) => each.key === key);
-    if (!place) throw new Error(`Nothing is stored at ${key}`);
-    expect(shapeOf(key)?.safeParse(place.text)).toMatchObject({ success: true });
-    await judge(opened, place, 'garbage');
-  },
-);
+it.each([keys.refusals, keys.alarmCalls, keys.browserFaults])('a torn value of %s', async (key) => {
+  const opened = await open();
+  await opened.history.begin();
+  await opened.history.act('refuse', 2);
+  await opened.history.signIn();
+  const place = (await placesIn(call)).find((each) => each.key === key);
+  if (!place) throw new Error(`Nothing is stored at ${key}`);
+  expect(shapeOf(key)?.safeParse(place.text)).toMatchObject({ success: true });
+  await judge(opened, place, 'garbage');
+});
 
 it(
   `one value of any is torn, in ${histories} histories from seed ${seed}`,

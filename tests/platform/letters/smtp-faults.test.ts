@@ -1,4 +1,4 @@
-/** Whose fault a failed mail is, by what real servers and a real client come to over a socket. */
+/** Whether a failed mail is the channel's fault, with real servers and a real client over a socket. */
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { SMTPServer } from 'smtp-server';
@@ -41,9 +41,9 @@ const refused = (phase: string, answer: string) => ({
 it.each<[string, string, object]>([
   ['a closed port', 'smtp://127.0.0.1:9', down('connect', 'ECONNREFUSED')],
   ['an unknown host', 'smtp://nobody.invalid', down('connect', 'ENOTFOUND')],
-])('%s is the channel’s', async (_name, url, outcome) => {
+])('smtp: %s is the channel’s fault', async (_name, url, outcome) => {
   const found = await send(url);
-  // How an unknown name shows depends on the machine's resolver.
+  // How an unknown name fails depends on the machine's resolver.
   if (url.includes('invalid')) expect(found).toMatchObject({ fault: { phase: 'connect' } });
   else expect(found).toEqual(outcome);
 });
@@ -66,7 +66,7 @@ it.each<[string, SmtpScript, object]>([
     { EHLO: '250-hello\r\n250 STARTTLS', STARTTLS: null },
     down('tls', 'HUNG_UP'),
   ],
-])('%s is the channel’s', async (_name, script, outcome) => {
+])('smtp: %s is the channel’s fault', async (_name, script, outcome) => {
   expect(await sendTo(script)).toEqual(outcome);
 });
 
@@ -76,7 +76,7 @@ it.each<[string, SmtpScript, object]>([
   ['a sign-in that fails for now', { AUTH: '454 4.7.0 later' }, down('auth', '454 4.7.0')],
   ['silence at the sign-in', { AUTH: undefined }, down('auth', 'TIMEOUT')],
   ['a line cut at the sign-in', { AUTH: null }, down('auth', 'HUNG_UP')],
-])('%s is the channel’s', async (_name, script, outcome) => {
+])('smtp: %s is the channel’s fault', async (_name, script, outcome) => {
   expect(await sendTo(script, 'user:secret@')).toEqual(outcome);
 });
 
@@ -118,13 +118,13 @@ it.each<[string, SmtpScript, object]>([
     { '.': null },
     { kind: 'lost', fault: { phase: 'data', answer: 'HUNG_UP' } },
   ],
-])('%s', async (_name, script, outcome) => {
+])('smtp: %s', async (_name, script, outcome) => {
   for (const EHLO of Object.values(extensions)) {
     expect(await sendTo({ EHLO, ...script })).toEqual(outcome);
   }
 });
 
-/** A server with a certificate that nobody vouches for. */
+/** A server with an untrusted certificate. */
 async function serveUntrusted(secure: boolean): Promise<number> {
   const server = new SMTPServer({ ...certificateFor('localhost'), secure, authOptional: true });
   server.on('error', () => undefined);
@@ -135,7 +135,7 @@ async function serveUntrusted(secure: boolean): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-it('an untrusted certificate is the channel’s, under its own name', async () => {
+it('smtp: an untrusted certificate is the channel’s fault, with its own code', async () => {
   const untrusted = {
     kind: 'down',
     fault: { phase: 'tls', answer: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
@@ -145,7 +145,7 @@ it('an untrusted certificate is the channel’s, under its own name', async () =
   expect(await send(`smtps://localhost:${secure}`)).toMatchObject(untrusted);
 });
 
-it('TLS spoken to a port that begins without it is the channel’s', async () => {
+it('smtp: TLS on a port that begins without it is the channel’s fault', async () => {
   const { port, close } = await serveScript({});
   onTestFinished(close);
   const found = await send(`smtps://127.0.0.1:${port}`);
@@ -155,7 +155,7 @@ it('TLS spoken to a port that begins without it is the channel’s', async () =>
 it.each([
   ['421', '421 4.7.0 too many messages'],
   ['a line cut', null],
-])('%s at a second mail’s MAIL FROM only means a new connection', async (_name, MAIL) => {
+])('smtp: %s at a second mail’s MAIL FROM only leads to a new connection', async (_name, MAIL) => {
   let mails = 0;
   const { port, close } = await serveScript({
     get MAIL() {

@@ -1,4 +1,4 @@
-/** The client itself: one connection for several mails, no password in the open. */
+/** The SMTP client: one connection for several mails, no password without TLS. */
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpClient } from '#platform/mail/smtp.ts';
 import { serveScript } from '#tests/support/smtp-script.ts';
@@ -25,7 +25,7 @@ it('a password goes to no server that cannot keep it', async () => {
   expect(await client.send(envelope, Buffer.from('x'))).toMatchObject({ kind: 'down' });
 });
 
-it('several mails go over one connection', async () => {
+it('smtpClient: sends several mails over one connection', async () => {
   const { client, sessions } = await serve();
   for (const text of ['one', 'two', 'three']) {
     expect(await client.send(envelope, Buffer.from(text))).toEqual({ kind: 'sent' });

@@ -20,7 +20,7 @@ const problem = {
   requestId: 'r',
 };
 
-/** Answers the next calls and remembers what was asked, as real requests. */
+/** Answers the next calls and records them as real requests. */
 function serve(answer: (request: Request) => Response | Promise<Response>) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  it('asks with its query and gives what the schema read', async () => {
+  it('sends its query and returns what the schema parsed', async () => {
     const slots = [{ date: '2026-12-01', time: '10:00', available: true }];
     const [request] = [serve(() => Response.json(slots))];
     expect(
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(request[0]?.headers.get('content-type')).toBeNull();
   });
 
-  it('names the version of the record that was looked at, where it is told', async () => {
+  it('sends the record’s version in If-Match, if one is given', async () => {
     const requests = serve(() => new Response(null, { status: 204 }));
     await call(deleteSlot, { id: 'a', headers: ifMatch(3) });
     await call(deleteSlot, { id: 'a' });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('https://example.com/api/slots/a%2Fb');
   });
 
-  it('echoes the anti-forgery cookie where something changes, and only there', async () => {
+  it('echoes the XSRF cookie only if it changes something', async () => {
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=secret; b=2' });
     const requests = serve(({ method }) => Response.json(method === 'GET' ? [] : appointment));
     await call(listAvailableSlots);
@@ -84,7 +84,7 @@ describe('a call', () => {
 });
 
 describe('a call of a timer', () => {
-  it('says that it is one', async () => {
+  it('sends the poll header', async () => {
     const requests = serve(() => Response.json([]));
     await call(listAvailableSlots, { isPoll: true });
     await call(listAvailableSlots);
@@ -93,12 +93,12 @@ describe('a call of a timer', () => {
 });
 
 describe('a call that fails', () => {
-  it('says which problem the server named', async () => {
+  it('returns the server’s problem', async () => {
     serve(() => Response.json(problem, { status: 400 }));
     expect(await call(createAppointment)).toEqual({ ok: false, reason: 'problem', problem });
   });
 
-  it('takes a code it does not know', async () => {
+  it('accepts an unknown code', async () => {
     serve(() => Response.json({ ...problem, code: 'new_in_2028' }, { status: 400 }));
     expect(await call(createAppointment)).toMatchObject({ problem: { code: 'new_in_2028' } });
   });
@@ -113,13 +113,13 @@ describe('a call that fails', () => {
     expect(await call(createAppointment)).toEqual({ ok: false, reason: 'network' });
   });
 
-  it('knows when the device is offline', async () => {
+  it('is an offline failure without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await call(createAppointment)).toEqual({ ok: false, reason: 'offline' });
   });
 
-  it('gives up when the caller does', async () => {
+  it('is aborted by the caller', async () => {
     const controller = new AbortController();
     serve(
       (request) =>
@@ -132,7 +132,7 @@ describe('a call that fails', () => {
     expect(await answer).toEqual({ ok: false, reason: 'network' });
   });
 
-  it('gives up by itself, and on an earlier wish, without what only newer browsers have', async () => {
+  it('is aborted by its timeout or the caller, without AbortSignal.any', async () => {
     const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
     Reflect.deleteProperty(AbortSignal, 'any');
     try {
@@ -163,7 +163,7 @@ describe('a call for a file', () => {
     'content-disposition': 'attachment; filename="termine-2026-12-01.csv"',
   };
 
-  it('gives it as the server made it: bytes, type and name', async () => {
+  it('returns bytes, type and name as the server sent them', async () => {
     const requests = serve(() => new Response(csv, { headers }));
     const answer = await callForFile(exportAppointments, { query: { status: 'pending' } });
     expect(requests[0]?.url).toBe('https://example.com/api/appointments/export?status=pending');
@@ -173,7 +173,7 @@ describe('a call for a file', () => {
     expect(Buffer.from(await answer.value.arrayBuffer()).toString()).toBe(csv);
   });
 
-  it('tells a refusal as any call does, and takes an answer without a name for none', async () => {
+  it('returns a refusal like any call, and counts an answer without a file name as a network failure', async () => {
     serve(() => Response.json(problem, { status: 400 }));
     expect(await callForFile(exportAppointments)).toEqual({
       ok: false,

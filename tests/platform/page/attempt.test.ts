@@ -11,19 +11,19 @@ function setup() {
   );
 }
 
-it('the same words sent again are the same attempt', () => {
+it('attempts: the same content sent again is the same attempt', () => {
   const { of } = setup();
   expect(of({ message: 'Hello' })).toEqual({ idempotencyKey: 'key-1', at });
   expect(of({ message: 'Hello' })).toBe(of({ message: 'Hello' }));
 });
 
-it('other words are another attempt', () => {
+it('attempts: other content is another attempt', () => {
   const { of } = setup();
   of({ message: 'Hello' });
   expect(of({ message: 'Hello there' }).idempotencyKey).toBe('key-2');
 });
 
-it('the same words after they have arrived are another attempt', () => {
+it('attempts: the same content after its arrival is another attempt', () => {
   const { of, forget } = setup();
   of({ message: 'Hello' });
   forget();

@@ -7,7 +7,7 @@ const page = { origin: 'https://www.example.com', pathname: '/en/service/strateg
 const around = { where: 'booking', release: 'a1b2c3d4', page };
 const own = 'https://www.example.com/_astro/booking.CdJUw6h8.js';
 
-/** An error whose stack names these places, as Chromium writes it. */
+/** An error with these locations in its stack, in Chromium's format. */
 function thrown(places: readonly string[], message = 'x is not a function', name = 'TypeError') {
   const error = new Error(message);
   error.name = name;
@@ -15,8 +15,8 @@ function thrown(places: readonly string[], message = 'x is not a function', name
   return error;
 }
 
-describe('a fault', () => {
-  it('is told by page, part, class, cleaned message and places in our scripts', () => {
+describe('describeFault', () => {
+  it('reports page, part, class, cleaned message and locations in our scripts', () => {
     const error = thrown([`${own}:1:2345`, `${own}?v=1:7:8`], 'no name "Ada" at 10:00');
     expect(describeFault(error, around)).toEqual({
       ...{ route: '/service/:slug', release: 'a1b2c3d4', where: 'booking', name: 'TypeError' },
@@ -27,7 +27,7 @@ describe('a fault', () => {
     });
   });
 
-  it('is read from a stack as Safari and Firefox write it', () => {
+  it('reads stacks of Safari and Firefox', () => {
     const error = thrown([]);
     error.stack = `f@${own}:1:2\n@${own}:3:4`;
     expect(describeFault(error, around)?.frames).toEqual([
@@ -36,7 +36,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('tells nothing of the address, which may carry a token', () => {
+  it('omits the address’s query and fragment, which may contain a token', () => {
     const error = thrown([`${own}:1:2`, 'https://www.example.com/appointment?a=b#secret:3:4']);
     const report = describeFault(error, { ...around, page: { ...page, pathname: '/appointment' } });
     expect(report).toMatchObject({ route: '/appointment', frames: ['booking.CdJUw6h8.js:1:2'] });
@@ -62,11 +62,11 @@ describe('a fault', () => {
       'noise of observers',
       thrown([`${own}:1:2`], 'ResizeObserver loop completed with undelivered notifications.'),
     ],
-  ])('is not %s', (_name, error) => {
+  ])('ignores %s', (_name, error) => {
     expect(describeFault(error, around)).toBeNull();
   });
 
-  it('is what the server takes, whatever was thrown, and holds no number, address or token', () => {
+  it('returns a valid report without numbers, addresses or tokens for any error', () => {
     const part = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.nat().map(String));
     const message = fc.array(part).map((parts) => parts.join(' '));
     fc.assert(

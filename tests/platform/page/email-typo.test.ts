@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meantEmail } from '#platform/form/email-typo.ts';
 
-describe('an address that looks mistyped', () => {
+describe('meantEmail', () => {
   it.each([
     ['m@exmaple.com', 'm@example.com'],
     ['ada@gmial.com', 'ada@gmail.com'],
@@ -17,7 +17,7 @@ describe('an address that looks mistyped', () => {
     ['Ada Muster <ada@gmail.com>', 'ada@gmail.com'],
     ['"Muster, Ada" <ada@gmial.com>', 'ada@gmail.com'],
     ['<ada@firma.ch>', 'ada@firma.ch'],
-  ])('%s: %s was meant', (typed, meant) => {
+  ])('suggests a correction: %s: %s', (typed, meant) => {
     expect(meantEmail(typed)).toBe(meant);
   });
 
@@ -37,7 +37,7 @@ describe('an address that looks mistyped', () => {
     'ada muster@gmial.com',
     '@gmial.com',
     '',
-  ])('%s is asked nothing', (typed) => {
+  ])('suggests nothing for %s', (typed) => {
     expect(meantEmail(typed)).toBeNull();
   });
 });

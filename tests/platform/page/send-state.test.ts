@@ -12,21 +12,21 @@ const refusal = (code: string, errors?: { field: string; code: string }[]): Fail
 const sending: SendState = { name: 'sending', isWorking: false };
 const sent: SendState = { name: 'sent' };
 
-describe('a message on its way', () => {
-  it('is sent, arrives, and leaves an idle form', () => {
+describe('sendReducer', () => {
+  it('a message is sent, arrives, and leaves an idle form', () => {
     expect(sendReducer(idle, { type: 'submitted' })).toEqual(sending);
     expect(sendReducer(sending, { type: 'arrived' })).toEqual(sent);
     expect(sendReducer(sent, { type: 'restarted' })).toEqual(idle);
   });
 
-  it('says while it takes work of this device', () => {
+  it('marks that a proof of work is being computed', () => {
     const working = sendReducer(sending, { type: 'worked' });
     expect(working).toEqual({ name: 'sending', isWorking: true });
     expect(sendReducer(working, { type: 'arrived' })).toEqual(sent);
     expect(sendReducer(idle, { type: 'worked' })).toBe(idle);
   });
 
-  it('says why it failed, until it is sent again', () => {
+  it('keeps the reason of a failure until the message is sent again', () => {
     const failed = sendReducer(sending, { type: 'failed', notice: 'network' });
     expect(failed).toEqual({ name: 'idle', notice: 'network' });
     expect(sendReducer(failed, { type: 'submitted' })).toEqual(sending);
@@ -44,19 +44,19 @@ describe('a message on its way', () => {
   });
 });
 
-describe('what a failure is told as', () => {
+describe('noticeOf', () => {
   it.each(['offline', 'network'] as const)('%s', (reason) => {
     expect(noticeOf({ ok: false, reason })).toBe(reason);
   });
 
-  it('what the server says, where there are words for it', () => {
+  it('returns the server’s code if there is a text for it, otherwise `other`', () => {
     const told = ['too_many_requests', 'service_unavailable'];
     for (const code of [...Object.keys(problemStatus), 'new_in_2028']) {
       expect(noticeOf(refusal(code))).toBe(told.includes(code) ? code : 'other');
     }
   });
 
-  it('nothing, where the fields say it themselves', () => {
+  it('returns null if the fields show the errors', () => {
     const errors = [{ field: 'email', code: 'invalid_email' }];
     expect(noticeOf(refusal('validation_failed', errors))).toBeNull();
   });

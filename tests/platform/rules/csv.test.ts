@@ -3,8 +3,8 @@ import { toCsv } from '#platform/rules/csv.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import fc from '#tests/support/property.ts';
 
-describe('CSV', () => {
-  it('begins with the mark of UTF-8 and ends every row with CR LF', () => {
+describe('toCsv', () => {
+  it('begins with a BOM and ends every row with CR LF', () => {
     expect(
       toCsv([
         ['Zoë', 'مرحبا'],
@@ -13,14 +13,14 @@ describe('CSV', () => {
     ).toBe('\uFEFFZoë,مرحبا\r\nb,\r\n');
   });
 
-  it('quotes what would end a cell, and doubles quotes', () => {
+  it('quotes cells with separators or line ends, and doubles quotes', () => {
     expect(toCsv([['a,b', 'say "yes"', 'two\nlines']])).toBe(
       '\uFEFF"a,b","say ""yes""","two\nlines"\r\n',
     );
   });
 
   it.each(['=1+1', '+1+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])(
-    'shows %j and calculates nothing',
+    'escapes the formula %j',
     (text) => {
       const [[cell = ''] = []] = readCsv(toCsv([[text]]));
       const shown = text.replace('\u0000', '').replace(/(?<=^[\t\r\n])/, "'");
@@ -29,24 +29,27 @@ describe('CSV', () => {
   );
 
   it.each(['Eve;=1+1', 'Eve,@SUM(1)', 'Eve\t+1+1', 'Eve\r\n=1', 'Eve; -1', 'Eve;＝1'])(
-    'calculates nothing of %j where another country’s sheet begins a cell',
+    'escapes a formula within %j where another country’s spreadsheet begins a cell',
     (text) => {
       const [[cell = ''] = []] = readCsv(toCsv([[text]]));
       expect(cell).toBe(text.replace(/(?=[=@+\-＝])/, "'"));
     },
   );
 
-  it.each(['+41 44 000 00 00', '+43 (1) 000/00-00'])('leaves %s to be called', (text) => {
-    expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`);
-  });
+  it.each(['+41 44 000 00 00', '+43 (1) 000/00-00'])(
+    'leaves the phone number %s unchanged',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`);
+    },
+  );
 
-  it('separates by the semicolon where it is told to', () => {
+  it('separates by the semicolon on request', () => {
     const rows = [['a;b', 'c,d', 'e']];
     expect(toCsv(rows, ';')).toBe('\uFEFF"a;b";"c,d";e\r\n');
     expect(readCsv(toCsv(rows, ';'), ';')).toEqual(rows);
   });
 
-  it('is read back to the letter, whatever stands in it', () => {
+  it('can be read back unchanged for any text', () => {
     const safe = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/(?:^|[,;]\s*)[=+\-@＝＋－＠]/.test(text) && !/\p{Cc}/u.test(text));

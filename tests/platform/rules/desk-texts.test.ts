@@ -1,4 +1,4 @@
-/** Files that leave the desk say in its own language what somebody left empty. */
+/** Exported files show an empty value in the desk's language. */
 import { describe, expect, it } from 'vitest';
 import { appointmentTable } from '#features/appointments/rules/appointment-export.ts';
 import { calendarText } from '#features/calendars/rules/calendar.ts';
@@ -12,17 +12,17 @@ const said = { de: 'Nicht angegeben', en: 'Not given', ar: 'غير مذكور' }
 const staff = staffOf([]);
 const appointment = { ...appointmentOf({ phone: 'Nicht angegeben' }), history: [] };
 
-describe.each(locales)('a phone left empty, in %s', (locale) => {
+describe.each(locales)('an empty phone, in %s', (locale) => {
   const texts = deskTexts[locale];
 
-  it('stands in the table', () => {
+  it('is shown in the table', () => {
     const { header, rowOf } = appointmentTable(texts, firm.timeZone, staff);
     const column = header.indexOf(texts.records.csv.columns.phone);
     expect(rowOf(appointment)[column]).toBe(said[locale]);
     expect(rowOf(appointmentOf())[column]).toBe(appointmentOf().phone);
   });
 
-  it('stands in no calendar in German, unless that is its language', () => {
+  it('is not shown in German in a calendar of another language', () => {
     const isGerman = calendarText([appointment], { contactData: true }, texts, staff).includes(
       said.de,
     );

@@ -12,7 +12,7 @@ const letters = fc.constantFrom(
 const text = fc.array(letters, { maxLength: 10 }).map((all) => all.join(''));
 const [before, after] = [text, text];
 
-describe('folded text', () => {
+describe('fold', () => {
   it.each([
     ['MÜLLER', 'muller'],
     ['Élan', 'elan'],
@@ -23,9 +23,9 @@ describe('folded text', () => {
     ['أَحْمَد', 'احمد'],
     ['فاطمة', 'فاطمه'],
     ['٠٧٩ ۱۲۳', '079 123'],
-  ])('of %s is %s', (from, to) => expect(fold(from)).toBe(to));
+  ])('%s is %s', (from, to) => expect(fold(from)).toBe(to));
 
-  it('holds whatever its text holds, folded by itself', () => {
+  it('a folded text contains the folded form of each of its parts', () => {
     fc.assert(
       fc.property(before, text, after, (begin, middle, end) => {
         expect(fold(begin + middle + end)).toContain(fold(middle));
@@ -33,7 +33,7 @@ describe('folded text', () => {
     );
   });
 
-  it('is one for an umlaut and its two letters', () => {
+  it('makes an umlaut and its two letters equal', () => {
     for (const [one, other] of [
       ['Müller', 'Mueller'],
       ['Schärer', 'Schaerer'],
@@ -43,27 +43,27 @@ describe('folded text', () => {
   });
 });
 
-describe('what is sought', () => {
+describe('soughtOf', () => {
   const finds = (q: string, name: string) => soughtOf(q).holds({ names: [name] });
 
-  it('is found in whatever it occurs in, however it is spelled', () => {
+  it('finds a text in any spelling', () => {
     fc.assert(
       fc.property(before, text, after, (begin, q, end) => {
         for (const name of [begin + q + end, begin + q.toUpperCase() + end])
-          // Signs alone are nothing to look for.
+          // A search of punctuation only finds nothing.
           if (/[\p{L}\p{N}]/u.test(q) && fold(name).includes(fold(q)))
             expect(finds(q, name)).toBe(true);
       }),
     );
   });
 
-  it('is every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(finds(' müller,  ANNA ', 'Anna Müller')).toBe(true);
     expect(finds('Müller Berta', 'Anna Müller')).toBe(false);
   });
 
   it.each(['0791234567', '+41791234567', '079 123 45 67', '0041 79 123 45 67', '79 123'])(
-    'is the number by its digits: %s',
+    'finds a phone number by its digits: %s',
     (q) => {
       for (const phone of [
         '+41 79 123 45 67',
@@ -76,7 +76,7 @@ describe('what is sought', () => {
     },
   );
 
-  it('is a number with a name, and one that is no number to call', () => {
+  it('finds a number together with a name, and a number that is not a phone number', () => {
     const anna = { names: ['Anna'], phone: '+41 79 123 45 67', texts: ['Zimmer 12, 30 Minuten'] };
     for (const q of ['anna 079 123', '12 30', '079 123 anna 45'])
       expect(soughtOf(q).holds(anna)).toBe(true);
@@ -84,7 +84,7 @@ describe('what is sought', () => {
   });
 });
 
-describe('what is similar', () => {
+describe('similarTo', () => {
   const isLike = (q: string, ...names: string[]) => similarTo(q)?.holds({ names }) ?? false;
 
   it.each([
@@ -97,9 +97,9 @@ describe('what is similar', () => {
     ['hanspeter', 'Hans-Peter Huber'],
     ['gmial', 'hans@gmail.com'],
     ['احمذ', 'أحمد'],
-  ])('%s is %s but for one letter', (q, name) => expect(isLike(q, name)).toBe(true));
+  ])('%s matches %s with one typing error', (q, name) => expect(isLike(q, name)).toBe(true));
 
-  it('is no word of three letters, no number, and nothing two letters away', () => {
+  it('ignores words of three letters, numbers, and words with two typing errors', () => {
     expect(similarTo('Max')).toBeNull();
     expect(similarTo('0791234568')).toBeNull();
     expect(isLike('Mayr', 'Meier')).toBe(false);

@@ -13,11 +13,11 @@ describe('a password hash', () => {
     expect(await verifyPassword('', hash)).toBe(false);
   });
 
-  it('is another one every time', async () => {
+  it('is different every time', async () => {
     expect(await hashPassword(password)).not.toBe(hash);
   });
 
-  it('may cost less in a test, which no environment accepts', async () => {
+  it('may cost less in a test, but no environment accepts that', async () => {
     const cheap = await hashPassword(password, cheapCost);
     expect(cheap).toMatch(/^scrypt\$16\$1\$1\$/);
     expect(await verifyPassword(password, cheap)).toBe(true);
@@ -26,7 +26,7 @@ describe('a password hash', () => {
     expect(isPasswordHash(hash)).toBe(true);
   });
 
-  it('matches the same letters however a keyboard composes them', async () => {
+  it('matches the same letters in any Unicode composition', async () => {
     expect(await verifyPassword(password.normalize('NFD'), hash)).toBe(true);
   });
 

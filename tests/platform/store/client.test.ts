@@ -16,7 +16,7 @@ import { projectFolder } from '#tests/support/stack.ts';
 const folder = await mkdtemp(join(tmpdir(), 'client-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The client as it is deployed: with what its bundle keeps of the library. */
+/** The client as deployed, with what its bundle keeps of the library. */
 async function loadEmitted(): Promise<typeof source> {
   const from = JSON.stringify(join(projectFolder, 'src/platform/redis/client.ts'));
   await writeFile(join(folder, 'client.ts'), `export * from ${from};`);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** What was thrown, and everything about it that could end up in a log. */
+/** The error, and everything about it that could be logged. */
 async function faultOf(failing: Promise<unknown>) {
   const error = await failing.then(
     () => undefined,
@@ -64,13 +64,13 @@ describe.each([
     runScript(createRedis(bridge.credentials, { timeoutMs }), script, ['key'], args);
 
   describe('a script', () => {
-    it('is given text and gives text, numbers and lists as Redis has them', async () => {
+    it('gets text, and returns text, numbers and lists as Redis has them', async () => {
       const echo = 'return { ARGV[1], 7, { KEYS[1] }, false }';
       const number = '17012345678';
       expect(await run(echo, { args: [number] })).toEqual([number, 7, ['key'], null]);
     });
 
-    it('travels with all others that start in the same tick', async () => {
+    it('travels in one request with all scripts of the same tick', async () => {
       const redis = createRedis(bridge.credentials);
       const scripts = ['return 1', 'return 2', 'return 3'];
       const answers = await Promise.all(scripts.map((script) => runScript(redis, script, [], [])));
@@ -78,7 +78,7 @@ describe.each([
       expect(bridge.requests).toBe(1);
     });
 
-    it('that fails is a fault, and its error tells nothing of what was stored', async () => {
+    it('that fails is a ScriptError without stored data', async () => {
       const { error, text } = await faultOf(run('return ARGV[1] + nil'));
       expect(error).toBeInstanceOf(ScriptError);
       expect(text).not.toContain('secret@example.com');
@@ -86,7 +86,7 @@ describe.each([
   });
 
   describe('Redis', () => {
-    it('is told nothing of who asks but the token', async () => {
+    it('gets no data about the caller except the token', async () => {
       let told: IncomingHttpHeaders = {};
       const server = createServer((request, response) => {
         told = request.headers;
@@ -103,7 +103,7 @@ describe.each([
       expect(Object.keys(told).filter((name) => name.includes('telemetry'))).toEqual([]);
     });
 
-    it('is unavailable when nobody listens', async () => {
+    it('is unavailable if no server listens', async () => {
       const redis = createRedis({ url: 'http://127.0.0.1:9', token: 'none' });
       const { error, text } = await faultOf(
         runScript(redis, 'return 1', [], ['secret@example.com']),
@@ -112,13 +112,13 @@ describe.each([
       expect(text).not.toContain('secret@example.com');
     });
 
-    it('is unavailable when it refuses the token', async () => {
+    it('is unavailable if it refuses the token', async () => {
       const redis = createRedis({ ...bridge.credentials, token: 'wrong' });
       const { error } = await faultOf(runScript(redis, 'return 1', [], []));
       expect(error).toBeInstanceOf(StoreUnavailableError);
     });
 
-    it('is unavailable when it takes too long, and is asked once only', async () => {
+    it('is unavailable after the timeout, and is called only once', async () => {
       bridge.weather = () => 'never answers';
       const begin = performance.now();
       const { error } = await faultOf(run('return 1', { timeoutMs: 200 }));
@@ -127,7 +127,7 @@ describe.each([
       expect(bridge.requests).toBe(1);
     });
 
-    it('is asked once only when the connection breaks', async () => {
+    it('is called only once if the connection breaks', async () => {
       let asked = 0;
       const server = createServer(({ socket }) => {
         asked += 1;
@@ -144,7 +144,7 @@ describe.each([
       expect(asked).toBe(1);
     });
 
-    it('may have done the work whose answer got lost, and is not asked again', async () => {
+    it('is called only once if its answer is lost, although the script ran', async () => {
       bridge.weather = () => 'answers get lost';
       const { error, text } = await faultOf(run(`return redis.call('INCR', KEYS[1])`));
       expect(error).toBeInstanceOf(StoreUnavailableError);

@@ -14,7 +14,7 @@ describeStore('the database', (setup) => {
   const { inspect } = { inspect: (...command: string[]) => setup().inspect(...command) };
   const mark = (version: string) => inspect('SET', versionKey, version);
 
-  /** A database whose migration sets a version, and how often it was called. */
+  /** A database whose migration sets a version, and the number of its calls. */
   function open({ to = String(storeVersion), redis = setup().redis } = {}) {
     let migrations = 0;
     const db = openDatabase(redis, {
@@ -37,21 +37,21 @@ describeStore('the database', (setup) => {
     expect(prefixOf('production')).not.toBe(prefixOf('deploy-preview'));
   });
 
-  it('is migrated once when it has no version, and then asked', async () => {
+  it('is migrated once if it has no version', async () => {
     const { db, migrations } = open();
     expect(await db.run('return input.number', {}, { number: 7 })).toBe(7);
     expect(await db.run('return input.number', {}, { number: 8 })).toBe(8);
     expect(migrations()).toBe(1);
   });
 
-  it('is migrated when it has an older version', async () => {
+  it('is migrated if it has an older version', async () => {
     await mark('3');
     const { db, migrations } = open();
     expect(await db.run('return 7', {})).toBe(7);
     expect(migrations()).toBe(1);
   });
 
-  it('runs nothing of a script whose version it has not', async () => {
+  it('runs nothing of a script for another version', async () => {
     await mark('3');
     const { db } = open({ to: '3' });
     const run = db.run(`return redis.call('SET', place, 'x')`, { place: 'place' });
@@ -59,7 +59,7 @@ describeStore('the database', (setup) => {
     expect(await inspect('KEYS', 'v2:*')).toEqual([]);
   });
 
-  it('of a newer version is refused with what to do, and touched by nothing', async () => {
+  it('of a newer version is refused with instructions, and nothing is written', async () => {
     await mark('6');
     const { db, migrations } = open();
     const refused = await db
@@ -75,26 +75,26 @@ describeStore('the database', (setup) => {
     expect(await inspect('KEYS', '*')).toEqual([versionKey]);
   });
 
-  it('of a version that became newer meanwhile is refused the same', async () => {
+  it('that was migrated to a newer version in the meantime is refused the same way', async () => {
     const { db } = open({ to: '10' });
     await expect(db.run('return 7', {})).rejects.toThrow(
       'written by a newer version (10) than this one (5)',
     );
   });
 
-  it('serves all scripts of a tick that find no version, together', async () => {
+  it('migrates once for all scripts of a tick that find no version', async () => {
     const { db, migrations } = open();
     const asked = [1, 2, 3].map((number) =>
       db.run(`return redis.call('RPUSH', list, input.number)`, { list: 'list' }, { number }),
     );
     expect((await Promise.all(asked)).toSorted()).toEqual([1, 2, 3]);
     expect(await inspect('LRANGE', 'v2:local:list', '0', '-1')).toHaveLength(3);
-    // Each notices by itself, and waits for the one migration.
+    // Each script notices it separately, and waits for the one migration.
     expect(migrations()).toBe(1);
     expect(await inspect('GET', versionKey)).toBe(String(storeVersion));
   });
 
-  it('that could not be migrated is migrated when it is asked again', async () => {
+  it('is migrated at the next call after a failed migration', async () => {
     let tries = 0;
     const db = openDatabase(setup().redis, {
       context: 'local',
@@ -110,7 +110,7 @@ describeStore('the database', (setup) => {
     expect(tries).toBe(2);
   });
 
-  it('serves the others of a tick when one fails', async () => {
+  it('runs the other scripts of a tick if one fails', async () => {
     await mark(String(storeVersion));
     const { db } = open();
     const [fine, failing] = await Promise.allSettled([
@@ -121,7 +121,7 @@ describeStore('the database', (setup) => {
     expect(failing).toMatchObject({ reason: { name: 'ScriptError' } });
   });
 
-  it('gives scripts each key by its name: one, several, none', async () => {
+  it('passes keys to scripts by name: one, several, none', async () => {
     const names = { one: 'a', several: ['b', 'c'], absent: undefined, empty: [], last: 'd' };
     const script = `return { one, several[1], several[2], #several, absent == nil and 1 or 0, #empty, last }`;
     const at = (name: string) => prefixOf('local') + name;
@@ -161,7 +161,7 @@ describeStore('the database', (setup) => {
     expect(JSON.parse(String(reply.at(-1)))).toEqual({ text: input.text });
   });
 
-  it('costs one request a script once its version is known', async () => {
+  it('takes one request per script once its version is known', async () => {
     await mark(String(storeVersion));
     let requests = 0;
     const { redis } = setup();

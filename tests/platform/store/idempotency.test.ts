@@ -7,19 +7,19 @@ import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import fc from '#tests/support/property.ts';
 
 const all: readonly Route[] = Object.values(routes);
-/** As the endpoint, the booking's store and the inbox's name them. */
+/** Kinds as named by the endpoint, the booking store and the inbox store. */
 const kinds = [
   'booking',
   ...notificationKinds,
   ...all.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
 ];
 
-it('every kind has a name of its own', () => {
+it('idempotency: every kind has a unique name', () => {
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-it('no key of one kind is that of another, whatever callers send', () => {
-  // What a caller might try: our own separators, and the names themselves.
+it('idempotency: keys of different kinds never collide, whatever callers send', () => {
+  // Likely attempts: our own separators, and the names of kinds.
   const sent = fc.oneof(
     fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 }),
     fc.constantFrom(...kinds, ...kinds.map((kind) => `${kind}:x`), ':', 'x', ' '),

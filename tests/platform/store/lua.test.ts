@@ -1,4 +1,4 @@
-/** The scripts' own functions against their counterparts in TypeScript. */
+/** The Lua functions compared with their counterparts in TypeScript. */
 import { patience } from '#scripts/test/patience.ts';
 import { rosterOf } from '#tests/support/hours.ts';
 import fc from '#tests/support/property.ts';
@@ -20,7 +20,7 @@ const minute = 60_000;
 const from = Date.parse('1970-01-01T00:00:00Z');
 const to = Date.parse('2999-12-31T23:59:59.999Z');
 
-/** Around the ends of months and years, leap days and centuries with and without one. */
+/** Around the ends of months and years, leap days, and centuries with and without one. */
 const remarkable = [1970, 1972, 1999, 2000, 2041, 2096, 2100, 2400, 2999].flatMap((year) =>
   Array.from({ length: 12 }, (_, month) => Date.UTC(year, month + 1, 1)).flatMap((end) =>
     [-1, 0, 1, -86_400_001, -86_400_000].map((offset) => end + offset),
@@ -46,13 +46,13 @@ const span = fc
 
 const idsSchema = z.array(z.string());
 
-/** For each of both properties, however many runs are asked for. */
+/** For each of the two properties, whatever the number of runs. */
 const timeout = Math.max(60_000, numRuns * 100) * patience;
 
 describeStore('Lua', (setup) => {
   const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);
 
-  it('writes instants as JavaScript does, from 1970 to 2999', async () => {
+  it('writes instants like JavaScript, from 1970 to 2999', async () => {
     const sampled = fc.sample(fc.integer({ min: from, max: to }), { numRuns: 5000, seed });
     const instants = [...remarkable, from, to, ...sampled];
     const script = `
@@ -65,7 +65,7 @@ describeStore('Lua', (setup) => {
     );
   });
 
-  it('finds in the way exactly what the domain finds there', { timeout }, async () => {
+  it('finds exactly the conflicts that the domain finds', { timeout }, async () => {
     const script = `
       for i, other in ipairs(input.others) do other.id = tostring(i - 1) end
       input.span.id = 'own'
@@ -89,54 +89,50 @@ describeStore('Lua', (setup) => {
     await fc.assert(property, { numRuns, seed });
   });
 
-  it(
-    'scans far enough for all that can be in the way, overlaps of its own included',
-    { timeout },
-    async () => {
-      const write = (others: readonly Span[]) =>
-        run(
-          `call('DEL', taken, spans)
+  it('scans far enough for every conflict, existing overlaps included', { timeout }, async () => {
+    const write = (others: readonly Span[]) =>
+      run(
+        `call('DEL', taken, spans)
        for i, other in ipairs(input.others) do
          other.id = string.format('%03d', i - 1)
          hold(other)
        end`,
-          { others },
-        );
-      const script = `
+        { others },
+      );
+    const script = `
       input.span.id = 'own'
       local ids = {}
       for i, found in ipairs(conflictsOf(input.span)) do ids[i] = found.id end
       return ids`;
-      const property = fc.asyncProperty(
-        span,
-        fc.array(span, { maxLength: 12 }),
-        async (asked, others) => {
-          await write(others);
-          const found = z.parse(idsSchema, await run(script, { span: asked }));
-          const expected = [...others.keys()].filter((index) => {
-            const other = others[index];
-            return other !== undefined && isInTheWay(asked, other);
-          });
-          expect(found.map(Number).toSorted((a, b) => a - b)).toEqual(expected);
+    const property = fc.asyncProperty(
+      span,
+      fc.array(span, { maxLength: 12 }),
+      async (asked, others) => {
+        await write(others);
+        const found = z.parse(idsSchema, await run(script, { span: asked }));
+        const expected = [...others.keys()].filter((index) => {
+          const other = others[index];
+          return other !== undefined && isInTheWay(asked, other);
+        });
+        expect(found.map(Number).toSorted((a, b) => a - b)).toEqual(expected);
 
-          // What is shown looks through them by halving, and sees the same.
-          const taken = others.toSorted((one, other) => one.startsAt - other.startsAt);
-          const rule = {
-            minutes: (asked.endsAt - asked.startsAt) / minute,
-            bufferBefore: asked.before / minute,
-            bufferAfter: asked.after / minute,
-          };
-          const { isBooked } = availabilityIn(
-            { slots: [], taken, busy: [], roster: rosterOf() },
-            rule,
-            { period: { from: new Date(0), to: new Date(0) }, timeZone: 'UTC' },
-          );
-          expect(isBooked(asked)).toBe(expected.length > 0);
-        },
-      );
-      await fc.assert(property, { numRuns, seed });
-    },
-  );
+        // Available times are found by binary search and must see the same.
+        const taken = others.toSorted((one, other) => one.startsAt - other.startsAt);
+        const rule = {
+          minutes: (asked.endsAt - asked.startsAt) / minute,
+          bufferBefore: asked.before / minute,
+          bufferAfter: asked.after / minute,
+        };
+        const { isBooked } = availabilityIn(
+          { slots: [], taken, busy: [], roster: rosterOf() },
+          rule,
+          { period: { from: new Date(0), to: new Date(0) }, timeZone: 'UTC' },
+        );
+        expect(isBooked(asked)).toBe(expected.length > 0);
+      },
+    );
+    await fc.assert(property, { numRuns, seed });
+  });
 
   it('reads thousands of spans at once', async () => {
     const count = 4500;

@@ -17,20 +17,20 @@ describeStore('rate limits', (setup) => {
   const takeTen = () =>
     Promise.all(Array.from({ length: 10 }, () => take('booking', here, after(0))));
 
-  it('admit so many in a window that begins with the first', async () => {
+  it('admit that many calls in a window that begins with the first', async () => {
     expect(await takeTen()).toEqual(Array(10).fill(0));
     expect(await take('booking', here, after(0))).toBe(10 * minute);
     expect(await take('booking', here, after(9))).toBe(minute);
     expect(await take('booking', here, after(10))).toBe(0);
   });
 
-  it('are each address’s own, and each policy’s', async () => {
+  it('are separate for each address and each policy', async () => {
     await takeTen();
     expect(await take('booking', there, after(0))).toBe(0);
     expect(await take('contact', here, after(0))).toBe(0);
   });
 
-  it('are one for all of an IPv6 network', async () => {
+  it('are shared by an IPv6 network', async () => {
     for (let host = 0; host < 5; host += 1) {
       expect(await take('contact', `2001:db8::${host}`, after(0))).toBe(0);
     }
@@ -46,20 +46,20 @@ describeStore('rate limits', (setup) => {
     ],
     ['IPv6 of a /48', 4, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
   ])(
-    'of what is sent are a few times as much for all networks of %s',
+    'of submissions are a few times as high for all networks of %s',
     async (_, times, addressOf) => {
       const send = async (index: number, at: Date) =>
         (await guardedTurns(setup().db, limits(), 1).take('contact', addressOf(index), at)).waitMs;
       for (let index = 0; index < 5 * times; index += 1)
         expect(await send(index, after(0))).toBe(0);
       expect(await send(99, after(1))).toBe(9 * minute);
-      // What was refused is counted nowhere.
+      // A refused call is not counted.
       expect(await send(99, after(10))).toBe(0);
     },
   );
 
   it.each(['read', 'status', 'visit', 'link'] as const)(
-    'of %s are no neighbour’s concern, however close',
+    'of %s do not affect neighbouring networks',
     async (policy) => {
       for (const near of ['192.0.2.9', '2001:db8:1:2::1', '2001:db8:1:3::1'])
         for (let call = 0; call < 130; call += 1) await take(policy, near, after(0));
@@ -68,7 +68,7 @@ describeStore('rate limits', (setup) => {
     },
   );
 
-  it('of sign-in are no neighbour’s concern either', async () => {
+  it('of sign-in do not affect neighbouring networks either', async () => {
     const { attempts } = limits();
     for (let network = 0; network < 9; network += 1)
       for (let guess = 0; guess < 6; guess += 1)
@@ -83,7 +83,7 @@ describeStore('rate limits', (setup) => {
     expect(await take('booking', here, after(0), { scale: 1.1 })).toBeGreaterThan(0);
   });
 
-  it('keep no address, and nothing beyond the window', async () => {
+  it('store no address, and nothing beyond the window', async () => {
     await take('read', here, after(0));
     const found = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
     expect(found).toHaveLength(1);
@@ -93,7 +93,7 @@ describeStore('rate limits', (setup) => {
     }
   });
 
-  it('are counted under digests that only the owner of the key can try addresses against', async () => {
+  it('are counted under keyed digests, so that addresses cannot be tried without the key', async () => {
     const counters = async (key: string) => {
       await setup().inspect('FLUSHALL');
       await limits({ digest: keyedDigest(key) }).take('read', '2001:db8:1:2::1', after(0));
@@ -113,13 +113,13 @@ describeStore('rate limits', (setup) => {
     );
     const admitted = guesses.filter(({ waitMs }) => waitMs === 0);
     expect(admitted.map(({ recentFailures }) => recentFailures)).toEqual([0, 1, 2, 3, 4]);
-    // What was refused unheard does not slow down anyone else.
+    // A refused attempt does not slow down other addresses.
     expect(await attempts.count(there, after(1))).toEqual({ waitMs: 0, recentFailures: 5 });
     expect(await attempts.count(here, after(14))).toMatchObject({ waitMs: minute });
     expect(await attempts.count(here, after(15))).toEqual({ waitMs: 0, recentFailures: 0 });
   });
 
-  it('of sign-in are forgiven to the address that succeeds', async () => {
+  it('of sign-in are reset for an address that succeeds', async () => {
     const { attempts } = limits();
     for (let failure = 0; failure < 4; failure += 1) await attempts.count(here, after(0));
     await attempts.count(there, after(0));

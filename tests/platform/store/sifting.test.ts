@@ -1,4 +1,6 @@
-/** What a search asks of Redis: as much in one trip as takes it some milliseconds, and nothing in vain. */
+/**
+ * What a search requests from Redis: per round trip as much as takes some milliseconds, and nothing in vain.
+ */
 import { expect, it, vi } from 'vitest';
 import {
   conditionOf,
@@ -14,7 +16,7 @@ import { personStore } from '#registry/people.ts';
 
 const signs = ['"'.repeat(120), '\\', "''", '\u0301\u0302', '" / \\'];
 
-it.each(signs)('asks nothing where no letter is left to look for: %j', async (q) => {
+it.each(signs)('search: makes no request if no letter is left to look for: %j', async (q) => {
   const db = { run: vi.fn() };
   const appointments = appointmentSearchStore(db);
   expect(await appointments.list({ limit: 9, ...conditionOf({ q }) })).toEqual([]);
@@ -23,18 +25,18 @@ it.each(signs)('asks nothing where no letter is left to look for: %j', async (q)
   expect(await personStore(db).find(personSought(q))).toEqual(none);
   expect(await paymentList(db).list({ limit: 9, ...wordsCondition(q) })).toEqual([]);
   expect(similarConditionOf({ q })).toBeNull();
-  // What many are chosen by has all records read.
+  // A bulk selection reads all records and uses this.
   expect(soughtOf(q).holds({ names: [q], texts: [q] })).toBe(false);
   expect(db.run).not.toHaveBeenCalled();
 });
 
-it('looks for the words beside the signs', () => {
+it('search: looks for the words beside punctuation', () => {
   const { terms, holds } = soughtOf('" Müller');
   expect(terms).toHaveLength(1);
   expect(holds({ names: ['Anna Müller'], texts: ['"'] })).toBe(true);
 });
 
-it('looks at the fewer the more there is to look for', () => {
+it('search: looks at fewer records per round trip if there is more to look for', () => {
   const most = (q: string) => sifted({ texts: [], terms: soughtOf(q).terms }).most;
   const similar = similarConditionOf({ q: 'aou'.repeat(40) })?.terms ?? [];
   expect(most('Weber')).toBeGreaterThan(11_000);

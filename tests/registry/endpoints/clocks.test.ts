@@ -17,16 +17,16 @@ const entries = await Promise.all(
 );
 const scheduled = entries.filter(({ schedule }) => schedule !== undefined);
 
-it('every function with a schedule is registered, and every registered one is there', () => {
+it('clocks: every scheduled function is registered, and every registered one exists', () => {
   expect(scheduled.map(({ name }) => name).toSorted()).toEqual(Object.keys(clocks).toSorted());
 });
 
-it.each(scheduled)('$name runs when and what is registered', ({ name, schedule, run }) => {
+it.each(scheduled)('$name has the registered schedule and steps', ({ name, schedule, run }) => {
   expect(schedule).toBe(clocks[name]?.schedule);
   expect(run).toBe(clocks[name]?.run);
 });
 
-it.each(Object.entries(clocks))('each step of %s is some subject’s', (_name, { run, steps }) => {
+it.each(Object.entries(clocks))('each step of %s belongs to a subject', (_name, { run, steps }) => {
   expect(run.steps.length).toBeGreaterThan(0);
   expect(steps.map(([, step]) => step)).toEqual(run.steps);
 });

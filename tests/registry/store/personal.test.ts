@@ -5,7 +5,7 @@ import { personalFields } from '#registry/personal.ts';
 import { registeredKeys, shapeOf } from '#registry/shapes.ts';
 import { stringFields } from './string-fields.ts';
 
-/** Texts in what is stored that tell nobody who somebody is: whoever adds one marks it here, or registers it. */
+/** Stored texts that identify no person. A new text is added here or registered as personal. */
 const impersonal: Readonly<Record<string, readonly string[]>> = {
   factor: [''],
   'factor:recovery': [''],
@@ -121,7 +121,7 @@ const registered = personalFields.flatMap(({ key, fields }) =>
   fields.map((field) => placeOf(key, field)),
 );
 
-it('each text in what is stored is registered as personal, or named as not', () => {
+it('personal fields: each stored text is registered as personal or listed as impersonal', () => {
   const named = Object.entries(impersonal).flatMap(([key, fields]) =>
     fields.map((field) => placeOf(key, field)),
   );
@@ -131,7 +131,7 @@ it('each text in what is stored is registered as personal, or named as not', () 
   expect(stored.length).toBeGreaterThan(120);
 });
 
-it('nothing is registered that is not stored, and nothing twice', () => {
+it('personal fields: every registered field is stored, and none is registered twice', () => {
   const looked = personalFields.filter(({ key }) => shapeOf(key) !== undefined);
   const places = looked.flatMap(({ key, fields }) => fields.map((field) => placeOf(key, field)));
   expect(places.filter((place) => !stored.includes(place))).toEqual([]);
@@ -139,14 +139,14 @@ it('nothing is registered that is not stored, and nothing twice', () => {
   expect(personalFields.filter(({ key }) => !registeredKeys.includes(key))).toEqual([]);
 });
 
-it('what goes with a person stands in a key that the erasing script knows', () => {
+it('personal fields: data erased with a person is in keys that the erasure script knows', () => {
   const known = new Set(Object.values(erasure.keys).flat());
   const going = personalFields.filter(({ goes }) => typeof goes === 'string');
   expect(going.length).toBeGreaterThan(8);
   expect(going.filter(({ key }) => !known.has(key))).toEqual([]);
 });
 
-it('what a person is shown stands in the contract', () => {
+it('personal fields: data shown to a person is in the contract', () => {
   const paths = stringFields(personDataSchema);
   const shown = personalFields.flatMap(({ fields, shown: start }) =>
     typeof start === 'string' ? fields.map((field) => start + field) : [],

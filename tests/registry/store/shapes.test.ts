@@ -6,7 +6,7 @@ import { keys, paymentKeys } from '#registry/keys.ts';
 import { registeredKeys, registeredShape } from '#registry/shapes.ts';
 import { liveIn, openApp } from '#tests/records/backup/lived-in.ts';
 
-/** The names of keys; of a family its beginning, up to `*`. */
+/** The names of keys; for a family its prefix, up to `*`. */
 const namesIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(Reflect.apply(value, undefined, ['*', '*']))];
@@ -19,14 +19,14 @@ const isRegistered = (name: string) => {
     : registeredKeys.some((key) => key.startsWith(start));
 };
 
-it('every key has a shape, or a reason to have none', () => {
+it('shapes: every key has a shape, or a reason for having none', () => {
   const names = namesIn([keys, paymentKeys]);
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => !isRegistered(name))).toEqual([]);
   expect(isRegistered('nobodys')).toBe(false);
 });
 
-it('a store in which everything has happened holds no key that no subject registers', async () => {
+it('shapes: a store with all kinds of data has only registered keys', async () => {
   const engine = await createEmbeddedEngine();
   onTestFinished(() => engine.close());
   const opened = await openApp(engine);

@@ -10,8 +10,8 @@ const schemasIn = (value: unknown): z.core.$ZodType[] => {
 };
 
 /**
- * Paths of all that may be any text in a value of that schema, `[]` for each of a list; '' where it is
- * the whole value.
+ * Paths of all fields of a schema that accept any text, `[]` for each entry of a list; '' for the whole
+ * value.
  */
 export function stringFields(schema: z.core.$ZodType, path = ''): string[] {
   const def = z.parse(namedSchema, schema._zod.def);
@@ -26,7 +26,7 @@ export function stringFields(schema: z.core.$ZodType, path = ''): string[] {
   const inner = ['in', 'out', 'innerType', 'element', 'valueType', 'options', 'items'].flatMap(
     (name) => schemasIn(def[name]),
   );
-  // Of what turns text into a record the text itself is no field.
+  // The text that a pipe parses into a record is not a field itself.
   const own = def.type === 'pipe' ? inner.filter((each) => !isText(each)) : inner;
   return [...new Set(own.flatMap((each) => stringFields(each, at)))];
 }

@@ -11,7 +11,7 @@ export interface Category {
   questions: { question: string; answer: string }[];
 }
 
-/** The categories of a language in their order, with the firm's own details put into the answers. */
+/** The categories of a language in their order, with the firm's details filled into the answers. */
 export async function loadFaq(locale: Locale): Promise<Category[]> {
   const details = {
     days: bookingWindowDays,
@@ -33,7 +33,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
     }));
 }
 
-/** All questions as schema.org's FAQPage lists them. */
+/** All questions as a FAQPage of schema.org. */
 export function questionsAsData(categories: readonly Category[]) {
   return categories
     .flatMap(({ questions }) => questions)

@@ -1,4 +1,4 @@
-// Renamed by lucide since the specification called it Building2.
+// lucide has renamed the icon; the specification calls it Building2.
 import Building2 from '@lucide/astro/icons/building-complex';
 import Car from '@lucide/astro/icons/car';
 import Hammer from '@lucide/astro/icons/hammer';
@@ -20,7 +20,9 @@ import wheel from '#assets/art/wheel.svg';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { entriesOf } from '#sections/entries.ts';
 
-/** An industry's icon names its motif too: a picture with colours of its own, and a sheet in those of the page. */
+/**
+ * An industry's icon determines its motif: `picture` has colours of its own, `sheet` uses those of the page.
+ */
 const art = {
   Building2: { Icon: Building2, picture: elevation, sheet: elevationSheet },
   TrendingUp: { Icon: TrendingUp, picture: growth, sheet: growthSheet },

@@ -1,4 +1,4 @@
-/** Turns the browser's own offer to install, where it makes one, into the page's button. */
+/** Connects the page's button with the browser's install prompt, if the browser offers one. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -25,7 +25,7 @@ addEventListener('beforeinstallprompt', (event) => {
 async function install(): Promise<void> {
   if (!offer) return;
   const { prompt, userChoice } = { prompt: offer.prompt.bind(offer), userChoice: offer.userChoice };
-  // The browser lets an offer be used once.
+  // The browser allows a prompt to be used once.
   offer = undefined;
   await prompt();
   const { outcome } = await userChoice;

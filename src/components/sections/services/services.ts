@@ -12,7 +12,7 @@ import { entriesOf } from '#sections/entries.ts';
 
 type Offered = (typeof offeredServices)[number];
 
-/** One motif each: `picture` brings its colours, `sheet` has those of the page. */
+/** One motif per service: `picture` has colours of its own, `sheet` uses those of the page. */
 const art = {
   'strategie-beratung': { picture: bearing, sheet: bearingSheet },
   'finanz-investment': { picture: lathe, sheet: latheSheet },
@@ -22,7 +22,7 @@ const art = {
 
 const isOffered = (slug: string): slug is Offered => Object.hasOwn(art, slug);
 
-/** The four services as a page of this language shows them, 01 to 04. */
+/** The four services for a page of this language, 01 to 04. */
 export async function loadServices({ locale, t }: ReturnType<typeof localeContext>) {
   const entries = await entriesOf('services', locale);
   return entries.map(({ slug, entry }) => {
@@ -31,7 +31,7 @@ export async function loadServices({ locale, t }: ReturnType<typeof localeContex
   });
 }
 
-/** The services by name and absolute address, as search engines are told of them. */
+/** The services by name and absolute address, for structured data. */
 export async function serviceLinks(
   context: ReturnType<typeof localeContext>,
   site: URL | undefined,

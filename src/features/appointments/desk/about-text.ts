@@ -1,4 +1,4 @@
-/** Which appointment is meant, in words; no React. */
+/** Describes an appointment in words; no React. */
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
@@ -6,7 +6,7 @@ import type { ConsultantList } from '#features/consultants/desk.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 
-/** Whose appointment it is, from when to when, and with whom where there are several. */
+/** The client's name, start and end, and the consultant if there are several. */
 export const aboutText = (
   appointment: DeskAppointment,
   { actTexts, locale }: Pick<Desk, 'actTexts' | 'locale'>,

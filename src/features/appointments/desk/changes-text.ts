@@ -1,4 +1,4 @@
-/** What somebody else made of an appointment meanwhile, in words; no React. */
+/** Describes in words what another session changed in an appointment; no React. */
 import * as z from 'zod/mini';
 import {
   type DeskAppointment,
@@ -12,14 +12,14 @@ import type { Desk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import type { Failure } from '#platform/browser/api.ts';
 
-/** The appointment as it is now, where the server refused because it is another than was shown. */
+/** The appointment's current state, if the server refused with `changed_meanwhile`; otherwise `null`. */
 export function changedAppointment(failure: Failure): DeskAppointment | null {
   if (failure.reason !== 'problem' || failure.problem.code !== 'changed_meanwhile') return null;
   const parsed = z.safeParse(deskAppointmentSchema, failure.problem.record);
   return parsed.success ? parsed.data : null;
 }
 
-/** Each difference between what was shown and what is, as a sentence. */
+/** One sentence for each difference between the appointment as shown and as it is now. */
 export function changesTexts(
   shown: DeskAppointment,
   now: DeskAppointment,

@@ -4,18 +4,18 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { changeLists } from '#platform/desk/pages.ts';
 import { reading } from '#platform/desk/use-read.ts';
 
-/** An appointment by itself, as its dialog shows it. */
+/** Reads a single appointment for its dialog. */
 export const oneAppointment = (id: string) =>
   reading(['appointment', id], (call) => call(getAppointment, { id }));
 
-/** Keeps an appointment that somebody is about to open, unless a later version is known. */
+/** Caches an appointment before it is opened, unless a later version is cached already. */
 export function rememberAppointment(client: QueryClient, appointment: DeskAppointment): void {
   client.setQueryData(oneAppointment(appointment.id).queryKey, (known) =>
     known && known.version > appointment.version ? known : appointment,
   );
 }
 
-/** Shows an appointment as it is now wherever it stands, in its place. */
+/** Updates an appointment in the cache and in every list that shows it. */
 export function showAppointment(client: QueryClient, appointment: DeskAppointment): void {
   client.setQueryData(oneAppointment(appointment.id).queryKey, appointment);
   changeLists<DeskAppointment>(client, 'appointments', (items) =>
@@ -25,11 +25,11 @@ export function showAppointment(client: QueryClient, appointment: DeskAppointmen
 
 const erased = new WeakMap<QueryClient, Set<string>>();
 
-/** Whether an appointment is known to be no more. */
+/** Whether an appointment is known to be erased. */
 export const isErased = (client: QueryClient, id: string): boolean =>
   erased.get(client)?.has(id) === true;
 
-/** Takes erased appointments out of every list, at once. */
+/** Removes erased appointments from every list at once. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   erased.set(client, new Set([...(erased.get(client) ?? []), ...ids]));
   changeLists<DeskAppointment>(client, 'appointments', (items) =>

@@ -1,4 +1,4 @@
-/** Which appointments are in each other's way, read once for all areas. */
+/** Which appointments overlap, read once for all areas. */
 import { createContext, use, useMemo } from 'react';
 import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
 import type { Overlap } from '#features/appointments/contract/appointment.ts';
@@ -14,11 +14,11 @@ interface Overlaps {
 
 const noGroups: readonly Overlap[] = [];
 
-/** For the rows of a list, each of which would otherwise be an observer of its own. */
+/** A context, because otherwise each row of a list would be an observer of its own. */
 export const OverlapsContext = createContext<Overlaps>({ groups: [], ids: new Set() });
 export const useOverlaps = (): Overlaps => use(OverlapsContext);
 
-/** Reads which appointments are in each other's way. */
+/** Reads which appointments overlap. */
 export function useOverlapsRead(): Overlaps {
   const groups = useRead(overlaps).value ?? noGroups;
   const ids = useMemo(() => new Set(groups.flatMap((group) => group.ids)), [groups]);

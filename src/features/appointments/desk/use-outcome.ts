@@ -17,13 +17,13 @@ import { aboutText } from './about-text.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 
-/** Long enough to read what somebody else did. */
+/** How long a refusal is shown, in ms: long enough to read what another session changed. */
 const refusalMs = 12_000;
 
-/** Names the message of what failed: what then goes well takes it away. */
+/** Id of the toast of a failed act; a later success dismisses it. */
 const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
 
-/** What is said of an appointment that was acted on, or not, and what the desk then shows. */
+/** Shows the outcome of an act on an appointment as a toast and updates the desk's data. */
 export function useOutcome() {
   const desk = useDesk();
   const { call, write, actTexts, locale } = desk;
@@ -34,14 +34,14 @@ export function useOutcome() {
 
   const about = (appointment: DeskAppointment) => aboutText(appointment, desk, consultants);
 
-  /** What it is by now stands wherever it is shown, and what hangs on it is read anew. */
+  /** Updates the appointment everywhere it is shown and refetches what depends on it. */
   function settle(now: DeskAppointment) {
     showAppointment(client, now);
-    // None can be made: only who is in one can change that.
+    // An act here cannot create an overlap, so overlaps change only if the appointment is in one.
     void touch('appointments', ...(overlaps.has(now.id) ? ['overlaps' as const] : []));
   }
 
-  /** Tells of an act on an appointment, and takes it back for as long as that goes. */
+  /** Says that an act succeeded and offers to undo it while that is possible. */
   function done(title: string, now: DeskAppointment) {
     settle(now);
     dismissToasts(failureOf(now));
@@ -54,8 +54,8 @@ export function useOutcome() {
   }
 
   /**
-   * Tells that nothing came of an act and why, and shows the appointment as it is. Where nobody
-   * knows whether anything came of it, `again` is safe.
+   * Says that an act failed and why, and shows the appointment's current state. `again` repeats an act whose
+   * outcome is unknown, which is safe.
    */
   async function failed(
     title: string,
@@ -91,7 +91,7 @@ export function useOutcome() {
     void touch('appointments', 'overlaps');
   }
 
-  /** Takes back the last act on an appointment; resolves when that is shown. */
+  /** Undoes the last act on an appointment; resolves when the desk shows it. */
   async function undo(acted: DeskAppointment): Promise<void> {
     const { id, version } = acted;
     const answer = await write(undoAppointment, { id, headers: ifMatch(version) });
@@ -100,7 +100,7 @@ export function useOutcome() {
       return;
     }
     settle(answer.value);
-    // By whichever button it was: the message has nothing more to take back.
+    // Whichever undo button was used: the toast's own undo button has nothing left to undo.
     dismissToasts(id);
     dismissToasts(failureOf(acted));
     toast.success(actTexts.undone, { description: about(answer.value) });

@@ -1,4 +1,4 @@
-/** Whose calendars there are. */
+/** Reads the consultants. */
 import { listDeskConsultants } from '#features/consultants/contract/consultant-desk-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
@@ -8,16 +8,16 @@ export const consultantsReading = reading(['consultants'], (call) => call(listDe
 const nobody: readonly DeskConsultant[] = [];
 
 export interface ConsultantList {
-  /** All, the retired included, in their order. */
+  /** All consultants in their order, including retired ones. */
   all: readonly DeskConsultant[];
-  /** Who takes appointments. */
+  /** Consultants who take appointments. */
   active: readonly DeskConsultant[];
-  /** Whether it has to be said whose anything is. */
+  /** Whether entries have to name their consultant. */
   areSeveral: boolean;
   isKnown: boolean;
 }
 
-/** The firm's consultants; none until they were read. */
+/** The firm's consultants; empty until they were read. */
 export function useConsultants(): ConsultantList {
   const { value, hasFailed } = useRead(consultantsReading);
   const all = value ?? nobody;

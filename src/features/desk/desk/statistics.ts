@@ -3,5 +3,5 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 
 const statistics = reading(['statistics'], (call) => call(getStatistics));
 
-/** The desk's figures, which the overview and the navigation show. */
+/** The desk's statistics, for the overview and the navigation. */
 export const useStatistics = () => useRead(statistics);

@@ -1,4 +1,4 @@
-/** Every namespace of `locales/ar`; a new one is one line here, in each language. */
+/** All namespaces of `locales/ar`; a new one needs one line here and in every other language. */
 export { default as about } from '#locales/ar/about.json' with { type: 'json' };
 export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/ar/adminActs.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** Every namespace of `locales/de`; a new one is one line here, in each language. */
+/** All namespaces of `locales/de`; a new one needs one line here and in every other language. */
 export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/de/adminActs.json' with { type: 'json' };

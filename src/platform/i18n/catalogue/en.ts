@@ -1,4 +1,4 @@
-/** Every namespace of `locales/en`; a new one is one line here, in each language. */
+/** All namespaces of `locales/en`; a new one needs one line here and in every other language. */
 export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/en/adminActs.json' with { type: 'json' };
