@@ -3,7 +3,7 @@ import { glob, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { subjects } from '../../arrows.mjs';
+import { subjects } from '#arrows';
 import { projectFolder } from '#tests/support/stack.ts';
 
 const eslint = new ESLint({
