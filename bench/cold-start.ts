@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import * as z from 'zod/mini';
@@ -22,8 +22,6 @@ import { functionEnv } from './function-env.ts';
 import { median } from './measure.ts';
 
 const starts = 15;
-const name = 'slots-available';
-const path = '/api/slots/available';
 const project = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
@@ -49,6 +47,7 @@ async function weigh(folder: string) {
 
 /** Packs one function both ways: as a folder to run, and as the zip that is uploaded. */
 async function pack(file: string, target: string, nodeBundler: 'none' | 'nft') {
+  const name = parse(file).name;
   const options = { basePath: project, config: { '*': { nodeBundler } } };
   await zipFunction(file, target, { ...options, archiveFormat: 'none' });
   await zipFunction(file, target, options);
@@ -58,7 +57,10 @@ async function pack(file: string, target: string, nodeBundler: 'none' | 'nft') {
 }
 
 /** Prints medians. The two variants take turns, so that other load on the machine affects both alike. */
-export async function benchColdStart(): Promise<void> {
+export async function benchColdStart([
+  name = 'slots-available',
+  path = '/api/slots/available',
+]: readonly string[]): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'cold-start-'));
   const sources = join(project, functionFolders.sources);
   const emitted = join(temporary, 'emitted');

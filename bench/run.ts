@@ -17,7 +17,7 @@ if (which === 'bookings') {
 } else if (which === 'hours') await benchHours();
 else if (which === 'desk') await benchDesk();
 else if (which === 'day-click') await benchDayClick();
-else if (which === 'cold-start') await benchColdStart();
+else if (which === 'cold-start') await benchColdStart(rest);
 else if (which === 'lighthouse') await benchLighthouse(rest);
 else {
   const names = 'bookings, hours, desk, day-click, cold-start, lighthouse';
