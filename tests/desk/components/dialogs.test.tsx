@@ -20,7 +20,7 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
-import { WithHours } from '#features/desk/desk/areas/parts.tsx';
+import { WithHours } from '#features/desk/desk/areas/WithHours.tsx';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
 import { PaymentDialog } from '#features/payments/desk/PaymentDialog.tsx';

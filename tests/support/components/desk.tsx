@@ -10,7 +10,7 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { call, callForFile } from '#platform/browser/api.ts';
-import { WithHours } from '#features/desk/desk/areas/parts.tsx';
+import { WithHours } from '#features/desk/desk/areas/WithHours.tsx';
 import { mount } from './mount.tsx';
 
 /** The props that the desk's page passes to its island. */

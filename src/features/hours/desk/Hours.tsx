@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
@@ -7,7 +8,6 @@ import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
-import { useHoursParts } from './parts.ts';
 import { scheduleReading } from './schedule-change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
@@ -19,10 +19,14 @@ const useChosen = createKept<string>();
 const useTyped = createKept<ReadonlyMap<string, TypedWeeklyHours>>();
 const nothing: ReadonlyMap<string, TypedWeeklyHours> = new Map();
 
+export interface HoursProps {
+  /** A consultant's calendars kept elsewhere. */
+  OutsideCalendars: ComponentType<{ consultant: string }>;
+}
+
 /** Opening hours and absences of the consultants, including the retired ones. */
-export function Hours() {
+export function Hours({ OutsideCalendars }: HoursProps) {
   const { hoursTexts } = useDesk();
-  const { OutsideCalendars } = useHoursParts();
   const { all, active, areSeveral, isKnown } = useConsultants();
   const [chosen, setChosen] = useChosen('');
   /** Typed but unsaved hours by consultant; kept while the hours of another consultant are shown. */

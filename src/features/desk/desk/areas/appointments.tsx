@@ -1,7 +1,7 @@
 import { Appointments } from '#features/appointments/desk.ts';
 import { AppointmentsBulk } from '#features/bulk/desk.ts';
 import { CalendarFeeds } from '#features/calendars/desk.ts';
-import { WithAppointments } from './parts.tsx';
+import { WithAppointments } from './WithAppointments.tsx';
 
 export default () => (
   <WithAppointments>

@@ -1,6 +1,6 @@
 import { RetireDialog } from '#features/appointments/desk.ts';
 import { Consultants } from '#features/consultants/desk.ts';
-import { WithAppointments } from './parts.tsx';
+import { WithAppointments } from './WithAppointments.tsx';
 
 export default () => (
   <WithAppointments>

@@ -1,8 +1,9 @@
+import { OutsideCalendars } from '#features/calendars/desk.ts';
 import { Hours } from '#features/hours/desk.ts';
-import { WithHours } from './parts.tsx';
+import { WithHours } from './WithHours.tsx';
 
 export default () => (
   <WithHours>
-    <Hours />
+    <Hours OutsideCalendars={OutsideCalendars} />
   </WithHours>
 );

@@ -1,5 +1,5 @@
 import { Overview } from '#features/desk/desk/overview/Overview.tsx';
-import { WithAppointments } from './parts.tsx';
+import { WithAppointments } from './WithAppointments.tsx';
 
 export default () => (
   <WithAppointments>

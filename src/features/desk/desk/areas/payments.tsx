@@ -1,5 +1,5 @@
 import { Payments } from '#features/payments/desk.ts';
-import { WithAppointments } from './parts.tsx';
+import { WithAppointments } from './WithAppointments.tsx';
 
 export default () => (
   <WithAppointments>

@@ -1,8 +1,9 @@
+import { Week } from '#features/appointments/desk.ts';
 import { Slots } from '#features/hours/desk.ts';
-import { WithHours } from './parts.tsx';
+import { WithHours } from './WithHours.tsx';
 
 export default () => (
   <WithHours>
-    <Slots />
+    <Slots Week={Week} />
   </WithHours>
 );
