@@ -14,6 +14,7 @@ import { engines } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
 
 const soonAfter = new Date(Date.parse(facts.writtenAt) + 60_000);
+const textsSchema = z.array(z.string());
 const listSchema = z.array(z.looseObject({ id: z.string() }));
 
 /** A folder's journal, and Redis engines with the same data. */
@@ -36,10 +37,24 @@ const stores = [
   })),
 ];
 
+/**
+ * Signs in on another engine and copies the session, without its expiry. Redis expires keys by its own clock:
+ * a session opened on the store's day would be gone at once.
+ */
+async function borrowSession(engine: RedisEngine) {
+  const other = await createEmbeddedEngine();
+  const headers = await (await createApp({ redis: directHost(other) })).signIn();
+  const [key = ''] = z.parse(textsSchema, await other.call(['KEYS', '*sessions:*']));
+  const session = z.parse(textsSchema, await other.call(['HGETALL', key]));
+  await engine.call(['HSET', key, ...session]);
+  await other.close();
+  return headers;
+}
+
 async function openApp(engine: RedisEngine) {
   onTestFinished(() => engine.close());
   const app = await createApp({ redis: directHost(engine), now: () => soonAfter });
-  const headers = await app.signIn();
+  const headers = await borrowSession(engine);
   const get = async (path: string): Promise<unknown> => (await app.call(path, { headers })).json();
   const send = (method: string, path: string, body?: object) =>
     app.call(path, { method, headers, ...(body && { body }) });
