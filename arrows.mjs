@@ -236,6 +236,9 @@ export const layers = {
     layers: ['contract', 'desk', 'page'],
     doors: ['contract.ts', 'page.ts', 'desk.ts'],
     names: [
+      // Files that are not TypeScript modules have no door.
+      '#features/consultants/desk/consultants.css',
+      '#features/hours/desk/hours.css',
       ...browser,
       '#platform/desk/',
       '#platform/desk-ui/',
@@ -441,8 +444,8 @@ export const files = {
 /**
  * Everything that a layer of a subject may import from outside its own folder: layers of its own subject, and
  * other subjects' doors. `contract.ts` has what all code may know of a subject, `index.ts` what others use on
- * the server, `services.ts` what is created from the environment, `page.ts` what pages share. The desk's
- * parts are still imported directly.
+ * the server, `services.ts` what is created from the environment, `store/keys.ts` the names of its keys,
+ * `page.ts` and `desk.ts` the parts that islands share.
  */
 export function namesOf(subject, layer) {
   const { layers: open, doors, names } = layers[layer];

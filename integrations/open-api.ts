@@ -161,7 +161,7 @@ export function openApiOf(
   { version, site }: { version: string; site: string },
 ): string {
   const { schemas, convert } = converter(names);
-  const open = calls.filter(({ route: { access } }) => access !== 'house');
+  const open = calls.filter(({ route: { access } }) => access !== 'own');
   const paths: Record<string, Record<string, object>> = {};
   for (const call of open) {
     const { name, subject, description, route } = call;

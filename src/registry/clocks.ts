@@ -1,6 +1,6 @@
 /**
- * The scheduled functions by name: the schedule (cron, in UTC), and the steps with the subject they belong
- * to. An entry in `netlify/functions` repeats the schedule as a literal.
+ * The scheduled functions by name: the schedule (cron, in UTC) and the subject's endpoint that it runs. An
+ * entry in `netlify/functions` repeats the schedule as a literal.
  */
 import { outsideRound } from '#features/calendars/endpoints/outside-round.ts';
 import { deliveryTick } from '#features/delivery/endpoints/delivery-tick.ts';
@@ -9,34 +9,22 @@ import { reconciliation } from '#features/records/endpoints/reconciliation.ts';
 import { paymentsRound } from '#features/payments/endpoints/payments-round.ts';
 import { retention } from '#features/records/endpoints/retention.ts';
 
+/** `steps` run in this order. */
 export interface RegisteredClock {
   schedule: string;
   run: { readonly steps: readonly string[] };
-  /** In the order in which they run. */
-  steps: readonly (readonly [subject: string, step: string])[];
+  steps: readonly string[];
 }
 
 export const clocks: Readonly<Record<string, RegisteredClock>> = {
   'delivery-tick': {
     schedule: '*/1 * * * *',
     run: deliveryTick,
-    steps: [
-      ['monitoring', 'note'],
-      ['appointments', 'expire'],
-      ['appointments', 'remind'],
-      ['delivery', 'send'],
-    ],
+    steps: ['note', 'expire', 'remind', 'send'],
   },
-  'holidays-round': { schedule: '@daily', run: holidaysRound, steps: [['hours', 'renew']] },
-  'outside-round': { schedule: '*/10 * * * *', run: outsideRound, steps: [['calendars', 'read']] },
-  'payments-round': { schedule: '@daily', run: paymentsRound, steps: [['payments', 'ask']] },
-  reconciliation: { schedule: '@daily', run: reconciliation, steps: [['monitoring', 'compare']] },
-  retention: {
-    schedule: '@daily',
-    run: retention,
-    steps: [
-      ['records', 'erase'],
-      ['audit', 'index'],
-    ],
-  },
+  'holidays-round': { schedule: '@daily', run: holidaysRound, steps: ['renew'] },
+  'outside-round': { schedule: '*/10 * * * *', run: outsideRound, steps: ['read'] },
+  'payments-round': { schedule: '@daily', run: paymentsRound, steps: ['ask'] },
+  reconciliation: { schedule: '@daily', run: reconciliation, steps: ['compare'] },
+  retention: { schedule: '@daily', run: retention, steps: ['erase', 'index'] },
 };

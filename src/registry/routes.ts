@@ -19,7 +19,7 @@ import * as enteredAppointment from '#features/appointments/contract/entered-app
 import * as fault from '#features/monitoring/contract/fault-routes.ts';
 import * as health from '#features/monitoring/contract/health-routes.ts';
 import * as hours from '#features/hours/contract/hours-routes.ts';
-import * as house from '#platform/contract/house-routes.ts';
+import * as own from '#platform/contract/own-routes.ts';
 import * as inbox from '#features/inbox/contract/inbox-routes.ts';
 import * as inboxSend from '#features/inbox/contract/send-routes.ts';
 import * as linkedPayment from '#features/payments/contract/linked-payment-routes.ts';
@@ -59,7 +59,7 @@ export const routes = {
   ...fault,
   ...health,
   ...hours,
-  ...house,
+  ...own,
   ...messaging,
   ...link,
   ...linkedPayment,

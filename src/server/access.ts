@@ -31,14 +31,14 @@ export const findSession = (
 export async function admit(
   request: Request,
   route: Route,
-  services: Sessions & Pick<Core, 'houseSecret'>,
+  services: Sessions & Pick<Core, 'ownSecret'>,
   now: Date,
 ): Promise<Outcome<Session | undefined>> {
   if (route.access === 'public') {
     return isUnsafe(route) && isForeign(request) ? refusal('forbidden') : success(undefined);
   }
-  if (route.access === 'house') {
-    const isOurs = isSameSecret(request.headers.get('Authorization') ?? '', services.houseSecret);
+  if (route.access === 'own') {
+    const isOurs = isSameSecret(request.headers.get('Authorization') ?? '', services.ownSecret);
     return isOurs ? success(undefined) : refusal('unauthenticated');
   }
   const token = readSessionToken(request);

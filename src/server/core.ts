@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateStore, startDelivery, startPaymentRound } from '#platform/contract/house-routes.ts';
+import { migrateStore, startDelivery, startPaymentRound } from '#platform/contract/own-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
 import { type House, rosterStore } from '#features/hours/index.ts';
@@ -25,7 +25,7 @@ export interface CoreOptions {
   /** Starts sending what is due. Never rejects. */
   announce?: () => Promise<void>;
   /** Starts ending at Stripe the payments that were withdrawn here. Never rejects. */
-  checkPayments?: () => Promise<void>;
+  endWithdrawnPayments?: () => Promise<void>;
 }
 
 /** The firm's settings from `firm.ts` and `service-rules.ts`. */
@@ -49,12 +49,12 @@ export function createCore({
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
   house = ownHouse(env),
   announce,
-  checkPayments,
+  endWithdrawnPayments,
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate, now });
   const keyed = keyedDigest(env.digestKey);
   /** The secret by which our functions recognize each other. */
-  const houseSecret = `Bearer ${keyed('house')}`;
+  const ownSecret = `Bearer ${keyed('house')}`;
   return {
     db,
     env,
@@ -68,9 +68,10 @@ export function createCore({
     keyed,
     /** A short digest that distinguishes networks without revealing them. */
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
-    houseSecret,
-    announce: announce ?? (() => callHouse(startDelivery, env.ownUrl, houseSecret)),
-    checkPayments: checkPayments ?? (() => callHouse(startPaymentRound, env.ownUrl, houseSecret)),
+    ownSecret,
+    announce: announce ?? (() => callOwn(startDelivery, env.ownUrl, ownSecret)),
+    endWithdrawnPayments:
+      endWithdrawnPayments ?? (() => callOwn(startPaymentRound, env.ownUrl, ownSecret)),
     limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),
   };
 }
@@ -83,7 +84,7 @@ const callMs = 5000;
  * the scheduled function catches up. The secret is sent only to our own address, never to one that a request
  * names.
  */
-async function callHouse(
+async function callOwn(
   { method, path }: Route,
   site: string | undefined,
   Authorization: string,

@@ -10,14 +10,14 @@ import { deliveryDesk } from '#features/delivery/index.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { scheduleStore, slotStore } from '#features/hours/index.ts';
 import { inboxDesk } from '#features/inbox/index.ts';
-import { statisticsStore } from '#features/desk/store/statistics.ts';
+import { statisticsStore } from '#features/desk/index.ts';
 import { type AccessOptions, withAccess } from '#features/access/services.ts';
 import { withDiary, withStaff } from '#features/hours/services.ts';
 import { withBookings } from '#features/appointments/services.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
-import { withNews } from '#features/desk/services/news.ts';
+import { withNews } from '#features/desk/services.ts';
 import { withTestimonials } from '#features/testimonials/services.ts';
 import { withVisits } from '#features/visits/services.ts';
 

@@ -60,14 +60,14 @@ describe('the OpenAPI document', () => {
       ),
     );
     const wanted = Object.entries<Route>(routes)
-      .filter(([, { access }]) => access !== 'house')
+      .filter(([, { access }]) => access !== 'own')
       .map(([name, { method, path }]) => `${name}: ${method} ${path.replace(':id', '{id}')}`);
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
   it('requires the session for an admin’s route, and the XSRF header for a changing one', () => {
     for (const [name, { access, method }] of Object.entries<Route>(routes)) {
-      if (access === 'house') continue;
+      if (access === 'own') continue;
       const schemes = method === 'GET' ? { session: [] } : { session: [], xsrf: [] };
       const wanted = access === 'admin' ? [schemes] : [];
       expect([name, operations.get(name)?.security]).toEqual([name, wanted]);

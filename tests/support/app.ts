@@ -138,9 +138,10 @@ export async function createApp(
   const now = options.now ?? (() => new Date());
   const runMigration = migrationOf(redis, env.context, now);
   // By default, nothing is sent.
-  const { announce = () => Promise.resolve(), checkPayments = () => Promise.resolve() } = options;
+  const { announce = () => Promise.resolve(), endWithdrawnPayments = () => Promise.resolve() } =
+    options;
   const core = createCore({
-    ...{ env, ...options, announce, checkPayments, redis },
+    ...{ env, ...options, announce, endWithdrawnPayments, redis },
     migrate: runMigration,
   });
   const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5, alarmUrl } = options;

@@ -135,7 +135,7 @@ export function callOf(
   const body = bodies[name]?.(given);
   const headers = {
     ...((access === 'admin' || path === '/api/admin/session') && desk),
-    ...(access === 'house' && { Authorization: secret }),
+    ...(access === 'own' && { Authorization: secret }),
     ...(method !== 'GET' && { 'Idempotency-Key': 'a-key-of-the-callers-own-1' }),
   };
   const address = path.replace(':id', idOf(path, given)) + (queries[name] ?? '');

@@ -42,7 +42,7 @@ export function useApp({
   rateLimitScale?: number;
   timeoutMs?: number;
   /** Called after a person's data was erased; by default does nothing. */
-  checkPayments?: () => Promise<void>;
+  endWithdrawnPayments?: () => Promise<void>;
   /** The messaging service's environment, read before every test. */
   messaging?: () => MessagingEnv;
   /** The mail server's URL, read before every test. */

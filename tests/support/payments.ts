@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { checkoutStatusSchema } from '#features/payments/contract/checkout.ts';
-import { startPaymentRound } from '#platform/contract/house-routes.ts';
+import { startPaymentRound } from '#platform/contract/own-routes.ts';
 import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import { paymentKeys } from '#registry/keys.ts';
@@ -39,9 +39,9 @@ export function usePayments() {
   });
   afterAll(() => smtp.close());
   const setup = useApp({
-    async checkPayments() {
+    async endWithdrawnPayments() {
       const { call, services } = setup().app;
-      const headers = { Authorization: services.houseSecret };
+      const headers = { Authorization: services.ownSecret };
       const { method, path } = startPaymentRound;
       expect((await call(path, { method, headers })).status).toBe(204);
     },

@@ -3,5 +3,5 @@ export { raiseLibrary } from './store/alarms.lua.ts';
 export { alarmStore, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';
 export { alarmDeliveries, alarmKeys } from './store/raising.ts';
-export { noteAlarmCalls, readMailAlarms } from './store/watch.lua.ts';
+export { mailLibrary } from './store/watch.lua.ts';
 export { mailOldMs } from './store/watch.ts';

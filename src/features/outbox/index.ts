@@ -12,7 +12,7 @@ export {
   waysOf,
 } from './rules/outbox.ts';
 export type { Told } from './rules/told.ts';
-export { ledgerEntrySchema, ledgerSchema, toDelivery } from './store/ledger.ts';
+export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';
 export { outboxLibrary } from './store/outbox.lua.ts';
 export type { RecordLookup, RecordRegistration } from './store/registration.ts';
 export { toldOf } from './store/told.ts';

@@ -6,8 +6,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** URLPattern path; `:id` is the only parameter. */
   path: `/api/${string}`;
-  /** `house`: called only by our own functions, with a secret that only they can derive. */
-  access: 'public' | 'admin' | 'house';
+  /** `own`: called only by our own functions, with a secret that only they can derive. */
+  access: 'public' | 'admin' | 'own';
   /** Status of a successful response. */
   status: 200 | 201 | 204;
   /** Schema of `:id`. */

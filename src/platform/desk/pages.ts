@@ -2,7 +2,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DeskCall } from './desk-call.ts';
 import type { Failure } from '#platform/browser/api.ts';
-import type { Subject } from './subjects.ts';
+import type { Topic } from './topics.ts';
 import { readerOf } from './use-read.ts';
 
 const pageSize = 100;
@@ -26,13 +26,13 @@ interface Item {
  * cursor for an item.
  */
 export const listing = <T extends Item>(
-  subject: Subject,
+  topic: Topic,
   more: unknown,
   load: LoadPage<T>,
   cursorOf: (item: T) => string = ({ id }) => id,
 ) =>
   infiniteQueryOptions({
-    queryKey: [subject, 'list', more] as const,
+    queryKey: [topic, 'list', more] as const,
     queryFn: ({ signal, meta, pageParam }) =>
       readerOf(meta).read(
         (call) =>
@@ -57,13 +57,13 @@ export const itemsOf = <T extends Item>(data: InfiniteData<T[]> | undefined): T[
   ...new Map((data?.pages ?? []).flat().map((item) => [item.id, item])).values(),
 ];
 
-/** Changes every cached list of a subject, whatever its filters. */
+/** Changes every cached list of a topic, whatever its filters. */
 export function changeLists<T extends Item>(
   client: QueryClient,
-  subject: Subject,
+  topic: Topic,
   change: (items: readonly T[]) => T[],
 ): void {
-  client.setQueriesData<InfiniteData<T[], string>>({ queryKey: [subject, 'list'] }, (data) =>
+  client.setQueriesData<InfiniteData<T[], string>>({ queryKey: [topic, 'list'] }, (data) =>
     data ? { ...data, pages: data.pages.map(change) } : undefined,
   );
 }

@@ -1,7 +1,8 @@
+import { minuteMs } from '#platform/time/units.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
 /** How long an act can be undone, in ms; the client is told after it. */
-export const undoMs = 60_000;
+export const undoMs = minuteMs;
 
 /**
  * Duration and position of a toast with an undo button: away from the buttons of rows, since it stays for so

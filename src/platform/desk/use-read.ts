@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { type Load, type Reader, type ReadError } from './reader.ts';
 import { useSeen } from './seen.ts';
-import type { Key } from './subjects.ts';
+import type { Key } from './topics.ts';
 
 export interface Resource<T> {
   /** `undefined` until it has been read once. */

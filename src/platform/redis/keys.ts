@@ -5,7 +5,7 @@ export const platformKeys = {
    * (`guard.lua.ts`). Erased with the record they belong to, or after the period of messages.
    */
   aside: 'aside',
-  /** HASH id of a message → the whole idempotency key it was sent under, if any. */
+  /** HASH id of a record → the whole idempotency key it was sent under, if any. */
   requests: 'requests',
   /** STRING JSON (`idempotencyRecordSchema`, or for calls of the desk their answer); 24 h. */
   idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,

@@ -252,6 +252,6 @@ it('nobody starts the delivery who is not of the house', async () => {
     app.call('/api/deliveries/due', { method: 'POST', headers: { Authorization } });
   expect((await call('')).status).toBe(401);
   expect((await call('Bearer guess')).status).toBe(401);
-  expect((await call(app.services.houseSecret)).status).toBe(204);
+  expect((await call(app.services.ownSecret)).status).toBe(204);
   await app.settled();
 });

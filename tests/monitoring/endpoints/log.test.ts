@@ -106,7 +106,7 @@ const troublesInTurn = (index: number): readonly TroubleName[] =>
 it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], index] as const))(
   '%s leaves a line for each time, and none has a word of anybody’s',
   async (_name, route: Route, index) => {
-    const [address, options] = callOf(route, given, desk, app.services.houseSecret);
+    const [address, options] = callOf(route, given, desk, app.services.ownSecret);
     const noisy = {
       'User-Agent': canary,
       Referer: `https://example.com/${canary}`,

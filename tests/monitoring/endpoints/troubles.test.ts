@@ -37,7 +37,7 @@ function troublesAtTrip(): readonly TroubleName[] {
 
 /** Routes that need no store in this app, because their service is not set up. */
 const isWithoutStore = ({ access, path }: Route) =>
-  access === 'house' || path.startsWith('/api/payments') || path.startsWith('/api/links/payment');
+  access === 'own' || path.startsWith('/api/payments') || path.startsWith('/api/links/payment');
 
 let rewind: () => Promise<void>;
 let given: Awaited<ReturnType<typeof prepare>>;
@@ -64,7 +64,7 @@ afterAll(async () => {
 async function made(route: Route) {
   redis.trouble = () => undefined;
   await rewind();
-  const [address, options] = callOf(route, given, desk, app.services.houseSecret);
+  const [address, options] = callOf(route, given, desk, app.services.ownSecret);
   return async (of: App = app) => {
     redis.requests = 0;
     const response = await of.call(address, options);

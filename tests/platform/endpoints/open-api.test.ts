@@ -67,7 +67,7 @@ async function faultsOf(route: Route, response: Response): Promise<unknown> {
 
 /** Reads first, since later calls erase what they would read. */
 const names = routeNames
-  .filter((name) => routes[name].access !== 'house')
+  .filter((name) => routes[name].access !== 'own')
   .toSorted((one, other) => rankOf(one) - rankOf(other));
 function rankOf(name: RouteName): number {
   return ['GET', 'PATCH', 'POST', 'DELETE'].indexOf(routes[name].method);
@@ -75,7 +75,7 @@ function rankOf(name: RouteName): number {
 
 let successes = 0;
 it.each(names)('%s answers as documented', async (name) => {
-  const [address, options] = callOf(routes[name], given, desk, app.services.houseSecret);
+  const [address, options] = callOf(routes[name], given, desk, app.services.ownSecret);
   const response = await app.call(address, options);
   if (response.ok) successes += 1;
   expect(await faultsOf(routes[name], response)).toEqual([]);

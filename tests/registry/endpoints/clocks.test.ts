@@ -26,7 +26,10 @@ it.each(scheduled)('$name has the registered schedule and steps', ({ name, sched
   expect(run).toBe(clocks[name]?.run);
 });
 
-it.each(Object.entries(clocks))('each step of %s belongs to a subject', (_name, { run, steps }) => {
-  expect(run.steps.length).toBeGreaterThan(0);
-  expect(steps.map(([, step]) => step)).toEqual(run.steps);
-});
+it.each(Object.entries(clocks))(
+  '%s runs the registered steps in their order',
+  (_name, { run, steps }) => {
+    expect(run.steps.length).toBeGreaterThan(0);
+    expect(run.steps).toEqual(steps);
+  },
+);

@@ -4,14 +4,9 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { prefixOf, versionKeyOf } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { registeredKeys, registeredShape } from '#registry/shapes.ts';
+import { keyNamesBySubject, namesIn } from '#tests/support/key-names.ts';
 import { liveIn, openApp } from '#tests/records/backup/lived-in.ts';
 
-/** The names of keys; for a family its prefix, up to `*`. */
-const namesIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return [String(Reflect.apply(value, undefined, ['*', '*']))];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(namesIn) : [];
-};
 const isRegistered = (name: string) => {
   const [start = '', ...more] = name.split('*');
   return more.length === 0
@@ -24,6 +19,17 @@ it('shapes: every key has a shape, or a reason for having none', () => {
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => !isRegistered(name))).toEqual([]);
   expect(isRegistered('nobodys')).toBe(false);
+});
+
+it('shapes: every key of a subject is registered', async () => {
+  const registered = namesIn([keys, paymentKeys]);
+  const subjects = await keyNamesBySubject();
+  expect(subjects.size).toBeGreaterThan(14);
+  const missing = [...subjects].map(([subject, names]) => [
+    subject,
+    names.filter((name) => !registered.includes(name)),
+  ]);
+  expect(missing.filter(([, names]) => names?.length)).toEqual([]);
 });
 
 it('shapes: a store with all kinds of data has only registered keys', async () => {

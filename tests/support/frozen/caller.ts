@@ -30,7 +30,7 @@ export function caller(app: App, answers: string[]) {
     admin: (method: string, path: string, body?: Body, headers = {}) =>
       call(method, path, body, { ...desk, ...headers }),
     tick: () =>
-      call('POST', '/api/deliveries/due', undefined, { Authorization: app.services.houseSecret }),
+      call('POST', '/api/deliveries/due', undefined, { Authorization: app.services.ownSecret }),
   };
 }
 /** Files are no JSON. */

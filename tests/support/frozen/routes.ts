@@ -119,7 +119,7 @@ async function allowed(engine: RedisEngine) {
     const headers = await app.signIn();
     const before = await counted();
     if (before.length > 0) await engine.call(['DEL', ...before]);
-    const [address, options] = callOf(route, given, headers, app.services.houseSecret);
+    const [address, options] = callOf(route, given, headers, app.services.ownSecret);
     const first = await app.call(address, options);
     const body = bodyOf(route, given.appointment, app.services.now());
     const response = first.status === 415 ? await app.call(address, { ...options, body }) : first;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { minuteMs } from '#platform/time/units.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { accessKeys } from './keys.ts';
 import { peekSession, touchSession } from './sessions.lua.ts';
 
-const minute = 60_000;
-
 /** A session ends `idleMs` after its last use and at the latest `longestMs` after sign-in. */
-export const sessionLife = { idleMs: 15 * minute, longestMs: 8 * 60 * minute } as const;
+export const sessionLife = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs } as const;
 
 /** A living session. */
 export interface Session {

@@ -17,7 +17,7 @@ import { aboutText } from './about-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { undoMs } from '#platform/desk/undo.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';

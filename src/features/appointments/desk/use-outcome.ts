@@ -8,7 +8,7 @@ import { undoMs, undoPlace } from '#platform/desk/undo.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { dropAppointments, oneAppointment, showAppointment } from './one-appointment.ts';
 import { useOverlaps } from './overlaps.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';

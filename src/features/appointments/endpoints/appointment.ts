@@ -30,18 +30,18 @@ export const appointment = endpoint(
           },
         );
         // Open payment requests to the client are ended at Stripe as well.
-        if (changed.ok && isOver(query.status)) waitUntil(services.checkPayments());
+        if (changed.ok && isOver(query.status)) waitUntil(services.endWithdrawnPayments());
         return changed;
       }),
   }),
   on(routes.eraseAppointment, {
-    run: ({ request, id, audit, waitUntil, services: { erasure, checkPayments } }) =>
+    run: ({ request, id, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) =>
       onVersion(request, async (version) => {
         const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));
         if (typeof erased === 'object') return changedMeanwhile(erased.outdated);
         if (!erased) return refusal('not_found');
         // Open payment requests to the client are ended at Stripe as well.
-        waitUntil(checkPayments());
+        waitUntil(endWithdrawnPayments());
         return success(undefined);
       }),
   }),

@@ -1,6 +1,6 @@
 /**
- * This subject's keys in Redis, under their context's prefix (`platform/redis/database.ts`): what each holds
- * and when it is removed. Times are milliseconds since 1970 in UTC.
+ * The Redis keys of this subject, under the prefix of their context (`platform/redis/database.ts`): what each
+ * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const auditKeys = {
   /**

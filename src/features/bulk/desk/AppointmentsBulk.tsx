@@ -12,7 +12,7 @@ import {
   previewAppointments,
 } from '#features/bulk/contract/bulk-routes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';

@@ -3,7 +3,7 @@ import type { InboxPreview } from '#features/bulk/contract/bulk.ts';
 import type { InboxKind } from '#features/inbox/contract.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { eraseInbox, previewInbox } from '#features/bulk/contract/bulk-routes.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addOutsideCalendar } from '#features/calendars/contract/outside-calendar-routes.ts';
 import { outsideCalendarRequestSchema } from '#features/calendars/contract/outside-calendar.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';

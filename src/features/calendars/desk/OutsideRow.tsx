@@ -11,7 +11,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';

@@ -1,6 +1,6 @@
 /**
- * The keys of this subject in Redis, under their context's prefix (`platform/redis/database.ts`): what
- * each holds. Scripts know them by these names.
+ * The Redis keys of this subject, under the prefix of their context (`platform/redis/database.ts`): what each
+ * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const consultantKeys = {
   /** HASH consultant id → JSON (`consultantRecordSchema`). Empty until the firm enters consultants. */

@@ -1,6 +1,6 @@
 import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useAskSoon } from '#platform/desk/news.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';

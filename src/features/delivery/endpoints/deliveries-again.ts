@@ -1,4 +1,5 @@
 import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
+import { recordIdOf } from '#features/outbox/index.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 
@@ -6,7 +7,7 @@ export const deliveriesAgain = endpoint(
   on(sendAgain, {
     announces: true,
     async run({ body: { id }, now, audit, services: { deliveryDesk } }) {
-      const subject = id.split(':')[1] ?? '';
+      const subject = recordIdOf(id);
       const delivery = await deliveryDesk.sendAgain(id, now, audit('delivery_sent_again', subject));
       return delivery ? success(delivery) : refusal('not_found');
     },

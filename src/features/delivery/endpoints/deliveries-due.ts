@@ -1,4 +1,4 @@
-import { startDelivery } from '#platform/contract/house-routes.ts';
+import { startDelivery } from '#platform/contract/own-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#server/endpoint.ts';
 import { deliveryServices } from '#features/delivery/services/delivery.ts';

@@ -1,4 +1,5 @@
 /** Sends the deliveries in the outbox: one run, within its time limit. */
+import { minuteMs } from '#platform/time/units.ts';
 import type {
   Channel,
   DeliveryReason,
@@ -48,14 +49,12 @@ interface DeliveryPorts<R> {
   send: (claimed: Claimed<R>) => Promise<SendOutcome>;
 }
 
-const minute = 60_000;
-
 /** Longest run. Its last delivery starts `longestSendMs` earlier at the latest. */
 const runMs = 20_000;
 const longestSendMs = 8_000;
 
-const firstPauseMs = minute;
-const longestPauseMs = 120 * minute;
+const firstPauseMs = minuteMs;
+const longestPauseMs = 120 * minuteMs;
 
 /** Pause before the next attempt: a minute, tripled each time, at most two hours; ± a quarter. */
 export function pauseAfter(attempts: number, random: () => number): number {

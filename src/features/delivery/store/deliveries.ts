@@ -8,6 +8,7 @@ import {
   aboutOf,
   longestHoldMs,
   ledgerEntrySchema,
+  recordIdOf,
   type RecordLookup,
   type RecordRegistration,
 } from '#features/outbox/index.ts';
@@ -128,7 +129,7 @@ export function deliveryStore<R>(
     const row = z.parse(claimSchema, answer);
     if (!row) return null;
     const [id, entry, ...texts] = row;
-    const subject = id.split(':')[1] ?? '';
+    const subject = recordIdOf(id);
     const read = z.safeParse(claimedSchema, [id, entry]);
     if (!read.success) {
       // No server was contacted.

@@ -8,7 +8,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
+import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
@@ -26,7 +26,6 @@ const undeliveredSchema = z.tuple([
 const flagSchema = z.number();
 const ledgerTextSchema = z.nullable(z.string());
 
-const subjectOf = (id: string) => id.split(':')[1] ?? '';
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
 
 /** Oldest first, by time of queueing. */
@@ -52,7 +51,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
     );
     const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);
     const deliveries = rows.flatMap(([id, ledger]) =>
-      toDeliveries(subjectOf(id), ledger).filter(
+      toDeliveries(recordIdOf(id), ledger).filter(
         // A delivery that was sent again may have been superseded since.
         (delivery) => delivery.id === id && delivery.state !== 'superseded',
       ),
@@ -69,7 +68,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
 
   /** Returns `null` for an unknown delivery; one that is being sent or was sent is left unchanged. */
   async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
-    const subject = subjectOf(id);
+    const subject = recordIdOf(id);
     const input = { id: subject, member: id, now: now.getTime() };
     const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
     if (z.parse(flagSchema, answer) === 0) return null;

@@ -4,7 +4,8 @@ import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms
 import type { Database } from '#platform/redis/database.ts';
 import { deliveryKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { noteAlarmCalls, readMailAlarms, mailOldMs } from '#features/monitoring/index.ts';
+import { mailOldMs } from '#features/monitoring/index.ts';
+import { noteAlarmCalls, readMailAlarms } from './mail-alarms.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
@@ -22,7 +23,7 @@ export const alarmCallSchema = z.pipe(
 const fieldsOf = (row: readonly string[]) =>
   new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
 
-/** Standing mail alarms and their reports. Reads no record and no ledger; each call is one round trip. */
+/** Standing mail alarms and their reports. Reads no record and no delivery log; each call is one round trip. */
 export const mailAlarmStore = (db: Database) => ({
   async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
     const names = {

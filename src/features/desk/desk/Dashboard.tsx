@@ -10,7 +10,7 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader, type Reader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { OverlapsContext, useOverlapsRead } from '#features/appointments/desk.ts';
-import { isAllRead } from '#platform/desk/subjects.ts';
+import { isAllRead } from '#platform/desk/topics.ts';
 import { StandingAlarms, ChannelsDown } from '#features/delivery/desk.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { NewsProvider } from './live/NewsProvider.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { focusNear } from '#platform/desk-ui/focus-near.ts';
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';

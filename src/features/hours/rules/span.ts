@@ -1,7 +1,6 @@
 /** Spans: the time that an appointment takes in a consultant's calendar, and conflicts between them. */
+import { minuteMs } from '#platform/time/units.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
-
-const minute = 60_000;
 
 /** Length of an appointment and its buffers, in minutes. */
 export interface SpanRule {
@@ -25,16 +24,16 @@ export interface Span {
 /** The span of an appointment that starts at `startsAt`. */
 export const spanFrom = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
   startsAt,
-  endsAt: startsAt + rule.minutes * minute,
-  before: rule.bufferBefore * minute,
-  after: rule.bufferAfter * minute,
+  endsAt: startsAt + rule.minutes * minuteMs,
+  before: rule.bufferBefore * minuteMs,
+  after: rule.bufferAfter * minuteMs,
   consultant,
 });
 
 /** The fields of a span in a record: UTC instants, and buffers in minutes. */
 export const spanFields = (startsAt: Date, { minutes, bufferBefore, bufferAfter }: SpanRule) => ({
   startsAt: startsAt.toISOString(),
-  endsAt: new Date(startsAt.getTime() + minutes * minute).toISOString(),
+  endsAt: new Date(startsAt.getTime() + minutes * minuteMs).toISOString(),
   bufferBefore,
   bufferAfter,
 });

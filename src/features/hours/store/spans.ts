@@ -1,14 +1,13 @@
 /** Spans as input for scripts and as text in Redis: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
+import { minuteMs } from '#platform/time/units.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
-
-const minute = 60_000;
 
 /** Length of an appointment and its buffers in milliseconds, as input for scripts. */
 export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => ({
-  length: minutes * minute,
-  before: bufferBefore * minute,
-  after: bufferAfter * minute,
+  length: minutes * minuteMs,
+  before: bufferBefore * minuteMs,
+  after: bufferAfter * minuteMs,
 });
 
 const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);

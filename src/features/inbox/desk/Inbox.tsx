@@ -5,7 +5,7 @@ import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, type Listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';

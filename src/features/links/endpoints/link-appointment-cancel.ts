@@ -12,7 +12,7 @@ export const linkAppointmentCancel = endpoint(
     async run({ body, now, waitUntil, services }) {
       const cancelled = await cancelLinked(body, { ...services, now });
       // Also ends the appointment's open payments at Stripe.
-      if (cancelled.ok) waitUntil(services.checkPayments());
+      if (cancelled.ok) waitUntil(services.endWithdrawnPayments());
       return cancelled;
     },
   }),

@@ -13,7 +13,7 @@ export const linkRequestDecision = endpoint(
     async run({ body, now, waitUntil, services }) {
       const decided = await decideRequest(body, { ...services, now });
       // Also ends the appointment's open payments at Stripe.
-      if (decided.ok && isOver(decided.value.status)) waitUntil(services.checkPayments());
+      if (decided.ok && isOver(decided.value.status)) waitUntil(services.endWithdrawnPayments());
       return decided;
     },
   }),

@@ -1,6 +1,6 @@
 /**
- * The Redis keys of this subject, under their context's prefix (`platform/redis/database.ts`): what each
- * holds and when it expires. Times are milliseconds since 1970 in UTC.
+ * The Redis keys of this subject, under the prefix of their context (`platform/redis/database.ts`): what each
+ * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const monitoringKeys = {
   /** HASH code → `<since> <last seen>` (`alarms.lua.ts`). */

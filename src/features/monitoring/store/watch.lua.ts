@@ -1,5 +1,5 @@
 /** Lua: `isMailOld()`: whether a mail has been due since before `input.mailOld`. Locals: `outbox`. */
-const mailLibrary = `
+export const mailLibrary = `
 local function isMailOld()
   local before = '(' .. string.format('%.0f', input.mailOld)
   for page = 0, 19 do
@@ -9,7 +9,7 @@ local function isMailOld()
     end
     if #late < 1000 then return false end
   end
-  -- Nobody looks further: what is so long is not well, whatever it holds.
+  -- Stop after 20,000 due deliveries: so many mean trouble, whatever their channel.
   return true
 end
 `;
@@ -23,27 +23,6 @@ ${mailLibrary}
 local last = call('GET', tick)
 if tonumber(last) and tonumber(last) < input.tickMissed then return 'tick_missed' end
 return isMailOld() and 'outbox_old' or ''
-`;
-
-/**
- * Standing mail alarms. Locals: `outbox`, `breakers`, `calls`. `input`: mailOld. Returns the breakers, the
- * calls made (`AlarmCalls`), and whether a mail is old. Sets aside calls that cannot be read, because all
- * calls are rewritten together.
- */
-export const readMailAlarms = `
-${mailLibrary}
-local told = call('HGETALL', calls)
-for i = 1, #told, 2 do
-  local isRead = told[i + 1] == '' or string.find(told[i + 1], '^%d+ %d+$')
-  if not isRead then setAside('hash', calls, told[i], told[i + 1], 'shape') end
-end
-return { call('HGETALL', breakers), told, isMailOld() and 1 or 0 }
-`;
-
-/** Stores the calls made about alarms. Locals: `calls`. `input`: fields (names and values in turn). */
-export const noteAlarmCalls = `
-call('DEL', calls)
-if #input.fields > 0 then call('HSET', calls, unpack(input.fields)) end
 `;
 
 /**

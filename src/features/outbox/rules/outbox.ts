@@ -1,5 +1,6 @@
 /** Which notifications are sent to whom, over which channel, and when. */
 import type { Way } from '#platform/contract/way.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { type NotificationKind, notifications } from '#registry/notifications.ts';
 
 export { aboutOf, isNotificationKind, type RecordKind } from '#registry/notifications.ts';
@@ -12,10 +13,10 @@ export interface Planned extends Way {
 }
 
 /** Acts of the desk are notified a minute later, so that they can be undone (decisions.md). */
-export const deskDelayMs = 60_000;
+export const deskDelayMs = minuteMs;
 
 /** Longest total delay when the desk acts repeatedly within that minute: five minutes. */
-export const longestHoldMs = 5 * 60_000;
+export const longestHoldMs = 5 * minuteMs;
 
 /** When the notification of a desk act is due. */
 export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);

@@ -42,6 +42,9 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
   };
 }
 
+/** The record that a delivery's id names; '' if it names none. */
+export const recordIdOf = (deliveryId: string): string => deliveryId.split(':')[1] ?? '';
+
 export const ledgerJson = jsonOf(z.array(ledgerEntrySchema));
 
 /** A record's whole ledger; a missing or unreadable one is empty. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getPayment, listPaymentDeliveries } from '#features/payments/contract/payment-routes.ts';
 import { isPayable, type Payment } from '#features/payments/contract/payment.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { DeliveryList, useDeliveries } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';

@@ -14,7 +14,7 @@ import type { FoundPayment } from '#features/payments/contract/payment-search.ts
 import type { PaymentState } from '#features/payments/contract/payment.ts';
 import { useAppointmentDialog, useSettled } from '#features/appointments/desk.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { getPaymentSetup } from '#features/payments/contract/payment-routes.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { RequestDialog } from './RequestDialog.tsx';

@@ -4,7 +4,7 @@ import { locales } from '#platform/contract/locales.ts';
 import { createCheckout } from '#features/payments/contract/payment-routes.ts';
 import { maxPaymentLength, type Payment } from '#features/payments/contract/payment.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';

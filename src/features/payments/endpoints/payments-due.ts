@@ -1,4 +1,4 @@
-import { startPaymentRound as route } from '#platform/contract/house-routes.ts';
+import { startPaymentRound as route } from '#platform/contract/own-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#server/endpoint.ts';
 import { endWithdrawnPayments } from '#features/payments/services/payment-round.ts';

@@ -1,25 +1,33 @@
 /**
- * The keys of payments:
- * - HASHes id → JSON (`paymentRecordSchema`), version, state; ZSET id → creation;
- * - HASH Stripe's session → id; HASH id → digest of the e-mail address;
- * - ZSETs `<that digest> <id>` and `<appointment> <id>` → 0, read by their prefix;
- * - ZSET of those without an appointment that still hold personal data → creation;
- * - ZSET of those that may still change at Stripe, and `session <its id>` of those erased unread → when they
- *   were last asked about, 0 if a session is to be ended at Stripe;
- * - ZSET of those that hold money for an appointment that does not take place → since when;
- * - STRING number of changes.
+ * The Redis keys of this subject, under the prefix of their context (`platform/redis/database.ts`): what each
+ * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const paymentKeys = {
+  /** HASH id → JSON (`paymentRecordSchema`). */
   records: 'payments',
+  /** HASH id → version. */
   versions: 'payments:version',
+  /** HASH id → state. */
   states: 'payments:state',
+  /** ZSET id → creation. */
   byCreation: 'payments:created',
+  /** HASH Stripe's session → id. */
   bySession: 'payments:session',
+  /** ZSET `<digest of the e-mail address> <id>` → 0, read by prefix. */
   byEmail: 'payments:email',
+  /** ZSET `<appointment> <id>` → 0, read by prefix. */
   byAppointment: 'payments:appointment',
+  /** HASH id → digest of the e-mail address. */
   emails: 'payments:email:digest',
+  /** ZSET of those without an appointment that still hold personal data → creation. */
   named: 'payments:named',
+  /**
+   * ZSET of those that may still change at Stripe, and `session <its id>` of those erased unread → when
+   * Stripe was last asked about them, 0 if a session is to be ended there.
+   */
   unsettled: 'payments:unsettled',
+  /** ZSET of those that hold money for an appointment that does not take place → since when. */
   owed: 'payments:owed',
+  /** STRING number of changes. */
   changes: 'payments:changes',
 } as const;

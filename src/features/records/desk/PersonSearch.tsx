@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#platform/contract/fields.ts';
 import { findPerson, searchPerson } from '#features/records/contract/person-routes.ts';
 import { type PersonData, personSearchSchema } from '#features/records/contract/person.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';

@@ -14,7 +14,7 @@ const lateAfter = ({ now }: FullServices, ms: number) => {
 };
 
 async function erase(services: FullServices): Promise<void> {
-  const { erasure, randomId, now: clock, checkPayments } = services;
+  const { erasure, randomId, now: clock, endWithdrawnPayments } = services;
   const now = clock();
   let erased = 0;
   try {
@@ -31,7 +31,7 @@ async function erase(services: FullServices): Promise<void> {
     });
   } finally {
     // Open payments of erased records have to be ended at Stripe as well, even if the run failed halfway.
-    if (erased > 0) await checkPayments();
+    if (erased > 0) await endWithdrawnPayments();
   }
 }
 

@@ -7,12 +7,12 @@ const { on, endpoint } = api(setAsideServices);
 
 export const setAsideValue = endpoint(
   on(routes.restoreSetAside, {
-    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
+    async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
       const restored = await setAside.restore(id, (key) => audit('value_restored', key));
       switch (restored) {
         case 'restored':
           // Restoring may withdraw a payment, which then has to be ended at Stripe as well.
-          waitUntil(checkPayments());
+          waitUntil(endWithdrawnPayments());
           return success(undefined);
         case 'unknown':
           return refusal('not_found');
@@ -24,10 +24,10 @@ export const setAsideValue = endpoint(
     },
   }),
   on(routes.dropSetAside, {
-    async run({ id, audit, waitUntil, services: { setAside, checkPayments } }) {
+    async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
       const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
       // A deleted payment must no longer be payable, so it is ended at Stripe.
-      if (isDropped) waitUntil(checkPayments());
+      if (isDropped) waitUntil(endWithdrawnPayments());
       return isDropped ? success(undefined) : refusal('not_found');
     },
   }),

@@ -1,4 +1,4 @@
-import { migrateStore } from '#platform/contract/house-routes.ts';
+import { migrateStore } from '#platform/contract/own-routes.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#server/endpoint.ts';
 import { migrationServices } from '#features/records/services/migration.ts';

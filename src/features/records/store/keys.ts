@@ -1,6 +1,6 @@
 /**
- * The keys of this subject in Redis, without the prefix of their context (`platform/redis/database.ts`): what
- * each holds and when it is deleted. Times are milliseconds since 1970 in UTC.
+ * The Redis keys of this subject, under the prefix of their context (`platform/redis/database.ts`): what each
+ * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const recordsKeys = {
   /**

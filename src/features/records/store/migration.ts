@@ -15,6 +15,7 @@ import {
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
+import { recordsKeys } from './keys.ts';
 import { beginMigration, indexConsultants } from '#features/records/store/migration.lua.ts';
 import { carryEndedPayments, endingKeys } from '#features/payments/index.ts';
 
@@ -34,8 +35,8 @@ const previews: readonly StoreContext[] = contexts.filter(
   (context) => context !== 'production' && context !== 'local',
 );
 
-/** A key that only stores of version 2 have under their prefix. */
-const blockedDays = 'days:blocked';
+/** Only stores of version 2 have it under their prefix. */
+const { blockedDays } = recordsKeys;
 /** Values that version 1, whose keys had no prefix, left when it was migrated. */
 const setAsideOf1 = 'v1:set-aside';
 /** Keys of version 1. A store of version 1 that was in use has at least one of them. */

@@ -8,7 +8,7 @@ import {
 import { notProvided } from '#platform/contract/fields.ts';
 import { type AdminTestimonial, maxRating } from '#features/testimonials/contract/testimonial.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';

@@ -9,7 +9,7 @@ import type { ResponseOf } from '#platform/contract/route.ts';
 import { factorCodeRequestSchema } from '#features/access/contract/second-factor.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } 
 import { getNews } from '#features/desk/contract/news-routes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/desk/reader.ts';
-import { isAllRead } from '#platform/desk/subjects.ts';
+import { isAllRead } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { AskSoonContext, MarkedContext } from '#platform/desk/news.tsx';
 import { focusNear } from '#platform/desk-ui/focus-near.ts';

@@ -5,7 +5,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { type PluralTexts, plural } from '#platform/i18n/plural.ts';
 import { formatDay, formatMinutes, formatNumber } from '#platform/i18n/format.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';

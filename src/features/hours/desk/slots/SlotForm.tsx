@@ -4,7 +4,7 @@ import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
 import { generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';

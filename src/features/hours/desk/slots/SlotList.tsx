@@ -10,7 +10,7 @@ import { plural, type PluralTexts } from '#platform/i18n/plural.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';

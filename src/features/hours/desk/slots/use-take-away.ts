@@ -4,7 +4,7 @@ import { deleteSlot, generateSlots } from '#features/hours/contract/slot-routes.
 import { failureText } from '#platform/desk/failure-text.ts';
 import { undoPlace } from '#platform/desk/undo.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
-import { useTouch } from '#platform/desk/subjects.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
 import { make, undoMessageOf } from '#features/hours/desk/schedule-change.ts';

@@ -18,7 +18,7 @@ export const startDelivery = {
   ...defaults,
   method: 'POST',
   path: '/api/deliveries/due',
-  access: 'house',
+  access: 'own',
   status: 204,
 } as const satisfies Route;
 
@@ -27,6 +27,6 @@ export const startPaymentRound = {
   ...defaults,
   method: 'POST',
   path: '/api/payments/due',
-  access: 'house',
+  access: 'own',
   status: 204,
 } as const satisfies Route;

@@ -4,7 +4,7 @@ import { isInDoubt } from '#platform/browser/api.ts';
 import { ReadError } from './reader.ts';
 
 /** What the desk reads about; the key of every query begins with one of these. */
-export type Subject =
+export type Topic =
   /** A single appointment. */
   | 'appointment'
   /** Lists of appointments. */
@@ -32,11 +32,11 @@ export type Subject =
   | 'undelivered'
   | 'visits';
 
-/** A query's key; begins with its subject. */
-export type Key = readonly [subject: Subject, ...rest: unknown[]];
+/** A query's key; begins with its topic. */
+export type Key = readonly [topic: Topic, ...rest: unknown[]];
 
-/** Further subjects whose data changes when the desk changes something about a subject. */
-const affected: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
+/** Further topics whose data changes when the desk changes something about a topic. */
+const affected: Readonly<Partial<Record<Topic, readonly Topic[]>>> = {
   appointments: ['deliveries', 'history', 'outside', 'payments', 'slots', 'statistics'],
   consultants: ['feed', 'slots', 'statistics'],
   hours: ['slots', 'statistics'],
@@ -54,17 +54,17 @@ export const isAllRead = (client: QueryClient): boolean =>
     .every(({ state: { error } }) => !(error instanceof ReadError) || !isInDoubt(error.failure));
 
 /**
- * Marks subjects as changed: their visible queries are refetched, the others when they are next shown.
+ * Marks topics as changed: their visible queries are refetched, the others when they are next shown.
  * Resolves when the refetched data is there.
  */
 export function useTouch() {
   const client = useQueryClient();
   return useCallback(
-    async (...subjects: readonly Subject[]) => {
-      const touched = new Set<unknown>(subjects.flatMap((one) => [one, ...(affected[one] ?? [])]));
+    async (...topics: readonly Topic[]) => {
+      const touched = new Set<unknown>(topics.flatMap((one) => [one, ...(affected[one] ?? [])]));
       await client.invalidateQueries({
         // The audit trail records every change.
-        predicate: ({ queryKey: [subject] }) => touched.has(subject) || subject === 'audit',
+        predicate: ({ queryKey: [topic] }) => touched.has(topic) || topic === 'audit',
       });
     },
     [client],

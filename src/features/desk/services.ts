@@ -1,0 +1,2 @@
+/** Services of this subject that `src/server` creates. */
+export { withNews } from './services/news.ts';
