@@ -115,7 +115,7 @@ describe("Netlify's packer", () => {
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
   });
 
-  it('tells the platform whom to stop before a function runs: no more rules than a plan has', async () => {
+  it('reports the rate limits to the platform: no more rules than a plan allows', async () => {
     const manifest = await readManifest(join(folder, 'zips'));
     const limited = manifest.flatMap(({ name, trafficRules }) => {
       if (!trafficRules) return [];

@@ -147,7 +147,10 @@ test('desk slots: previews a series before creating it', atNight, async ({ page,
   ).toBeVisible();
 });
 
-test('a booking goes its way, and what a visitor wrote stays text', async ({ page, stack }) => {
+test('desk appointments: confirms and cancels a booking, and shows visitor input as text', async ({
+  page,
+  stack,
+}) => {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
   const clientName = '<img src=x onerror=alert(1)> =1+1';

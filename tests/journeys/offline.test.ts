@@ -208,7 +208,7 @@ test("offline: uses the stored language's offline page", when(false), async ({ p
   await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
 });
 
-test('answers of the API and personal pages are never kept', async ({ page }) => {
+test('offline: API answers and personal pages are never cached', async ({ page }) => {
   await openBooking(page);
   await visit(page, '/booking');
   for (const address of [

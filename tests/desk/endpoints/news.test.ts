@@ -15,7 +15,7 @@ const news = async () =>
 const idOf = async (response: Response) =>
   z.parse(z.object({ id: z.string() }), await response.json()).id;
 
-it('is the same until something happens, and says nothing of whom', async () => {
+it('news: stays the same until something happens, and contains no personal data', async () => {
   const first = await news();
   expect(first.stamp).toMatch(/^[\w-]{43}$/);
   expect(first.arrivals).toEqual({ appointments: [], messages: [], inquiries: [] });

@@ -47,7 +47,7 @@ describe('Redis that is down', () => {
 
 describe('Redis that never answers', () => {
   it.each(calls)(
-    'makes %s a 503 after two trips at most, which end within 3 s',
+    'turns %s into a 503 after at most two trips, within 3 s',
     async (_name, address, options) => {
       const { bridge } = setup();
       // The timeout of a trip is a parameter; the next test uses that of production.

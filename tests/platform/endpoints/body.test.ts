@@ -31,7 +31,7 @@ it.each([
   expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
 });
 
-it('a body without a type is 415', async () => {
+it('body: without a content type is 415', async () => {
   const response = await post(bytes(0x7b, 0x7d), {});
   expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
 });
@@ -54,7 +54,7 @@ it.each([
   expect(await refusalOf(await post(body))).toMatchObject({ code: 'malformed_json' });
 });
 
-it('16 KiB are read, one byte more is not', async () => {
+it('body: is accepted up to 16 KiB, and refused with one byte more', async () => {
   expect(await refusalOf(await post(padded(maxBodyBytes)))).toMatchObject({
     code: 'slot_unavailable',
   });

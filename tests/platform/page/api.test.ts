@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(await requests[0]?.json()).toEqual(body);
   });
 
-  it('fills the address, and reads nothing from an empty answer', async () => {
+  it('encodes parameters in the address, and reads no body from a 204', async () => {
     const requests = serve(() => new Response(null, { status: 204 }));
     expect(await call(deleteSlot, { id: 'a/b' })).toEqual({ ok: true, value: undefined });
     expect(requests[0]?.url).toBe('https://example.com/api/slots/a%2Fb');
