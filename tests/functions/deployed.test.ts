@@ -91,7 +91,7 @@ describe("Netlify's packer", () => {
     expect(packed.map(({ name }) => name).toSorted()).toEqual(chosen.toSorted());
   });
 
-  // `contract/routes` checks that all of them have the contract's addresses.
+  // `routes.test.ts` checks that the sources have all addresses of the contract.
   it("reads the contract's addresses from the emitted functions", () => {
     const addresses = new Set(['/api/*', ...Object.values(routes).map(({ path }) => path)]);
     const found = packed.flatMap(({ routes: own }) => patternsOf(own));

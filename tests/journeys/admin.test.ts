@@ -47,7 +47,7 @@ for (const language of languages) {
 
 for (const language of inLanguages('ar')) {
   test(
-    `on a phone, the tab of the area that the address names is in sight: ${language}`,
+    `desk navigation: on a phone, the tab of the current area is in view, in ${language}`,
     atNight,
     async ({ page, stack }) => {
       await page.setViewportSize({ width: 375, height: 800 });

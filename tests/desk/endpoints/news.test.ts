@@ -87,9 +87,9 @@ it('news: sends due deliveries once the action can no longer be undone', async (
 });
 
 it.each([
-  ['something did not get through', ['ZADD', keys.undelivered, '1', 'a']],
+  ['a delivery fails for good', ['ZADD', keys.undelivered, '1', 'a']],
   ['a channel is down', ['HSET', keys.breakers, 'mail', '{}']],
-  ['something went out', ['ZREM', keys.outbox, 'a']],
+  ['a delivery is sent', ['ZREM', keys.outbox, 'a']],
 ] as const)('news: changes its stamp when %s', async (_what, [command, key, ...rest]) => {
   const { engine } = setup();
   await engine.call(['ZADD', keyOf(keys.outbox), '1', 'a']);

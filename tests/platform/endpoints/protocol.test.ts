@@ -62,8 +62,12 @@ describe('every answer', () => {
       cache: 'public, max-age=0, must-revalidate',
     },
     { name: 'the public testimonials', call: '/api/testimonials', cache: 'no-store' },
-    { name: 'its refusal', call: '/api/slots/available?startDate=x', cache: 'no-store' },
-    { name: 'a refusal', call: '/api/appointments', cache: 'no-store' },
+    {
+      name: 'a refusal by the public availability',
+      call: '/api/slots/available?startDate=x',
+      cache: 'no-store',
+    },
+    { name: 'a refusal by an admin route', call: '/api/appointments', cache: 'no-store' },
     { name: 'an unknown address', call: '/api/nothing', cache: 'no-store' },
   ];
   it.each(cases)('has the security headers: $name', async ({ call, cache }) => {
