@@ -162,7 +162,7 @@ async function cut(face: Face): Promise<string> {
 
 const sheets = await Promise.all(faces.map(cut));
 const header =
-  '/* Written by scripts/fonts.ts: the faces, and stand-ins that take up the same room. */\n';
+  '/* Written by scripts/fonts.ts: web fonts, and fallback fonts adjusted to the same metrics. */\n';
 const css = await format([header, ...sheets].join('\n'), {
   parser: 'css',
   singleQuote: true,

@@ -8,7 +8,7 @@ import { assertProblem, secret, service } from './support/http.ts';
 
 const body = JSON.stringify({ text: 'Neue Buchung\nStrategie & Beratung, 24. November, 10:00' });
 
-test('without the secret everything is 401, and nothing of a code gets out', async (context) => {
+test('http: every call without the secret is 401, and reveals nothing of the QR code', async (context) => {
   const { call, notify, calls, queue } = await service(context);
   for (const bearer of ['', 'wrong', `${secret}x`, secret.slice(1)]) {
     for (const path of ['/status', '/qr', '/notify', '/nothing', '/__proto__']) {

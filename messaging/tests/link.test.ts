@@ -73,7 +73,7 @@ for (const [code, state, problem] of [
   [403, 'error', 'forbidden'],
   [411, 'error', 'multi_device_off'],
 ] as const) {
-  test(`${code} stops: ${state}, and nobody's wish to see a code changes that`, async () => {
+  test(`link: stops after code ${code} (${state}), even if somebody asks for a QR code`, async () => {
     const { link, clock, tell, close, tells, calls, name } = script();
     tell({ type: 'opened' });
     close(code);
@@ -91,7 +91,7 @@ for (const [code, state, problem] of [
   [405, 'error', 'outdated'],
   [500, 'error', 'bad_session'],
 ] as const) {
-  test(`${code} is tried again after pauses that grow to five minutes: ${state}`, async () => {
+  test(`link: retries after code ${code} (${state}), with pauses that grow to five minutes`, async () => {
     const { link, clock, close, tells, calls, name } = script();
     const pauses: number[] = [];
     for (let tries = 1; tries <= 10; tries += 1) {
@@ -174,7 +174,7 @@ test('link: ignores events of an old connection', async () => {
 });
 
 for (const problem of ['own_number', 'recipient_unknown'] as const) {
-  test(`${problem} is said, and does not keep from trying`, () => {
+  test(`link: reports ${problem} and stays connected`, () => {
     const { link, tell, name } = script();
     tell({ type: 'opened', problem });
     assert.deepEqual([name(), link.state().problem], ['connected', problem]);

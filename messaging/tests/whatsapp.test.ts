@@ -162,7 +162,7 @@ for (const [reason, problem] of [
   ['403', 'forbidden'],
   ['405', 'outdated'],
 ] as const) {
-  test(`a login refused with ${reason} is an error: ${problem}`, async (context) => {
+  test(`whatsapp: a login refused with ${reason} is the error ${problem}`, async (context) => {
     const { link, server, reaches, kept } = await linked(context);
     server.lastLine().send({ tag: 'failure', attrs: { reason } });
     await reaches('error');

@@ -72,20 +72,20 @@ describe('findContentFaults', () => {
   it.each([
     ['a shorter list', { order: 1, title: 'Watch', list: ['Case'] }, 'missing: list.1'],
     ['a longer list', { order: 1, title: 'Watch', list: ['A', 'B', 'C'] }, 'extra: list.2'],
-    ['a lost field', { order: 1, list: ['Case', 'Glass'] }, 'missing: title'],
+    ['a missing field', { order: 1, list: ['Case', 'Glass'] }, 'missing: title'],
     ['an empty text', { order: 1, title: ' ', list: ['Case', 'Glass'] }, 'empty: title'],
-    ['another place', { order: 2, title: 'Watch', list: ['A', 'B'] }, 'differs from de: order'],
+    ['another order', { order: 2, title: 'Watch', list: ['A', 'B'] }, 'differs from de: order'],
     [
-      'German left over',
+      'untranslated German',
       { order: 1, title: 'Die Uhr', list: ['und', 'B'] },
       'not written in en: list.0',
     ],
-    ['Arabic left over', { order: 1, title: 'ساعة', list: ['A', 'B'] }, 'not written in en: title'],
     [
-      'an invented placeholder',
-      { order: 1, title: '{{a}}', list: ['A', 'B'] },
-      'placeholders: title',
+      'untranslated Arabic',
+      { order: 1, title: 'ساعة', list: ['A', 'B'] },
+      'not written in en: title',
     ],
+    ['an extra placeholder', { order: 1, title: '{{a}}', list: ['A', 'B'] }, 'placeholders: title'],
   ])('names %s', (_, data, fault) => {
     expect(faultsWith({ id: 'en/uhr', data, body: 'It runs.' })).toEqual([`c/en/uhr.md: ${fault}`]);
   });

@@ -137,7 +137,7 @@ describe('a function under the bootstrap', () => {
     expect(answer.body).toContain('"requestId":"request-1"');
   });
 
-  it('without its variables it refuses, and the log names them', async () => {
+  it('answers 500 without its variables, and the log names them', async () => {
     const answer = await call('slots-available', { path: '/api/slots/available', env: {} });
     expect(answer.status).toBe(500);
     expect(answer.log).toContain('UPSTASH_REDIS_REST_URL');

@@ -91,7 +91,7 @@ describe("Netlify's packer", () => {
     expect(packed.map(({ name }) => name).toSorted()).toEqual(chosen.toSorted());
   });
 
-  // `contract/routes` checks that all of them have the contract's addresses.
+  // `routes.test.ts` checks that the sources have all addresses of the contract.
   it("reads the contract's addresses from the emitted functions", () => {
     const addresses = new Set(['/api/*', ...Object.values(routes).map(({ path }) => path)]);
     const found = packed.flatMap(({ routes: own }) => patternsOf(own));
@@ -115,7 +115,7 @@ describe("Netlify's packer", () => {
     expect(new Set(packed.map(({ region }) => region))).toEqual(new Set(['fra']));
   });
 
-  it('tells the platform whom to stop before a function runs: no more rules than a plan has', async () => {
+  it('reports the rate limits to the platform: no more rules than a plan allows', async () => {
     const manifest = await readManifest(join(folder, 'zips'));
     const limited = manifest.flatMap(({ name, trafficRules }) => {
       if (!trafficRules) return [];

@@ -34,7 +34,7 @@ const addresses = await readAddresses();
 const paths = [...addresses.values()].flatMap(({ path }) => path);
 
 describe('the table of all routes', () => {
-  it('holds every call of every subject, and no other', async () => {
+  it('contains exactly the routes of all subjects', async () => {
     const files = globSync('src/**/contract/*-routes.ts', { cwd: projectFolder });
     const subjects = await Promise.all(files.map((file) => import(join(projectFolder, file))));
     const calls = subjects.flatMap((subject) => Object.keys(z.parse(z.looseObject({}), subject)));
@@ -55,7 +55,7 @@ describe('the functions and the contract', () => {
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(addresses));
   });
 
-  it('are open to nobody but the admin, unless they are named here', () => {
+  it('admit only the admin, except on the public routes listed here', () => {
     const open = Object.values(routes)
       .filter(({ access }) => access === 'public')
       .map(({ method, path }) => `${method} ${path}`);

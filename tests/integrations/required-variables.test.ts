@@ -26,11 +26,14 @@ it('findEnvironmentFaults: finds nothing in a complete environment', () => {
   expect(findEnvironmentFaults(complete)).toEqual([]);
 });
 
-it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))('names %s', (name) => {
-  expect(findEnvironmentFaults({ ...complete, [name]: '' })).toEqual([
-    `Set these environment variables: ${name}`,
-  ]);
-});
+it.each(Object.keys(complete).filter((name) => name !== 'CONTEXT'))(
+  'findEnvironmentFaults: names a missing %s',
+  (name) => {
+    expect(findEnvironmentFaults({ ...complete, [name]: '' })).toEqual([
+      `Set these environment variables: ${name}`,
+    ]);
+  },
+);
 
 it('findEnvironmentFaults: names all missing variables in one sentence, each once', () => {
   const lacking = { ...complete, SITE_URL: '', SMTP_URL: '', LINK_KEY: '', DIGEST_KEY: '' };

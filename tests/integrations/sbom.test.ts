@@ -39,7 +39,7 @@ describe.each(Object.values(bills))('billOf %s', async (lockfile) => {
   ).dependencies;
   const refs = bill.components.map((component) => component['bom-ref']);
 
-  it('has every production dependency, in the version that is installed', () => {
+  it('lists every production dependency in the installed version', () => {
     const wanted = Object.entries(direct).map(([name, version]) => `${name}@${version}`);
     expect(wanted.length).toBeGreaterThan(1);
     expect(refs).toEqual(expect.arrayContaining(wanted));

@@ -41,7 +41,7 @@ async function openRequests(page: Page, stack: Stack) {
 
 for (const pause of [80, 250, 500, 900]) {
   test(
-    `a second click after ${pause} ms does nothing`,
+    `desk requests: a second click after ${pause} ms does nothing`,
     when(pause === 250),
     async ({ page, stack }) => {
       const names = ['First', 'Second', 'Third'].map((name) => `${name} Muster ${pause}`);

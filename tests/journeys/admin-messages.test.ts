@@ -103,7 +103,7 @@ for (const viewport of [
   { width: 375, height: 667 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`over a dialog, ${viewport.width} wide`, atNight, () => {
+  test.describe(`over a dialog, ${viewport.width} px wide`, atNight, () => {
     test.use({ viewport, locale: browserLocale.de });
 
     test('a toast covers no button of the dialog and does not lengthen a short dialog', async ({

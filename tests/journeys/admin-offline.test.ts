@@ -127,7 +127,7 @@ const actions: readonly Action[] = [
 
 for (const { name, prepare, act, outcome, isNew = false } of actions) {
   test(
-    `${name} whose answer got lost is tried again, and happens once`,
+    `desk: ${name} takes effect once if its answer was lost and it is retried`,
     when(name === 'entering'),
     async ({ page, stack }) => {
       const client = `Lost ${name} ${randomUUID().slice(0, 4)}`;
@@ -148,7 +148,7 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
   );
 
   test(
-    `${name} without a network changes nothing, and says so`,
+    `desk: ${name} without a network changes nothing and shows a notice`,
     atNight,
     async ({ page, stack }) => {
       const client = `Offline ${name} ${randomUUID().slice(0, 4)}`;

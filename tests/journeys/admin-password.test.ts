@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
-test('the password is hidden, may be pasted or filled in, and is sent as it is', async ({
+test('desk sign-in: the password is hidden, can be pasted or filled in, and is sent unchanged', async ({
   page,
   stack,
 }) => {

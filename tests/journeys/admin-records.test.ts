@@ -130,7 +130,7 @@ const letters = [
 
 for (const { kind, path, letter, heading } of letters) {
   test(
-    `${kind}: read, unread, answered, erased; what was written stays text`,
+    `desk ${kind}: marks one read and unread, links a reply, erases it, and shows its content as text`,
     when(kind === 'messages'),
     async ({ page, stack }) => {
       await send(stack, path, letter);

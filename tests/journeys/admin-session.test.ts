@@ -125,7 +125,7 @@ const everythingIn = (page: Page) =>
 
 for (const end of ['by its timer', 'by an answer'] as const) {
   test(
-    `a session that ends ${end} leaves no client in the document, and drafts come back`,
+    `desk session: leaves no client data in the document when it ends ${end}, and restores drafts`,
     when(end === 'by an answer'),
     async ({ page, stack }) => {
       const [slot] = await listAvailable(stack);
@@ -186,7 +186,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
 }
 
 test(
-  'who is signed in sees where else the desk is open, and ends that',
+  'desk sessions: lists the other sessions and ends them',
   atNight,
   async ({ page, stack, browser }) => {
     const { sessions } = records;

@@ -47,7 +47,7 @@ for (const language of languages) {
 
 for (const language of inLanguages('ar')) {
   test(
-    `on a phone, the tab of the area that the address names is in sight: ${language}`,
+    `desk navigation: on a phone, the tab of the current area is in view, in ${language}`,
     atNight,
     async ({ page, stack }) => {
       await page.setViewportSize({ width: 375, height: 800 });
@@ -147,7 +147,10 @@ test('desk slots: previews a series before creating it', atNight, async ({ page,
   ).toBeVisible();
 });
 
-test('a booking goes its way, and what a visitor wrote stays text', async ({ page, stack }) => {
+test('desk appointments: confirms and cancels a booking, and shows visitor input as text', async ({
+  page,
+  stack,
+}) => {
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no slot');
   const clientName = '<img src=x onerror=alert(1)> =1+1';

@@ -57,7 +57,7 @@ for (const [index, language] of languages.entries()) {
 
     for (const [size, viewport] of Object.entries(sizes)) {
       const isByDay = size === 'phone' ? language === 'ar' : language === 'de';
-      const title = `the confirmation is seen whole and says the outcome, ${size}`;
+      const title = `the confirmation is completely in view and states the outcome, ${size}`;
       test(title, when(isByDay), async ({ page }) => {
         await page.setViewportSize(viewport);
         const email = `maximiliane.${size}-${language}@consulting-example.com`;

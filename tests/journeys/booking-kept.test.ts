@@ -76,7 +76,7 @@ test('booking draft: survives switching languages and back, and can be sent', as
 });
 
 for (const language of inLanguages('de')) {
-  test.describe(`what was booked, in ${language}`, () => {
+  test.describe(`the confirmation of a booking, in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
     test('still shows after a reload and in other languages', async ({ page }) => {

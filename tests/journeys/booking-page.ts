@@ -1,4 +1,4 @@
-/** Helpers for the booking page in browser tests, by the attributes that it publishes (api.md). */
+/** Helpers for the booking page in browser tests, by its stable element names. */
 import { type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#platform/i18n/paths.ts';
 import type { BookingIslandProps } from '#features/appointments/page/BookingIsland.tsx';

@@ -160,7 +160,7 @@ test(
 );
 
 for (const language of inLanguages('de')) {
-  test(`the links of both sides name with whom and how, in ${language}`, async ({
+  test(`links of visitor and firm: show consultant and way of meeting, in ${language}`, async ({
     page,
     house,
   }) => {

@@ -81,11 +81,11 @@ test.describe('booking draft: a page that is left again', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   for (const [how, answer] of [
-    ['comes too late', () => new Promise<void>(() => undefined)],
-    ['cannot be had', (route: Route) => route.abort()],
+    ['never arrives', () => new Promise<void>(() => undefined)],
+    ['fails', (route: Route) => route.abort()],
   ] as const) {
     test(
-      `while what brings the draft ${how} takes old and new along`,
+      `before the draft module loads (${how}) keeps earlier and later entries`,
       atNight,
       async ({ page }) => {
         await openBooking(page);

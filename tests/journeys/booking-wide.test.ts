@@ -8,7 +8,7 @@ import { expect, when } from './support.ts';
 test.describe('in a wide window, with a service in the address', () => {
   for (const height of [720, 1600]) {
     test(
-      `no day moves under the hand as the choice of a person appears, ${String(height)} px`,
+      `no day moves when the select of consultants appears, ${String(height)} px high`,
       when(height === 1600),
       async ({ page }) => {
         await page.setViewportSize({ width: 1280, height });
@@ -39,7 +39,7 @@ for (const [width, height] of [
   [1280, 720],
 ] as const) {
   test(
-    `times beside the days lie over nothing that follows, ${String(width)} px`,
+    `booking page: the times beside the days cover nothing below, ${String(width)} px wide`,
     when(width === 1280),
     async ({ page }) => {
       await page.setViewportSize({ width, height });

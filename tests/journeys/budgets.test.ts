@@ -7,7 +7,7 @@ import { kib, weigh } from './weight.ts';
 
 for (const language of languages) {
   test(
-    `scripts until a slot can be chosen, ${language}`,
+    `booking page: scripts and styles stay within their limits, in ${language}`,
     when(language === 'de'),
     async ({ page }) => {
       const read = weigh(page);

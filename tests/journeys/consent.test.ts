@@ -131,9 +131,9 @@ for (const language of languages) {
 test.describe('the consent choice', () => {
   for (const [name, answer, record] of [
     ['to accept all', accept, recordOf(true, true)],
-    ['to keep to what is necessary', reject, recordOf(false, false)],
+    ['to accept only necessary ones', reject, recordOf(false, false)],
   ] as const) {
-    test(`${name} is recorded, and asked no more`, async ({ page }) => {
+    test(`${name} is stored and not asked for again`, async ({ page }) => {
       await page.goto('/');
       await answer(page).click();
       await expect(banner(page)).toBeHidden();
@@ -149,7 +149,7 @@ test.describe('the consent choice', () => {
   }
 
   for (const purpose of ['analytics', 'marketing'] as const) {
-    test(`may be ${purpose} alone`, atNight, async ({ page }) => {
+    test(`can be ${purpose} only`, atNight, async ({ page }) => {
       await page.goto('/');
       await openSettings(page);
       await toggle(page, purpose).check();
@@ -240,11 +240,11 @@ test.describe('a consent record', () => {
     ['of this version', { ...refused, version: 1 }, false],
     ['of an older version', { ...accepted, version: 0 }, true],
     ['that is malformed', '{"necessary":tru', true],
-    ['that is something else', { ...accepted, analytics: 'yes' }, true],
+    ['with an invalid value', { ...accepted, analytics: 'yes' }, true],
   ] as const) {
     // tests/consent/page/record.test.ts covers the other forms of a record.
     test(
-      `${name} ${isAsked ? 'asks again' : 'holds'}`,
+      `${name} ${isAsked ? 'is asked for again' : 'is accepted'}`,
       when(name === 'of an older version'),
       async ({ page }) => {
         const told = watchCounter(page);
@@ -383,7 +383,7 @@ for (const [language, width] of [
   ['ar', 375],
 ] as const) {
   test(
-    `the banner covers nothing that has the focus, ${language}`,
+    `consent banner: covers no focused element, in ${language}`,
     when(width === 375),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 667 });

@@ -25,7 +25,7 @@ const texts = { service: 'services', industry: 'industries' } as const;
 for (const language of languages) {
   for (const kind of ['service', 'industry'] as const) {
     test(
-      `each ${kind} in ${language} answers to number and slug; the slug is canonical`,
+      `${kind} pages: are served by number and slug, in ${language}; the slug is canonical`,
       when(language === 'de'),
       async ({ request }) => {
         for (const [number, slug] of Object.entries(details[kind])) {
@@ -44,7 +44,7 @@ for (const language of languages) {
 
     if (kind === 'industry') {
       test(
-        `an industry in ${language} leads to its services, and its topic to the booking`,
+        `industry page: links to its services, and its invitation to booking, in ${language}`,
         atNight,
         async ({ page }) => {
           const { titles } = pick(language, 'services');
@@ -72,7 +72,7 @@ for (const language of languages) {
       test.use({ expectedErrors: /status of 404/ });
 
       test(
-        `an unknown ${kind} in ${language} is called one, and leads home`,
+        `${kind} pages: an unknown one is a 404 with a link home, in ${language}`,
         when(language === 'de'),
         async ({ page }) => {
           const response = await page.goto(localizePath(`/${kind}/99`, language));

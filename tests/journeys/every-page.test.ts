@@ -77,7 +77,7 @@ for (const { language, address, path } of addresses) {
   const isByDay = isSample && (language === 'de' || (language === 'ar' && mirrored.has(path)));
 
   test(
-    `${address} stands still, fits, is light, passes axe, and stores nothing`,
+    `${address} does not shift, fits every width, is within its size limits, passes axe, and stores nothing`,
     when(isByDay),
     async ({ walker }) => {
       const { page, faults } = walker;

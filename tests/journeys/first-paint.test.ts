@@ -15,7 +15,7 @@ for (const language of languages) {
       const address = localizePath(path, language);
 
       test(
-        `${address} asks for no script, font or sheet before it is painted`,
+        `${address} requests no script, font or style sheet before its first paint`,
         when(language === 'de' && ['/', '/industry/automobile'].includes(path)),
         async ({ page }) => {
           await page.goto(address);
@@ -43,7 +43,7 @@ for (const language of languages) {
     }
   });
 
-  test(`the home page is light, ${language}`, async () => {
+  test(`home page: stays within its size limit, in ${language}`, async () => {
     const file = `${localizePath('/', language).slice(1) || 'index'}.html`;
     const html = await readFile(join(projectFolder, 'dist', file));
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12.5 * kib);

@@ -167,7 +167,7 @@ test(
 );
 
 for (const language of inLanguages('ar')) {
-  test(`the dialog passes axe and fits a phone, in ${language}`, atNight, async ({ page }) => {
+  test(`inquiry dialog: passes axe and fits a phone, in ${language}`, atNight, async ({ page }) => {
     await page.goto(localizePath('/services', language));
     await opener(page, 'projekt-management').click();
     await expect(page.locator('dialog [name=name]')).toBeFocused();

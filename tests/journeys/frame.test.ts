@@ -23,7 +23,7 @@ for (const language of languages) {
 
     for (const width of [320, 375]) {
       test(
-        `${String(width)} px wide, keeps the booking in reach`,
+        `${String(width)} px wide, keeps the booking link in view`,
         when(width === 320),
         async ({ page }) => {
           await page.setViewportSize({ width, height: 640 });
@@ -69,7 +69,7 @@ for (const [width, height] of [
   [375, 700],
 ] as const) {
   test(
-    `brass is spent once in the first view of ${String(width)} × ${String(height)}`,
+    `pages: show at most one brass button in the first view of ${String(width)} × ${String(height)}`,
     atNight,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -100,7 +100,7 @@ for (const language of languages) {
       [667, 320],
     ] as const) {
       test(
-        `header and banner leave two thirds of ${String(width)} × ${String(height)} in ${language}`,
+        `header and banner cover at most a third of ${String(width)} × ${String(height)} in ${language}`,
         when(language === 'de' && width === 320),
         async ({ page }) => {
           await page.setViewportSize({ width, height });
@@ -182,21 +182,17 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ expectedErrors: /status of 404/ });
 
-    test(
-      `${path} says in ${language} that there is nothing, with status 404`,
-      when(language === 'de'),
-      async ({ page }) => {
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(404);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main a[data-back]')).toHaveAttribute(
-          'href',
-          localizePath('/', language),
-        );
-        expect(await findAxeViolations(page)).toEqual([]);
-      },
-    );
+    test(`${path} is a 404 page in ${language}`, when(language === 'de'), async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main a[data-back]')).toHaveAttribute(
+        'href',
+        localizePath('/', language),
+      );
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
   });
 }
 

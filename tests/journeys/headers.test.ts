@@ -43,7 +43,7 @@ function score(headers: Headers, html: string): Record<string, number> {
   };
 }
 
-test('every page scores A+', async ({ request }) => {
+test('headers: every page scores A+', async ({ request }) => {
   for (const { address } of addresses) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
@@ -53,7 +53,7 @@ test('every page scores A+', async ({ request }) => {
   }
 });
 
-test('the policy names all it must, and transport security lasts two years', async ({
+test('headers: the content security policy is complete, and HSTS lasts two years', async ({
   request,
 }) => {
   const headers = (await request.get('/')).headers();

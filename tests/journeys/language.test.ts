@@ -1,4 +1,4 @@
-/** Which language a visitor is shown, and what is stored of it (decisions, "Languages"). */
+/** The language that a visitor sees, and what is stored about it. */
 import { expect, test, when } from './support.ts';
 
 const stored = () => localStorage.getItem('i18nextLng');
@@ -14,7 +14,7 @@ for (const [browser, path, expected] of [
     test.use({ locale: browser });
 
     test(
-      `a first visit with a ${browser} browser to ${path} leads to ${expected}`,
+      `first visit: ${path} leads to ${expected} with browser language ${browser}`,
       when(browser !== 'de-CH'),
       async ({ page, stack }) => {
         await page.goto(path);
@@ -34,7 +34,7 @@ for (const [browser, home] of [
   test.describe(() => {
     test.use({ locale: browser });
 
-    const title = `who comes from outside with a ${browser} browser is led back to ${home}`;
+    const title = `back link: without a referrer of the site, leads to ${home} with browser language ${browser}`;
     test(title, when(home === '/ar'), async ({ page, stack }) => {
       for (const options of [{ referer: 'https://elsewhere.example/' }, {}]) {
         await page.goto('about:blank');

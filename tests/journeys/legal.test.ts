@@ -6,14 +6,14 @@ import { atNight, expect, findAxeViolations, languages, test, when } from './sup
 const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
 
 for (const language of languages) {
-  test(`dates stand apart from each other (${language})`, atNight, async ({ page }) => {
+  test(`privacy policy: dates are separated (${language})`, atNight, async ({ page }) => {
     await page.goto(localizePath('/datenschutz', language));
     await expect(page.locator('article > header > p').last()).toHaveText(/\S · \S/);
   });
 
   for (const slug of slugs) {
     test(
-      `/${slug} in ${language} says which language binds`,
+      `/${slug} in ${language} names the binding language`,
       when(slug === 'datenschutz' && language === 'ar'),
       async ({ page }) => {
         await page.goto(localizePath(`/${slug}`, language));
@@ -30,7 +30,7 @@ for (const language of languages) {
   }
 
   test(
-    `a phone unfolds the contents and goes to a chapter (${language})`,
+    `privacy policy: on a phone, the contents unfold and link to a chapter (${language})`,
     when(language === 'de'),
     async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 800 });

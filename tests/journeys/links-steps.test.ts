@@ -59,7 +59,7 @@ async function leaves(page: Page) {
 
 for (const [index, { path, role, shown, title, open, keep }] of steps.entries()) {
   test(
-    `every way back from «${title}» leads to what the link opened`,
+    `every way back from «${title}» returns to the first view of the link`,
     when(index === 0),
     async ({ page, stack }) => {
       const token = tokenOf((await booked(stack, 40 + index)).id, role);

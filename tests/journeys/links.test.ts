@@ -78,7 +78,7 @@ test.describe('an Arabic visitor by keyboard', () => {
   });
 });
 
-test('its token stays behind the #: no request holds it, and other languages get it', async ({
+test("visitor's link: keeps the token in the fragment, out of requests and across languages", async ({
   page,
   stack,
 }) => {

@@ -62,7 +62,7 @@ for (const language of languages) {
   const at = (path: `/${string}`) => localizePath(path, language);
 
   test(
-    `${language}: what was seen opens without a network, what was not says so`,
+    `${language}: visited pages open offline, others show the offline page`,
     when(language === 'de'),
     async ({ page, context }) => {
       await visit(page, at('/about'));
@@ -94,7 +94,7 @@ for (const language of languages) {
   );
 
   test(
-    `${language}: the booking page says it is offline and keeps what was typed`,
+    `${language}: the booking page shows that it is offline and keeps what was typed`,
     atNight,
     async ({ page, context }) => {
       await openBooking(page, language);
@@ -208,7 +208,7 @@ test("offline: uses the stored language's offline page", when(false), async ({ p
   await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
 });
 
-test('answers of the API and personal pages are never kept', async ({ page }) => {
+test('offline: API answers and personal pages are never cached', async ({ page }) => {
   await openBooking(page);
   await visit(page, '/booking');
   for (const address of [
@@ -240,7 +240,7 @@ for (const [language, address] of [
   ['en', '/en/payment-cancel'],
 ] as const) {
   test(
-    `${address} without a network says so, keeps nothing, and comes back by itself`,
+    `${address} offline shows the offline page, is not cached, and reloads once online`,
     atNight,
     async ({ page, context }) => {
       const { personal, title } = catalogue[language].offline.page;

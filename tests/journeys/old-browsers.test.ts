@@ -32,7 +32,7 @@ const newer = [
 
 for (const language of languages) {
   test(
-    `without what is newer, an appointment is booked in ${language}`,
+    `old browser without the newer APIs: books an appointment in ${language}`,
     when(language === 'de'),
     async ({ page }) => {
       await page.addInitScript((paths) => {
@@ -57,7 +57,7 @@ for (const language of languages) {
 test.describe('a browser that cannot parse the scripts', () => {
   for (const path of ['/', '/booking', '/contact', '/services', '/en/faq', '/ar/about']) {
     test(
-      `reads ${path}, and learns how to reach the firm`,
+      `shows ${path} with the ways to contact the firm`,
       when(path === '/booking'),
       async ({ page }) => {
         // Such a browser runs no part of a script that it cannot parse.

@@ -11,7 +11,7 @@ import { expect, inLanguages, test } from './support.ts';
 const german = pick('de', 'pay');
 
 for (const language of inLanguages('ar')) {
-  test(`in ${language} on a phone the button is there at once, in its place in the order`, async ({
+  test(`pay page: on a phone, shows the button at once and in order, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 812 });

@@ -96,7 +96,7 @@ test('payment status: without an id shows the error and requests nothing', async
 for (const language of languages) {
   for (const width of [375, 1280]) {
     test.describe('no layout shifts', atNight, () => {
-      test(`in ${language} at ${width} px, whatever the answer`, async ({ page }) => {
+      test(`in ${language} at ${width} px with any status`, async ({ page }) => {
         await page.setViewportSize({ width, height: 812 });
         for (const status of ['paid', 'processing', 'refunded', 'unpaid'] as const) {
           const answered = Promise.withResolvers<undefined>();
@@ -128,7 +128,7 @@ for (const language of languages) {
 for (const address of ['/payment-success', '/en/payment-cancel']) {
   const home = address.startsWith('/en') ? '/en' : '/';
   test(
-    `from ${address} the way back leads home, not to what lies behind`,
+    `${address}: the link back leads home, not to the previous page`,
     when(home === '/'),
     async ({ page }) => {
       await page.goto('/faq');

@@ -37,7 +37,7 @@ for (const language of languages) {
   }
 
   test(
-    `${faq} tells search engines its fifteen answers as the page does`,
+    `${faq} has the answers of the page as structured data`,
     when(language === 'de'),
     async ({ page }) => {
       await page.goto(faq);
@@ -59,7 +59,7 @@ for (const language of languages) {
 
 for (const language of languages) {
   test(
-    `the home page says in ${language} what the first conversation costs`,
+    `home page: states in ${language} that the first conversation is free`,
     when(language === 'de'),
     async ({ page }) => {
       await page.goto(localizePath('/', language));
@@ -190,7 +190,7 @@ for (const [address, text, next] of [
   ],
   ['/admin', 'Der Zugang ist dem Team vorbehalten.', null],
 ] as const) {
-  test(`${address} says where things stand, and is kept from search engines`, async ({ page }) => {
+  test(`${address} shows its state without a session, and is noindex`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

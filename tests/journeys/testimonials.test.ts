@@ -106,7 +106,7 @@ for (const [width, height] of [
   [1440, 900],
   [1440, 1200],
 ] as const) {
-  const title = `nothing blank stays below them, ${String(width)} by ${String(height)} px`;
+  const title = `testimonials: no blank space stays below them, ${String(width)} by ${String(height)} px`;
   test(title, atNight, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const letGo = await hold(page, 3);

@@ -25,26 +25,26 @@ it.each<[string, RegExp, readonly string[]]>([
     /\beval\(|new Function\b|setTimeout\(['"`]/,
     ['src/platform/redis/client.ts'],
   ],
-  ['starts a program of the system', /child_process|worker_threads/, []],
+  ['starts a system program', /child_process|worker_threads/, []],
   // The messaging service keeps a folder of its own, with fixed names.
-  ['touches files', /node:fs/, ['messaging/src/database.ts']],
+  ['accesses files', /node:fs/, ['messaging/src/database.ts']],
   ['parses XML, or HTML on the server', /XMLParser|xml2js|libxml|parseFromString\([^)]*xml/i, []],
   [
-    'makes markup of text on the page',
+    'turns text into markup on the page',
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write\(/,
     // One short line of our own, since every page contains it.
     ['src/platform/i18n/lead.ts'],
   ],
-  ['ciphers by itself', /createCipher|createDecipher|publicEncrypt|subtle\.encrypt/, []],
+  ['calls a cipher', /createCipher|createDecipher|publicEncrypt|subtle\.encrypt/, []],
   ['uses a broken digest', /createHash\('(?!sha256)|createHmac\('(?!sha256)|\bmd5\b/i, []],
   // For retry delays; ids, tokens and keys come from `node:crypto`.
   [
-    'draws what can be foretold',
+    'draws predictable random numbers',
     /Math\.random/,
     ['messaging/src/service.ts', 'src/features/delivery/services/delivery.ts'],
   ],
   [
-    'speaks to the network by itself',
+    'opens network connections',
     /(?<!\.)\bfetch\(|node:(?:https|tls|dgram|dns)\b|new WebSocket/,
     [
       // To the address that the desk sets, and only on the public internet.

@@ -28,7 +28,7 @@ async function run(script: string, folder: string, { input = '', args = [''] } =
 }
 
 describe('change-password', () => {
-  it('prints the hash to set in production, and nothing else on standard output', async () => {
+  it('prints only the hash for production on standard output', async () => {
     const { code, output, errors } = await run('change-password', await makeFolder(), {
       input: 'violet harbour lantern\n',
     });
@@ -70,18 +70,21 @@ describe('change-password', () => {
     await once(child, 'exit');
     return shown;
   }
-  it.skipIf(script === undefined)('shows nothing of what is typed, and asks twice', async () => {
-    const folder = await makeFolder();
-    const secret = 'violet harbour lantern';
-    const shown = await atTerminal(folder, [secret, secret]);
-    expect(shown).toMatch(/scrypt\$/);
-    expect(shown).not.toMatch(/violet|lantern/);
-    const slipped = await atTerminal(folder, [secret, `${secret}.`]);
-    expect(slipped).toContain('not the same');
-    expect(slipped).not.toMatch(/scrypt\$|violet/);
-  });
+  it.skipIf(script === undefined)(
+    'does not show the typed password, and asks for it twice',
+    async () => {
+      const folder = await makeFolder();
+      const secret = 'violet harbour lantern';
+      const shown = await atTerminal(folder, [secret, secret]);
+      expect(shown).toMatch(/scrypt\$/);
+      expect(shown).not.toMatch(/violet|lantern/);
+      const slipped = await atTerminal(folder, [secret, `${secret}.`]);
+      expect(slipped).toContain('not the same');
+      expect(slipped).not.toMatch(/scrypt\$|violet/);
+    },
+  );
 
-  it('changes what the data folder keeps, and with it the hash that sessions hang on', async () => {
+  it('changes the password in the data folder, and the hash that sessions depend on', async () => {
     const folder = await makeFolder();
     const before = await openDataFolder(folder);
     const made = await before.password();

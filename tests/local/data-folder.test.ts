@@ -36,7 +36,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(join(folder, 'file'))).rejects.toThrow('cannot be used');
   });
 
-  it('makes a password once, and lets no one else read it', async () => {
+  it('creates a password once, in a file that only its owner can read', async () => {
     const folder = await makeFolder();
     const data = await openDataFolder(folder);
     const password = await data.password();

@@ -145,7 +145,7 @@ describe('headers', () => {
     expect((await get('/assets/a.js')).headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('name the types', async () => {
+  it('contain the content type', async () => {
     expect((await get('/assets/a.js')).headers.get('Content-Type')).toMatch(
       /^application\/javascript/,
     );

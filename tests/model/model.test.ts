@@ -233,7 +233,7 @@ describe.each(engines)('hours, slots and appointments on $name', ({ name, open }
   });
 
   it(
-    `do as the model does, in ${runs} histories from seed ${seed}`,
+    `behave like the model in ${runs} histories from seed ${seed}`,
     { timeout: Math.max(120_000, runs * 400) * patience },
     async () => fc.assert(property, { numRuns: runs, seed }),
   );

@@ -11,7 +11,7 @@ describe('what is kept', () => {
     '/requests',
     '/payments',
     '/_astro/react.B1a2.js',
-  ])('%s is', (pathname) => expect(isKept(pathname)).toBe(true));
+  ])('isKept: %s is kept', (pathname) => expect(isKept(pathname)).toBe(true));
   it.each([
     '/admin',
     '/en/admin',
@@ -24,7 +24,7 @@ describe('what is kept', () => {
     '/en/payment-cancel',
     '/api/slots/available',
     '/_astro/desk/Records.B1a2.js',
-  ])('%s is not', (pathname) => expect(isKept(pathname)).toBe(false));
+  ])('isKept: %s is not kept', (pathname) => expect(isKept(pathname)).toBe(false));
 
   it('keyOf: omits the query and the fragment', () => {
     expect(keyOf('https://firm.example/booking?service=sonstige#step-time')).toBe(

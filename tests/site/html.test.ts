@@ -90,7 +90,7 @@ describe('links', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(pages)('of $address load nothing from elsewhere', ({ html }) => {
+  it.each(pages)('of $address load nothing from other hosts', ({ html }) => {
     const foreign = linksOf(html).filter(
       ({ element, rest, target }) =>
         /^(https?:)?\/\//.test(target) &&

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { site } from '#scripts/pages.ts';
 
-it('holds no source control, configuration, source map or environment', async () => {
+it('site: contains no source control, configuration, source map or environment', async () => {
   const files = await readdir(site, { recursive: true });
   expect(files.length).toBeGreaterThan(100);
   // Files that Netlify reads and does not serve, and well-known files.

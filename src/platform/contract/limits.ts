@@ -1,6 +1,6 @@
 /** Limits of form fields, apart from their schemas because a page fetches those later. */
 
-/** Longest accepted lengths in characters, after trimming (api.md, "Values"). */
+/** Longest accepted lengths in characters, after trimming. */
 export const maxLength = {
   name: 120,
   subject: 120,

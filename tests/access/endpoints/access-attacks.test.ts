@@ -97,7 +97,7 @@ describe('a borrowed session', () => {
     expect(await confirm(codeAt(again, setup().clock.now()))).toBe('ok');
   });
 
-  it('cannot replace or switch off a factor with what a session gives alone', async () => {
+  it('cannot replace or disable the second factor without password and code', async () => {
     const own = await enableFactor(await setup().app.signIn());
     for (const path of [factorPath, `${factorPath}/disable`]) {
       const code = own.current();
@@ -116,7 +116,7 @@ describe('a borrowed session', () => {
     }
   });
 
-  it('ends with every change of the factor, and so does the token that made it', async () => {
+  it('ends when the second factor changes, as does the session token that changed it', async () => {
     const [first, borrowed] = [await setup().app.signIn(), await setup().app.signIn()];
     const own = await enableFactor(first);
     expect([await isAlive(first), await isAlive(borrowed)]).toEqual([false, false]);
@@ -150,7 +150,7 @@ describe('guessing codes from many addresses', () => {
     return Promise.all(answers.map(codeOf));
   };
 
-  it('has ten guesses, then not even the right code helps, but a recovery code', async () => {
+  it('allows ten guesses; after that only a recovery code signs in', async () => {
     const { secret, current, recoveryCodes } = await enableFactor(await setup().app.signIn());
     const told = await guessAll(wrongCodes(60, secret));
     expect(told.filter((code) => code === 'wrong_code')).toHaveLength(10);

@@ -36,37 +36,40 @@ describe('the admin’s routes', () => {
     }
   });
 
-  it.each(unsafeAdminRoutes)('$name is 403 without proof that our page sent it', async (route) => {
-    const own = await setup().app.signIn();
-    const without = (header: string) =>
-      Object.fromEntries(Object.entries(own).filter(([name]) => name !== header));
-    const withoutOrigin = without('Sec-Fetch-Site');
-    const foreigners = [
-      withoutOrigin,
-      without('X-XSRF-TOKEN'),
-      { ...own, 'X-XSRF-TOKEN': 'wrong' },
-      { ...own, Cookie: (own['Cookie'] ?? '').replace(/XSRF-TOKEN=[^;]+/, 'XSRF-TOKEN=planted') },
-      {
-        ...own,
-        Cookie: (own['Cookie'] ?? '').replace(/XSRF-TOKEN=[^;]+/, 'XSRF-TOKEN=planted'),
-        'X-XSRF-TOKEN': 'planted',
-      },
-      { ...own, 'Sec-Fetch-Site': 'same-site' },
-      { ...own, 'Sec-Fetch-Site': 'none' },
-      { ...own, 'Sec-Fetch-Site': 'cross-site' },
-      { ...own, 'Sec-Fetch-Site': 'cross-site', Origin: site },
-      { ...own, Origin: 'https://www.example.com.evil.example' },
-      { ...own, Origin: 'null' },
-      { ...own, Origin: site.replace('https:', 'http:') },
-      { ...withoutOrigin, Origin: site.replace('https:', 'http:') },
-      { ...withoutOrigin, Origin: `${site}:8443` },
-    ];
-    for (const headers of foreigners) {
-      expect(await refusalOf(await call(route, headers))).toMatchObject({ code: 'forbidden' });
-    }
-    expect((await call(route, own)).status).not.toBe(403);
-    expect((await call(route, { ...withoutOrigin, Origin: site })).status).not.toBe(403);
-  });
+  it.each(unsafeAdminRoutes)(
+    '$name is 403 without our own origin and the XSRF token',
+    async (route) => {
+      const own = await setup().app.signIn();
+      const without = (header: string) =>
+        Object.fromEntries(Object.entries(own).filter(([name]) => name !== header));
+      const withoutOrigin = without('Sec-Fetch-Site');
+      const foreigners = [
+        withoutOrigin,
+        without('X-XSRF-TOKEN'),
+        { ...own, 'X-XSRF-TOKEN': 'wrong' },
+        { ...own, Cookie: (own['Cookie'] ?? '').replace(/XSRF-TOKEN=[^;]+/, 'XSRF-TOKEN=planted') },
+        {
+          ...own,
+          Cookie: (own['Cookie'] ?? '').replace(/XSRF-TOKEN=[^;]+/, 'XSRF-TOKEN=planted'),
+          'X-XSRF-TOKEN': 'planted',
+        },
+        { ...own, 'Sec-Fetch-Site': 'same-site' },
+        { ...own, 'Sec-Fetch-Site': 'none' },
+        { ...own, 'Sec-Fetch-Site': 'cross-site' },
+        { ...own, 'Sec-Fetch-Site': 'cross-site', Origin: site },
+        { ...own, Origin: 'https://www.example.com.evil.example' },
+        { ...own, Origin: 'null' },
+        { ...own, Origin: site.replace('https:', 'http:') },
+        { ...withoutOrigin, Origin: site.replace('https:', 'http:') },
+        { ...withoutOrigin, Origin: `${site}:8443` },
+      ];
+      for (const headers of foreigners) {
+        expect(await refusalOf(await call(route, headers))).toMatchObject({ code: 'forbidden' });
+      }
+      expect((await call(route, own)).status).not.toBe(403);
+      expect((await call(route, { ...withoutOrigin, Origin: site })).status).not.toBe(403);
+    },
+  );
 
   it('are all 401 when the session is signed out, unused for 15 minutes or 8 hours old', async () => {
     const { app, clock } = setup();

@@ -120,7 +120,7 @@ describe('setting up the second factor', () => {
     expect((await desk.disable(old)).status).toBe(204);
   });
 
-  it('leaves no recovery code readable in the store', async () => {
+  it('stores no recovery code in readable form', async () => {
     const { recoveryCodes } = await enable();
     const { engine } = setup();
     const kept = JSON.stringify(await engine.call(['SMEMBERS', keyOf('factor:recovery')]));
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { desk, recoveryCodes } = await enable();
     const [first = '', second = ''] = recoveryCodes;
     expect((await signIn(first)).status).toBe(200);

@@ -21,7 +21,7 @@ const isSignedIn = async (headers: Readonly<Record<string, string>>) => {
 };
 
 describe('signing in', () => {
-  it('sets a cookie that no script reads, and one that our own pages echo', async () => {
+  it('sets an HttpOnly session cookie, and an XSRF cookie that our pages echo', async () => {
     const response = await signIn(password);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ authenticated: true });
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(await isSignedIn(adminHeaders(response.headers))).toEqual({ authenticated: true });
   });
 
-  it('gives another session every time', async () => {
+  it('creates a new session each time', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     expect(one['Cookie']).not.toBe(other['Cookie']);
   });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('admits five failures in 15 minutes, then not even the right password', async () => {
+  it('allows five failures in 15 minutes, then refuses the right password too', async () => {
     for (let failure = 0; failure < 5; failure += 1) {
       expect((await signIn('wrong')).status).toBe(401);
     }
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('admits no more of them when they come at once', async () => {
+  it('allows no more failures when they arrive at once', async () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gets slow when many addresses guess, but lets the admin in', async () => {
+  it('is delayed when many addresses guess, but still admits the admin', async () => {
     for (let address = 1; address <= 10; address += 1) {
       await signIn('wrong', { ip: `203.0.113.${address}` });
     }

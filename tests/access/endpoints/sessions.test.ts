@@ -76,7 +76,7 @@ describe('ending sessions', () => {
     expect([await isAlive(own), await isAlive(other)]).toEqual([true, false]);
   });
 
-  it('ends all others, or all, and takes the cookies of its own', async () => {
+  it('ends all others, or all, which clears the caller’s cookies', async () => {
     const all = [await signIn('192.0.2.1'), await signIn('192.0.2.2'), await signIn('192.0.2.3')];
     const [own = {}] = all;
     const others = await end(own, { others: true });

@@ -15,7 +15,7 @@ describe('a password of production', () => {
     'سماء زرقاء فوق الجبل',
   ])('may be %s', (password) => expect(faultOf(password)).toBeNull());
 
-  it('has 15 characters, however many bytes they are', () => {
+  it('needs 15 characters, regardless of their size in bytes', () => {
     expect(faultOf('ab cd ef gh ij')).toBe('too_short');
     expect(faultOf('ab cd ef gh ijk')).toBeNull();
     expect(faultOf('\u{1F511}'.repeat(14))).toBe('too_short');
@@ -33,11 +33,11 @@ describe('a password of production', () => {
     'abcabcabcabcabcabc',
     'zzzzzzzzzzzzzzzz',
     '123456789012345678',
-  ])('is not a common one, or one of them made longer: %s', (password) =>
+  ])('must not be a common password, or one made longer: %s', (password) =>
     expect(faultOf(password)).toBe('common'),
   );
 
-  it("holds none of the firm's own words", () => {
+  it("must not contain the firm's own words", () => {
     expect(faultOf('hochWACHT lantern 7')).toBe('firm_word');
     expect(faultOf('violet-lantern-baar')).toBe('firm_word');
     expect(lists.firmWords).toEqual(['hochwacht', 'consulting', 'baar', 'example']);

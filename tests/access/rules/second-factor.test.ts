@@ -21,12 +21,12 @@ const vectors: [seconds: number, code: string][] = [
 ];
 
 describe('a code of the second factor', () => {
-  it.each(vectors)('at %i is that of RFC 6238: %s', (seconds, code) => {
+  it.each(vectors)('at second %i is the one in RFC 6238: %s', (seconds, code) => {
     expect(judge(code, seconds)).toBe(step(seconds));
     expect(codeAt(secret, at(seconds))).toBe(code);
   });
 
-  it('holds in its own step and the next, and no longer: 60 s at most', () => {
+  it('is valid in its own step and the next: for 60 s at most', () => {
     const moment = 1_234_567_890;
     const code = codeAt(secret, at(moment));
     for (const late of [0, 30]) expect(judge(code, moment + late)).toBe(step(moment));

@@ -1,7 +1,4 @@
-/**
- * The booking page as a visitor uses it, through its published element names (api.md), with answers set by
- * each test.
- */
+/** The booking page as a visitor uses it, through its stable element names, with answers set by each test. */
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {

@@ -251,9 +251,9 @@ describe('the exports of the desk', () => {
 
   // A feed made before this choice existed has none stored and shows initials until it is made anew.
   it.each([
-    ['torn', '{"v":9}'],
+    ['unknown', '{"v":9}'],
     ['empty', ''],
-    ['cut off', '1\uFFFD'],
+    ['truncated', '1\uFFFD'],
     ['missing', null],
   ])('feed: shows only initials where the stored choice is %s', async (_, torn) => {
     await addSlots(setup().app, '16:00');

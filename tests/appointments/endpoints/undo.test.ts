@@ -191,7 +191,7 @@ describe('a version', () => {
   });
 
   it.each([
-    ['a status', confirm, undefined],
+    ['a change of status', confirm, undefined],
     ['a move', (id: string) => ['POST', at(id, '/move')] as const, { date: day, time: '14:00' }],
     ['an edit', edit, { clientName: 'Eve' }],
     ['an undo', undo, undefined],

@@ -114,12 +114,12 @@ describe('the visitor’s time zone', () => {
     ['America/New_York', 'America/New_York'],
     ['asia/tokyo', 'Asia/Tokyo'],
     ['Etc/GMT+3', 'Etc/GMT+3'],
-  ])('%s is stored', async (sent, name) => {
+  ])('%s as time zone is stored', async (sent, name) => {
     expect(await kept(sent)).toBe(name);
   });
 
   it.each(['Europe/Zurich', 'Mars/Olympus_Mons', '+0100', '-0530', '+01'])(
-    '%s is not stored, and the booking succeeds',
+    '%s as time zone is not stored, and the booking succeeds',
     async (sent) => expect(await kept(sent)).toBeUndefined(),
   );
 });

@@ -166,7 +166,7 @@ const cases: Case[] = [
     call: (db, write) => move(db, '10:15', write),
   },
   {
-    name: 'moving an appointment in the way of another',
+    name: 'moving an appointment onto an occupied time',
     async prepare(db) {
       await enter(db, 1, '10:00');
       await enter(db, 2, '12:00');
@@ -219,17 +219,17 @@ const cases: Case[] = [
     call: (db, write) => testimonialStore(db).order([recordId(1)], now, write),
   },
   {
-    name: 'adding a calendar outside',
+    name: 'adding an outside calendar',
     call: (db, write, attempt) => outsideCalendarStore(db).add(outside(attempt), [], write),
   },
   {
-    name: 'changing a calendar outside',
+    name: 'changing an outside calendar',
     prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
     call: (db, write) => outsideCalendarStore(db).change({ id: recordId(1), allDay: true }, write),
     refused: (db, write) => outsideCalendarStore(db).change({ id: recordId(9) }, write),
   },
   {
-    name: 'removing a calendar outside',
+    name: 'removing an outside calendar',
     prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
     call: (db, write) => outsideCalendarStore(db).remove(recordId(1), write),
     refused: (db, write) => outsideCalendarStore(db).remove(recordId(9), write),

@@ -110,26 +110,26 @@ describeStore('undoing', (setup) => {
   const begun = startOf({ time: '10:00' });
 
   it.each([
-    ['the confirmation of a request', request, () => change('confirmed')],
-    ['the refusal of a request', request, () => change('cancelled')],
-    ['a cancellation', enter, () => change('cancelled')],
-    ['a completion', enter, () => change('completed', begun)],
-    ['the confirmation of what had lapsed', lapsed, () => change('confirmed')],
-    ['one that came after it had begun', lapsed, () => change('confirmed', begun)],
-    ['the completion of what had lapsed', lapsed, () => change('completed', begun)],
-    ['the move of a request', request, () => move('15:00')],
-    ['the move of a confirmed one', enter, () => move('10:30')],
+    ['confirming a request', request, () => change('confirmed')],
+    ['declining a request', request, () => change('cancelled')],
+    ['cancelling an appointment', enter, () => change('cancelled')],
+    ['completing an appointment', enter, () => change('completed', begun)],
+    ['confirming an expired request', lapsed, () => change('confirmed')],
+    ['confirming an expired request after its start', lapsed, () => change('confirmed', begun)],
+    ['completing an expired request', lapsed, () => change('completed', begun)],
+    ['moving a request', request, () => move('15:00')],
+    ['moving a confirmed appointment', enter, () => move('10:30')],
     ['a hand-over', request, () => move('10:00', now, 'ben')],
-    ['a hand-over at another time', enter, () => move('10:30', now, 'ben')],
-    ['another name', enter, () => edit({ clientName: 'Eve "E." Ω' })],
-    ['another address', request, () => edit({ email: 'eve@example.com', locale: 'ar' })],
-    ['no address any more', request, () => edit({ email: '' })],
+    ['a hand-over to another time', enter, () => move('10:30', now, 'ben')],
+    ['changing the name', enter, () => edit({ clientName: 'Eve "E." Ω' })],
     [
-      'an address where there was none',
-      () => enter(1, '10:00', ''),
-      () => edit({ email: 'a@b.ch' }),
+      'changing the e-mail address',
+      request,
+      () => edit({ email: 'eve@example.com', locale: 'ar' }),
     ],
-  ] as const)('%s: restores the state before', async (_, prepare, act) => {
+    ['removing the e-mail address', request, () => edit({ email: '' })],
+    ['adding an e-mail address', () => enter(1, '10:00', ''), () => edit({ email: 'a@b.ch' })],
+  ] as const)('%s: restores the previous state', async (_, prepare, act) => {
     await prepare();
     const [before, asked] = [await stateOf(), await get()];
     expect((await act()).ok).toBe(true);
@@ -274,7 +274,7 @@ describeStore('undoing', (setup) => {
   });
 });
 
-describeStore('an act on what was seen', (setup) => {
+describeStore('a record version', (setup) => {
   const desk = () => appointmentDesk(setup().db);
   const acts = {
     'a change of status': (version: number) =>

@@ -407,7 +407,7 @@ const isOfSession = (action: AuditAction) =>
 
 const present = auditActions.filter((action) => !isFormer(action));
 
-it.each(present)('%s is in the audit log, with who did it and to what', async (action) => {
+it.each(present)('audit log: contains %s with actor and object', async (action) => {
   const told = await doings[action]();
   const entries = (await setup().app.services.audit.list({ limit: 1000 })) ?? [];
   const [entry] = entries.filter((each) => each.action === action);

@@ -73,7 +73,7 @@ describe('audit log', () => {
     ]);
   });
 
-  it('tells of who signed in, out, and was refused', async () => {
+  it('contains sign-ins, sign-outs and refused sign-ins', async () => {
     const { app, read } = await desk();
     const signIn = (typed: string) =>
       app.call('/api/admin/session', { method: 'POST', body: { password: typed } });

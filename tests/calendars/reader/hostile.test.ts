@@ -19,13 +19,16 @@ const series = (...lines: string[]) =>
 
 describe('a text that is no calendar', () => {
   it.each([
-    ['nothing', ''],
-    ['a page', '<!doctype html><title>Sign in</title>'],
-    ['a page that quotes one', `<pre>\n${calendar()}</pre>`],
-    ['one cut off', calendar(event('DTSTART:20410312T090000Z')).slice(0, -20)],
-    ['one that ends what it has not begun', 'BEGIN:VCALENDAR\r\nEND:VEVENT\r\nEND:VCALENDAR'],
-    ['an event alone', event('DTSTART:20410312T090000Z')],
-    ['bytes', '\0\u0001\u0002'],
+    ['an empty text', ''],
+    ['an HTML page', '<!doctype html><title>Sign in</title>'],
+    ['an HTML page that contains a calendar', `<pre>\n${calendar()}</pre>`],
+    ['a truncated calendar', calendar(event('DTSTART:20410312T090000Z')).slice(0, -20)],
+    [
+      'a calendar that ends a component it has not begun',
+      'BEGIN:VCALENDAR\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    ],
+    ['an event without a calendar', event('DTSTART:20410312T090000Z')],
+    ['control characters', '\0\u0001\u0002'],
   ])('is refused: %s', (_name, text) => {
     expect(busy(text)).toBe('not_a_calendar');
   });

@@ -21,6 +21,6 @@ it.each([
   ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1'],
   // Texts that are no address.
   ...['', 'localhost', '8.8.8', '1.2.3.4.5', '8.8.8.8:53', '[2606:4700::1111]'],
-])('%s is not', (address) => {
+])('isPublicAddress: %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

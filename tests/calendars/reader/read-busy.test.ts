@@ -58,14 +58,18 @@ describe('zones', () => {
 
   it.each([
     ['UTC', ':20410312T090000Z', '09:00Z'],
-    ['the firm’s where none is named', ':20410312T090000', '08:00Z'],
-    ['IANA’s without a description', ';TZID=Asia/Tokyo:20410312T090000', '00:00Z'],
-    ['Windows’', ';TZID="W. Europe Standard Time":20410312T090000', '08:00Z'],
-    ['Windows’, where IANA turns the sign', ';TZID=UTC-02:20410312T090000', '11:00Z'],
-    ['at the end of a path', ';TZID=/mozilla.org/20050126_1/Asia/Tokyo:20410312T090000', '00:00Z'],
-    ['Outlook’s for UTC', ';TZID=tzone://Microsoft/Utc:20410312T090000', '09:00Z'],
-    ['unknown ones', ';TZID=Customized Time Zone:20410312T090000', '08:00Z'],
-    ['a name that every object has', ';TZID=constructor:20410312T090000', '08:00Z'],
+    ['the firm’s zone if none is named', ':20410312T090000', '08:00Z'],
+    ['an IANA name without a description', ';TZID=Asia/Tokyo:20410312T090000', '00:00Z'],
+    ['a Windows name', ';TZID="W. Europe Standard Time":20410312T090000', '08:00Z'],
+    ['a Windows name whose sign IANA reverses', ';TZID=UTC-02:20410312T090000', '11:00Z'],
+    [
+      'a name at the end of a path',
+      ';TZID=/mozilla.org/20050126_1/Asia/Tokyo:20410312T090000',
+      '00:00Z',
+    ],
+    ['Outlook’s name for UTC', ';TZID=tzone://Microsoft/Utc:20410312T090000', '09:00Z'],
+    ['an unknown name', ';TZID=Customized Time Zone:20410312T090000', '08:00Z'],
+    ['a name that every object has as a property', ';TZID=constructor:20410312T090000', '08:00Z'],
   ])('are read: %s', (_name, start, time) => {
     expect(at(start)).toEqual([expect.stringContaining(`2041-03-12T${time}/`)]);
   });

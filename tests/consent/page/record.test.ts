@@ -35,22 +35,22 @@ describe('the record', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['no value', null],
     ['an empty text', ''],
-    ['half a record', '{"necessary":true,'],
+    ['a truncated record', '{"necessary":true,'],
     ['null', 'null'],
-    ['a word', '"accepted"'],
+    ['a string', '"accepted"'],
     ['a list', '[true]'],
     ['an empty object', '{}'],
-    ['necessary refused', stored({ necessary: false })],
-    ['analytics as a word', stored({ analytics: 'true' })],
-    ['no marketing', stored({ marketing: undefined })],
-    ['no time', stored({ timestamp: undefined })],
-    ['a time that is none', stored({ timestamp: 'yesterday' })],
-    ['a day that is none', stored({ timestamp: '2026-13-45T00:00:00Z' })],
+    ['necessary: false', stored({ necessary: false })],
+    ['analytics as text', stored({ analytics: 'true' })],
+    ['without marketing', stored({ marketing: undefined })],
+    ['without a time', stored({ timestamp: undefined })],
+    ['an invalid time', stored({ timestamp: 'yesterday' })],
+    ['a day that does not exist', stored({ timestamp: '2026-13-45T00:00:00Z' })],
     ['a time as a number', stored({ timestamp: 1 })],
-    ['a version that is none', stored({ version: '1' })],
-    ['a version of null', stored({ version: null })],
+    ['a version as text', stored({ version: '1' })],
+    ['null as version', stored({ version: null })],
   ])('is invalid: %s', (_name, text) => {
     expect(parseRecord(text)).toBeNull();
   });

@@ -89,10 +89,10 @@ describeStore('deleting a consultant', (setup) => {
 
   const ways: [name: string, act: () => Promise<unknown>, named: string[]][] = [
     ['a booking', () => book('ada'), ['ada']],
-    ['an entry', () => enter('ada'), ['ada']],
+    ['an appointment entered at the desk', () => enter('ada'), ['ada']],
     ['a hand-over', handOver, ['ada', 'ben']],
-    ['a hand-over that was undone', () => handOver().then(undo), ['ada', 'ben']],
-    ['a request that lapsed', () => book('ada').then(lapse), ['ada']],
+    ['an undone hand-over', () => handOver().then(undo), ['ada', 'ben']],
+    ['an expired request', () => book('ada').then(lapse), ['ada']],
   ];
   it.each(ways)(
     'is refused after %s, until the appointment is erased',

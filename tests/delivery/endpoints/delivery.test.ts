@@ -246,7 +246,7 @@ describe('a reminder', () => {
   });
 });
 
-it('nobody starts the delivery who is not of the house', async () => {
+it('delivery: a call to start it without the house secret is 401', async () => {
   const { app } = setup();
   const call = (Authorization: string) =>
     app.call('/api/deliveries/due', { method: 'POST', headers: { Authorization } });

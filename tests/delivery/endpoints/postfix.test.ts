@@ -49,31 +49,31 @@ describe.skipIf(reason !== undefined)('postfix', () => {
       { phase: 'mail_from', answer: '553 5.7.1' },
     ],
     [
-      'refuses the sender as its defaults do, with the recipient',
+      'refuses the sender at RCPT TO, as by default',
       { sender: '553 5.7.1 Sender address rejected', isLate: true },
       { phase: 'rcpt_to', answer: '553 5.7.1' },
     ],
     [
-      'wants a sign-in',
+      'requires authentication',
       { sender: '530 5.7.0 Must issue a STARTTLS command first' },
       { phase: 'mail_from', answer: '530 5.7.0' },
     ],
     [
-      'says that the quota is used up',
+      'reports that the quota is exceeded',
       { sender: '552 5.2.2 Over quota' },
       { phase: 'mail_from', answer: '552 5.2.2' },
     ],
     [
-      'says that there were too many for now',
+      'reports too many recipients for now',
       { sender: '452 4.5.3 Too many recipients today' },
       { phase: 'mail_from', answer: '452 4.5.3' },
     ],
     [
-      'relays to its own mailbox alone',
+      'relays only to its own mailbox',
       { recipients: { answer: '554 5.7.1 Relay access denied', but: 'desk@example.com' } },
       { phase: 'rcpt_to', answer: '554 5.7.1' },
     ],
-  ])('that %s', async (_name, rules, fault) => {
+  ])('that %s raises an alarm; later all mails are sent once', async (_name, rules, fault) => {
     await relay.judge(rules);
     await bookAll();
     const since = setup().clock.now().toISOString();

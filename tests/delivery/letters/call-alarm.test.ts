@@ -18,12 +18,12 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 it.each<[string, RequestListener, boolean]>([
-  ['takes it', (_, out) => out.writeHead(202).end('thanks'), true],
-  ['takes it without a word', (_, out) => out.writeHead(204).end(), true],
-  ['refuses it', (_, out) => out.writeHead(404).end(), false],
-  ['is at fault', (_, out) => out.writeHead(500).end(), false],
-  ['leads elsewhere', (_, out) => out.writeHead(307, { Location: '/other' }).end(), false],
-  ['cuts the line', (message) => message.destroy(), false],
+  ['answers 202 is reached', (_, out) => out.writeHead(202).end('thanks'), true],
+  ['answers 204 is reached', (_, out) => out.writeHead(204).end(), true],
+  ['answers 404 is not reached', (_, out) => out.writeHead(404).end(), false],
+  ['answers 500 is not reached', (_, out) => out.writeHead(500).end(), false],
+  ['redirects is not reached', (_, out) => out.writeHead(307, { Location: '/other' }).end(), false],
+  ['closes the connection is not reached', (message) => message.destroy(), false],
 ])('callAlarm: a service that %s', async (_, listener, isTaken) => {
   let calls = 0;
   const url = await serve((message, out) => {

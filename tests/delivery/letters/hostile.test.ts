@@ -48,7 +48,7 @@ const notices = texts.flatMap((text) =>
 describe.each(notices)('$name', ({ news }) => {
   const { subject, html, text } = mailOf(news);
 
-  it('stays text', () => {
+  it('is text in the mail, never markup', () => {
     expect(markupFaults(html)).toEqual([]);
     const hrefs = tagsOf(html).flatMap(({ attributes }) => attributes.get('href') ?? []);
     expect(

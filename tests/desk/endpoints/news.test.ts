@@ -15,7 +15,7 @@ const news = async () =>
 const idOf = async (response: Response) =>
   z.parse(z.object({ id: z.string() }), await response.json()).id;
 
-it('is the same until something happens, and says nothing of whom', async () => {
+it('news: stays the same until something happens, and contains no personal data', async () => {
   const first = await news();
   expect(first.stamp).toMatch(/^[\w-]{43}$/);
   expect(first.arrivals).toEqual({ appointments: [], messages: [], inquiries: [] });
@@ -87,9 +87,9 @@ it('news: sends due deliveries once the action can no longer be undone', async (
 });
 
 it.each([
-  ['something did not get through', ['ZADD', keys.undelivered, '1', 'a']],
+  ['a delivery fails for good', ['ZADD', keys.undelivered, '1', 'a']],
   ['a channel is down', ['HSET', keys.breakers, 'mail', '{}']],
-  ['something went out', ['ZREM', keys.outbox, 'a']],
+  ['a delivery is sent', ['ZREM', keys.outbox, 'a']],
 ] as const)('news: changes its stamp when %s', async (_what, [command, key, ...rest]) => {
   const { engine } = setup();
   await engine.call(['ZADD', keyOf(keys.outbox), '1', 'a']);

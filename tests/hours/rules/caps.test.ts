@@ -35,11 +35,11 @@ describe('capsAt', () => {
   const day = { from: '2026-12-31T23:00:00.000Z', to: '2027-01-01T23:00:00.000Z' };
   const week = { from: '2026-12-27T23:00:00.000Z', to: '2027-01-03T23:00:00.000Z' };
   it.each([
-    ['none', {}, []],
-    ['of a day', { mostPerDay: 3 }, [{ ...day, most: 3 }]],
-    ['of a week', { mostPerWeek: 9 }, [{ ...week, most: 9 }]],
+    ['no limit', {}, []],
+    ['a limit per day', { mostPerDay: 3 }, [{ ...day, most: 3 }]],
+    ['a limit per week', { mostPerWeek: 9 }, [{ ...week, most: 9 }]],
     [
-      'of both',
+      'limits per day and week',
       { mostPerDay: 3, mostPerWeek: 9 },
       [
         { ...day, most: 3 },

@@ -16,11 +16,11 @@ describe('isInTheWay: two spans', () => {
   it.each<[name: string, one: Span, other: Span, clash: boolean]>([
     ['that touch', span(0, 60), span(60, 120), false],
     ['that overlap by a minute', span(0, 60), span(59, 120), true],
-    ['of which one holds the other', span(0, 240), span(60, 75), true],
-    ['that begin together', span(0, 15), span(0, 60), true],
-    ['of two people', span(0, 60), span(0, 60, { consultant: 'bea' }), false],
+    ['of which one contains the other', span(0, 240), span(60, 75), true],
+    ['that begin at the same time', span(0, 15), span(0, 60), true],
+    ['of two consultants', span(0, 60), span(0, 60, { consultant: 'bea' }), false],
     ['within the first’s buffer', span(0, 60, { after: 15 * minute }), span(74, 90), true],
-    ['beyond it', span(0, 60, { after: 15 * minute }), span(75, 90), false],
+    ['beyond the first’s buffer', span(0, 60, { after: 15 * minute }), span(75, 90), false],
     ['within the second’s buffer', span(0, 60), span(80, 90, { before: 30 * minute }), true],
     [
       'whose buffers do not add up',
@@ -29,7 +29,7 @@ describe('isInTheWay: two spans', () => {
       false,
     ],
     [
-      'whose other buffers are of no concern',
+      'with buffers on the far sides only',
       span(0, 60, { before: 999 * minute }),
       span(60, 90),
       false,

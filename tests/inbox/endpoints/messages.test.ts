@@ -57,16 +57,20 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
   const invalid: [name: string, changes: object, errors: Record<string, string>][] = [
     ['no name', { name: undefined }, { name: 'required' }],
     ['a blank name', { name: ' \n' }, { name: 'required' }],
-    ['too long a name', { name: 'x'.repeat(121) }, { name: 'too_long' }],
+    ['a name that is too long', { name: 'x'.repeat(121) }, { name: 'too_long' }],
     ['a list as name', { name: ['a'] }, { name: 'invalid_type' }],
     ['no e-mail', { email: undefined }, { email: 'required' }],
-    ['an e-mail that is none', { email: 'ada' }, { email: 'invalid_email' }],
-    ['two e-mails', { email: 'a@example.com\nbob@example.com' }, { email: 'invalid_email' }],
+    ['an invalid e-mail', { email: 'ada' }, { email: 'invalid_email' }],
+    [
+      'two e-mail addresses',
+      { email: 'a@example.com\nbob@example.com' },
+      { email: 'invalid_email' },
+    ],
     ['no message', { message: '' }, { message: 'required' }],
-    ['too long a message', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['a message that is too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
-    ['an id of its own', { id: unknownId }, { id: 'unknown_field' }],
-    ['a honeypot that is no text', { [honeypotField]: 1 }, { [honeypotField]: 'invalid_type' }],
+    ['an id', { id: unknownId }, { id: 'unknown_field' }],
+    ['a honeypot that is not text', { [honeypotField]: 1 }, { [honeypotField]: 'invalid_type' }],
     ['two faults', { name: '', email: 7 }, { name: 'required', email: 'invalid_type' }],
   ];
   it.each(invalid)('is refused with %s, and nothing is stored', async (_name, changes, errors) => {

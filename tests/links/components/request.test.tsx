@@ -133,9 +133,14 @@ it('a lost answer: reads the request again and shows its current state', async (
 });
 
 it.each([
-  ['lies ahead: takes a word', '2199-01-01T09:00:00.000Z', german.ledes.expired, 1],
-  ['had begun: is confirmed without a word', '2020-01-01T09:00:00.000Z', german.ledes.begun, 0],
-])('a lapsed request that %s', async (_title, startsAt, lede, words) => {
+  [
+    'is still ahead: can be confirmed with a note',
+    '2199-01-01T09:00:00.000Z',
+    german.ledes.expired,
+    1,
+  ],
+  ['had begun: is confirmed without a note', '2020-01-01T09:00:00.000Z', german.ledes.begun, 0],
+])('an expired request that %s', async (_title, startsAt, lede, words) => {
   answerJson(showRequest, { ...request, status: 'expired', startsAt });
   await openRequest();
   await expect.element(heading).toHaveTextContent(german.titles.expired);

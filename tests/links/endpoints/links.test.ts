@@ -18,7 +18,7 @@ const usedAt = (email: string) =>
   setup().engine.call(['ZSCORE', stored(keys.addresses), emailDigest(email)]);
 
 describe("the visitor's link", () => {
-  it('shows the appointment, and nothing of who it is whose', async () => {
+  it("shows the appointment without the visitor's personal data", async () => {
     const { show } = await linked();
     expect(await viewOf(await show())).toEqual({
       service: 'strategie-beratung',
@@ -157,7 +157,7 @@ describe("the visitor's link", () => {
     expect(await code(await move('14:00'))).toBe('illegal_transition');
   });
 
-  it("dies with the appointment's end, and when it is erased", async () => {
+  it('is invalid once the appointment has ended or was erased', async () => {
     const [over, erased] = [await linked('10:00'), await linked('14:00')];
     await send('DELETE', `/api/appointments/${erased.id}`);
     const acts = ({ show, times, move, cancel }: typeof over) => [
@@ -173,7 +173,7 @@ describe("the visitor's link", () => {
     for (const dead of await Promise.all(acts(over))) expect(await code(dead)).toBe('link_expired');
   });
 
-  it("is not the firm's, and nobody can make one", async () => {
+  it("accepts neither the firm's token nor a forged one", async () => {
     const { id, token } = await linked();
     const firm = tokenOf(id, 'firm');
     for (const bad of [firm, `${token}x`, token.slice(1), '', id]) {

@@ -36,7 +36,7 @@ describe('a signed link', () => {
     expect(linkOf()).toHaveLength(52);
   });
 
-  it('is refused with any character changed, left out or put in', () => {
+  it('is refused with any character changed, removed or inserted', () => {
     const token = linkOf();
     for (let at = 0; at <= token.length; at += 1) {
       const [before, after] = [token.slice(0, at), token.slice(at)];
@@ -61,7 +61,7 @@ describe('a signed link', () => {
     expect(readLink(`${mac}.${'x'.repeat(22)}.${day}`, { key, now })).toBeNull();
   });
 
-  it("of a visitor is not the firm's, nor the other way round", () => {
+  it("of a visitor is not valid as the firm's, nor the reverse", () => {
     const [visitor, firm] = [linkOf('visitor'), linkOf('firm')];
     expect(readLink(visitor.replace('.v', '.f'), { key, now })).toBeNull();
     expect(readLink(firm.replace('.f', '.v'), { key, now })).toBeNull();
@@ -82,14 +82,14 @@ describe('a replaced key', () => {
     expect(isRead(after(-1))).toBe(false);
   });
 
-  it('takes its own for good, and none of another', () => {
+  it('does not limit links of the new key, and refuses those of any other', () => {
     expect(isRead(after(4000), other)).toBe(true);
     expect(isRead(now, key, { key: other })).toBe(false);
     expect(isRead(now, 'c'.repeat(32))).toBe(false);
   });
 });
 
-it('leads to its page in the language of whoever gets it, with the token behind the #', () => {
+it("linkAddress: has the recipient's language, and the token in the fragment", () => {
   const site = 'https://www.example.com';
   const address = (role: LinkRole, locale: 'de' | 'ar') =>
     linkAddress(site, { role, locale, token: 't' });

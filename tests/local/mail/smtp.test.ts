@@ -143,9 +143,9 @@ describe('the mail server', () => {
 
   it.each([
     ['no From', ['Date: x', '', 'text'], 'one From'],
-    ['two of them', ['From: a@b', ...header, '', 'text'], 'one From'],
+    ['two From', ['From: a@b', ...header, '', 'text'], 'one From'],
     ['no Date', ['From: a@example.com', '', 'text'], 'one Date'],
-    ['a header of no encoding', [...header, 'Subject: Grüezi', '', 'text'], 'ASCII'],
+    ['a header that is not encoded', [...header, 'Subject: Grüezi', '', 'text'], 'ASCII'],
     ['a line beyond 998 bytes', [...header, '', 'x'.repeat(999)], '998'],
     ['a line feed alone', [...header, '', 'one\ntwo'], 'CRLF'],
     ['a carriage return alone', [...header, '', 'one\rtwo'], 'CRLF'],

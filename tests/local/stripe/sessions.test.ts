@@ -156,15 +156,15 @@ describe('a refused call', () => {
   });
 
   it.each([
-    ['too little', { line_items: [line(49)] }, 'amount_too_small'],
-    ['too much', { line_items: [line(100_000_000)] }, 'amount_too_large'],
-    ['half a cent', { line_items: [line(50.5)] }, undefined],
-    ['an address without a host', { success_url: '/payment-success' }, 'url_invalid'],
-    ['a language that Stripe has not', { locale: 'ar' }, undefined],
-    ['a line without a name', { line_items: [{ quantity: 1 }] }, 'parameter_missing'],
-    ['an end too soon', { expires_at: 2_246_000_000 }, undefined],
-    ['what nobody knows', { custom_thing: 'x' }, 'parameter_unknown'],
-  ])('is %s', async (_name, more, code) => {
+    ['below the smallest amount', { line_items: [line(49)] }, 'amount_too_small'],
+    ['above the largest amount', { line_items: [line(100_000_000)] }, 'amount_too_large'],
+    ['over half a cent', { line_items: [line(50.5)] }, undefined],
+    ['with an address without a host', { success_url: '/payment-success' }, 'url_invalid'],
+    ['with an unsupported language', { locale: 'ar' }, undefined],
+    ['with a line without a name', { line_items: [{ quantity: 1 }] }, 'parameter_missing'],
+    ['with an end that is too soon', { expires_at: 2_246_000_000 }, undefined],
+    ['with an unknown parameter', { custom_thing: 'x' }, 'parameter_unknown'],
+  ])('is one for a session %s', async (_name, more, code) => {
     const { client } = await useStripe();
     const made = client.checkout.sessions.create({ ...wanted, ...more });
     await expect(made).rejects.toMatchObject({

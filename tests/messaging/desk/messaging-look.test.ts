@@ -88,8 +88,8 @@ describe('a look', () => {
 
   it.each<[string, Reply]>([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['somebody else’s page', () => new Response('<html>')],
-    ['a fault', problem(500, 'internal_error')],
+    ['an HTML page', () => new Response('<html>')],
+    ['a 500', problem(500, 'internal_error')],
   ])('reports an error for %s', async (_, status) => {
     const look = before({ status });
     await look.look(byTimer);

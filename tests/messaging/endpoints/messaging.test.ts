@@ -79,8 +79,8 @@ describe('a messaging service', () => {
   const unset = useApp();
 
   it.each([
-    ['that takes our secret for none', refused],
-    ['that nobody started', absent],
+    ['that refuses our secret', refused],
+    ['that is not running', absent],
     ['that is not set up', unset],
   ])('%s is 503', async (_, setup) => {
     const headers = await setup().app.signIn();
@@ -92,11 +92,11 @@ describe('a messaging service', () => {
   });
 
   it.each<[string, RequestListener]>([
-    ['a page', (_, out) => out.end('<html>')],
-    ['no JSON of ours', (_, out) => out.end('{"connected":"yes","qr":7}')],
-    ['a fault', (_, out) => out.writeHead(500).end('{"connected":true}')],
-    ['another address', (_, out) => out.writeHead(302, { Location: service.env.url }).end()],
-    ['a cut line', (message) => message.destroy()],
+    ['an HTML page', (_, out) => out.end('<html>')],
+    ['JSON of another shape', (_, out) => out.end('{"connected":"yes","qr":7}')],
+    ['a 500', (_, out) => out.writeHead(500).end('{"connected":true}')],
+    ['a redirect', (_, out) => out.writeHead(302, { Location: service.env.url }).end()],
+    ['a closed connection', (message) => message.destroy()],
   ])('that answers with %s is 503', async (_, listener) => {
     answer = listener;
     const headers = await strange().app.signIn();

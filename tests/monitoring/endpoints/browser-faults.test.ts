@@ -162,7 +162,7 @@ describe('forged reports', () => {
   it.each([
     ['from another site', { headers: { Origin: 'https://evil.example' } }, 'forbidden'],
     [
-      'that is no JSON',
+      'that are not JSON',
       { body: '{', headers: { 'Content-Type': 'application/json' } },
       'malformed_json',
     ],
@@ -176,9 +176,9 @@ describe('forged reports', () => {
   });
 
   it.each([
-    ['an address', { message: 'for ada@example.com' }, { message: 'invalid_characters' }],
-    ['a page that there is not', { route: '/?email=ada' }, { route: 'unknown_page' }],
-    ['more than is asked', { url: 'https://x.example' }, { url: 'unknown_field' }],
+    ['an e-mail address', { message: 'for ada@example.com' }, { message: 'invalid_characters' }],
+    ['an unknown page', { route: '/?email=ada' }, { route: 'unknown_page' }],
+    ['an unknown field', { url: 'https://x.example' }, { url: 'unknown_field' }],
   ])('are refused with %s, and not stored', async (_name, changes, errors) => {
     expect(await refusalOf(await tell(changes))).toEqual(refusedFields(errors));
     expect(await setup().engine.call(['EXISTS', stored(keys.browserFaults)])).toBe(0);

@@ -10,13 +10,13 @@ import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 const setup = useApp({ timeoutMs: defaultTimeoutMs });
 const admin = { Cookie: '__Host-session=token' };
 const calls: [name: string, address: string, options: object][] = [
-  ['a visitor’s read', '/api/slots/available', {}],
+  ['reading availability', '/api/slots/available', {}],
   ['a booking', '/api/appointments', { method: 'POST', body: booking }],
   ['a contact message', '/api/contact', { method: 'POST', body: contactMessage }],
-  ['the testimonials', '/api/testimonials', {}],
-  ['an admin’s call', '/api/appointments', { headers: admin }],
+  ['reading testimonials', '/api/testimonials', {}],
+  ['reading the desk’s appointments', '/api/appointments', { headers: admin }],
   ['a sign-in', '/api/admin/session', { method: 'POST', body: { password } }],
-  ['a look at the session', '/api/admin/session', { headers: admin }],
+  ['reading the session', '/api/admin/session', { headers: admin }],
 ];
 
 describe('Redis that is down', () => {
@@ -47,7 +47,7 @@ describe('Redis that is down', () => {
 
 describe('Redis that never answers', () => {
   it.each(calls)(
-    'makes %s a 503 after two trips at most, which end within 3 s',
+    'turns %s into a 503 after at most two trips, within 3 s',
     async (_name, address, options) => {
       const { bridge } = setup();
       // The timeout of a trip is a parameter; the next test uses that of production.

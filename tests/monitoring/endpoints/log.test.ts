@@ -104,7 +104,7 @@ const troublesInTurn = (index: number): readonly TroubleName[] =>
     : [0, 1].map((more) => troubleNames[(2 * index + more) % troubleNames.length] ?? 'reset');
 
 it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], index] as const))(
-  '%s leaves a line for each time, and none has a word of anybody’s',
+  'log: %s writes one line per call, without personal data',
   async (_name, route: Route, index) => {
     const [address, options] = callOf(route, given, desk, app.services.ownSecret);
     const noisy = {
@@ -166,7 +166,7 @@ it.each(troubleNames)('log: contains nothing of a store command that failed: %s'
   expect(lines.join('\n')).toContain(`"cause":"${troubles[name].cause}"`);
 });
 
-it('repeats neither a method nor an address of the caller’s own', async () => {
+it('log: contains neither unknown methods nor addresses as the caller sent them', async () => {
   await app.call(`/api/contact?${canary}`, { method: canary.toUpperCase() });
   await app.call(`/api/${canary}`, { method: canary.toUpperCase() });
   await app.call(`/api/contact/messages/${canary}`, { method: 'PUT', body: canary });

@@ -87,7 +87,7 @@ it('health: is 503 without a store, and allows GET only', async () => {
   await app.settled();
 });
 
-it('keeps faults for the desk, newest first; those of the store once it is back', async () => {
+it('faults: are stored for the desk, newest first; those of the store once it is back', async () => {
   const { app, bridge, engine } = setup();
   bridge.weather = () => 'away';
   await withLog(() => app.call('/api/slots/available'));
@@ -137,7 +137,7 @@ it('faults: the newest hundred are kept for 30 days', async () => {
   expect(ttl / 86_400_000).toBeCloseTo(30, 1);
 });
 
-it('raises an alarm when calls fail again and again, within an hour', async () => {
+it('faults: repeated failures within an hour raise an alarm', async () => {
   const { app, clock, bridge } = setup();
   const fail = async () => {
     bridge.weather = () => 'away';

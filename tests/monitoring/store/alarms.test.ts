@@ -12,7 +12,7 @@ describeStore('alarms', (setup) => {
   const standing = async (minutes: number) =>
     (await outboxOf(setup()).deskAt(later(minutes))).standing;
 
-  it('are told to the firm by mail, at once, and once while they stand', async () => {
+  it('are mailed to the firm at once, and only once while they last', async () => {
     const { claim, settle } = outboxOf(setup());
     await alarms().set(['overlaps'], [], now);
     await alarms().set(['overlaps'], [], later(1));

@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(await read(payment.id)).toMatchObject({ state: 'partly_refunded', refundable: 1224.5 });
   });
 
-  it('says nothing by itself: an event that Stripe does not confirm changes nothing', async () => {
+  it('changes nothing if Stripe does not confirm its event', async () => {
     const { session } = await request();
     const body = JSON.stringify({
       id: 'evt_forged',
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect(await listed()).toMatchObject([{ state: 'open', version: 1 }]);
   });
 
-  it('is refused that Stripe did not sign, or signed for another body, or long ago', async () => {
+  it('is refused if Stripe did not sign it, or signed another body, or long ago', async () => {
     hold(true);
     const { session } = await request();
     await stripe().pay(session);

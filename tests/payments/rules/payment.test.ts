@@ -31,35 +31,45 @@ const withSession = (state: 'processing' | 'failed' | 'expired'): PaymentRecord 
 
 describe('a payment', () => {
   it.each<[string, PaymentRecord, string, number]>([
-    ['asked for', open, 'open', 0],
-    ['whose session ran out', withSession('expired'), 'open', 0],
-    ['taken back', { ...open, expiredAt: at }, 'expired', 0],
-    ['on its way', withSession('processing'), 'processing', 0],
-    ['on its way and taken back', { ...withSession('processing'), expiredAt: at }, 'processing', 0],
+    ['requested', open, 'open', 0],
+    ['with an expired session', withSession('expired'), 'open', 0],
+    ['withdrawn', { ...open, expiredAt: at }, 'expired', 0],
+    ['in processing', withSession('processing'), 'processing', 0],
+    [
+      'in processing and withdrawn',
+      { ...withSession('processing'), expiredAt: at },
+      'processing',
+      0,
+    ],
     ['failed', withSession('failed'), 'failed', 0],
     ['paid', paid, 'paid', 5000],
-    ['paid though taken back', { ...paid, expiredAt: at }, 'paid', 5000],
-    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, 'partly_refunded', 4999],
-    ['on its way back', { ...paid, refunds: [refund(1, 'pending')] }, 'paid', 4999],
-    ['not gone back', { ...paid, refunds: [refund(1, 'failed')] }, 'paid', 5000],
-    ['kept after all', { ...paid, refunds: [refund(1, 'canceled')] }, 'paid', 5000],
+    ['paid although withdrawn', { ...paid, expiredAt: at }, 'paid', 5000],
+    ['partly refunded', { ...paid, refunds: [refund(1, 'succeeded')] }, 'partly_refunded', 4999],
+    ['with a pending refund', { ...paid, refunds: [refund(1, 'pending')] }, 'paid', 4999],
+    ['with a failed refund', { ...paid, refunds: [refund(1, 'failed')] }, 'paid', 5000],
+    ['with a cancelled refund', { ...paid, refunds: [refund(1, 'canceled')] }, 'paid', 5000],
     [
-      'back in parts',
+      'refunded in parts',
       { ...paid, refunds: [refund(4999, 'succeeded'), refund(1, 'succeeded')] },
       'refunded',
       0,
     ],
     ['disputed', { ...paid, dispute: dispute('open') }, 'disputed', 0],
     [
-      'asked about',
+      'with an inquiry of the bank',
       { ...paid, dispute: { ...dispute('open'), isInquiry: true } },
       'disputed',
       5000,
     ],
-    ['ordered back', { ...paid, orders: [{ key: 'o', cents: 400, reason: '', at }] }, 'paid', 4600],
-    ['paid by its session’s word alone', { ...paid, paid: undefined }, 'processing', 0],
-    ['lost', { ...paid, dispute: dispute('lost') }, 'lost', 0],
-    ['won', { ...paid, dispute: dispute('won') }, 'paid', 5000],
+    [
+      'with an ordered refund',
+      { ...paid, orders: [{ key: 'o', cents: 400, reason: '', at }] },
+      'paid',
+      4600,
+    ],
+    ['paid according to its session only', { ...paid, paid: undefined }, 'processing', 0],
+    ['with a lost dispute', { ...paid, dispute: dispute('lost') }, 'lost', 0],
+    ['with a won dispute', { ...paid, dispute: dispute('won') }, 'paid', 5000],
   ])('%s', (_name, record, state, refundable) => {
     expect(paymentState(record)).toBe(state);
     expect(toPayment(record, 'link').refundable).toBe(refundable / 100);
@@ -67,19 +77,19 @@ describe('a payment', () => {
 
   it.each<[string, PaymentRecord, boolean]>([
     ['paid', paid, true],
-    ['a part back', { ...paid, refunds: [refund(1, 'succeeded')] }, true],
-    ['all on its way back', { ...paid, refunds: [refund(5000, 'pending')] }, true],
-    ['all back', { ...paid, refunds: [refund(5000, 'succeeded')] }, false],
-    ['in dispute', { ...paid, dispute: dispute('open') }, true],
-    ['lost', { ...paid, dispute: dispute('lost') }, false],
+    ['partly refunded', { ...paid, refunds: [refund(1, 'succeeded')] }, true],
+    ['with a pending full refund', { ...paid, refunds: [refund(5000, 'pending')] }, true],
+    ['fully refunded', { ...paid, refunds: [refund(5000, 'succeeded')] }, false],
+    ['disputed', { ...paid, dispute: dispute('open') }, true],
+    ['with a lost dispute', { ...paid, dispute: dispute('lost') }, false],
     [
-      'all back, and in dispute',
+      'fully refunded and disputed',
       { ...paid, refunds: [refund(5000, 'succeeded')], dispute: dispute('open') },
       false,
     ],
-    ['kept', { ...paid, dismissedAt: at }, false],
+    ['dismissed from the list', { ...paid, dismissedAt: at }, false],
     ['open', open, false],
-  ])('%s is owed once its appointment is over: %#', (_, record, owed) => {
+  ])('isOwed, once the appointment is over: %s', (_, record, owed) => {
     expect(isOwed({ ...record, overAt: at })).toBe(owed);
     expect(isOwed(record)).toBe(false);
   });

@@ -35,7 +35,7 @@ describe('a session', () => {
     ['open', { status: 'open', payment_status: 'unpaid', payment_intent: null }, 'open'],
     ['expired', { status: 'expired', payment_status: 'unpaid' }, 'expired'],
     [
-      'on its way',
+      'in processing',
       { payment_status: 'unpaid', payment_intent: { ...intent, status: 'processing' } },
       'processing',
     ],
@@ -53,19 +53,23 @@ describe('a session', () => {
       'failed',
     ],
     [
-      'paid by its own word alone',
+      'paid while its payment is in processing',
       { payment_intent: { ...intent, status: 'processing' } },
       'processing',
     ],
     ['paid without a payment', { payment_intent: null }, 'processing'],
     ['paid without a charge', { payment_intent: { ...intent, latest_charge: null } }, 'processing'],
-    ['one that Stripe has no word for yet', { status: null }, 'paid'],
+    ['with a null status', { status: null }, 'paid'],
     ['free of charge', { payment_status: 'no_payment_required' }, 'processing'],
     ['for another payment', { metadata: { payment: 'another' } }, 'processing'],
-    ['for nobody', { metadata: null }, 'processing'],
-    ['over less', { amount_total: 4999 }, 'processing'],
+    ['without metadata', { metadata: null }, 'processing'],
+    ['over a smaller amount', { amount_total: 4999 }, 'processing'],
     ['in francs', { currency: 'chf' }, 'processing'],
-    ['of which less came', { payment_intent: { ...intent, amount_received: 4999 } }, 'processing'],
+    [
+      'with less money received',
+      { payment_intent: { ...intent, amount_received: 4999 } },
+      'processing',
+    ],
   ])('%s is %s', (_name, changes, state) => {
     const truth = toTruth({ ...session, ...changes }, asked);
     expect(truth.state).toBe(state);

@@ -14,9 +14,12 @@ const personal = [
   'note',
 ];
 
-it.each(Object.entries(routes))('%s takes no name in its address', (_name, { query }) => {
-  for (const field of personal) {
-    const { data } = query.safeParse({ [field]: 'Ada Muster' });
-    expect(data ?? {}).not.toHaveProperty(field);
-  }
-});
+it.each(Object.entries(routes))(
+  'routes: %s accepts no personal data in its query',
+  (_name, { query }) => {
+    for (const field of personal) {
+      const { data } = query.safeParse({ [field]: 'Ada Muster' });
+      expect(data ?? {}).not.toHaveProperty(field);
+    }
+  },
+);

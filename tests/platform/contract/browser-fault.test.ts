@@ -94,23 +94,23 @@ describe('pageRouteOf', () => {
 
 describe('browserFaultReportSchema', () => {
   it.each([
-    ['a message that was not cleaned', { message: 'for anna@example.com' }],
+    ['a message with an e-mail address', { message: 'for anna@example.com' }],
     ['a route with a token', { route: '/appointment#abc' }],
-    ['a place outside of scripts', { frames: ['https://example.com/x.js:1:2'] }],
-    ['no place', { frames: [] }],
-    ['words for a place', { frames: ['tel.-079-123-45-67_Hans-Muster:1:1'] }],
-    ['a number for a hash', { frames: ['tel.07912345.js:1:1'] }],
-    ['dashes in it', { frames: ['tel.079-1234.js:1:1'] }],
-    ['a number in a name', { frames: ['tel079.CdJUw6h8.js:1:1'] }],
-    ['a number for React’s hash', { frames: ['client-07912345.js:1:1'] }],
-    ['digits in a name', { frames: ['t-0-7-9.CdJUw6h8.js:1:1'] }],
-    ['an address in a name', { frames: ['a.meier.example.CdJUw6h8.js:1:1'] }],
+    ['a location outside our scripts', { frames: ['https://example.com/x.js:1:2'] }],
+    ['no location', { frames: [] }],
+    ['words as a location', { frames: ['tel.-079-123-45-67_Hans-Muster:1:1'] }],
+    ['a number as a hash', { frames: ['tel.07912345.js:1:1'] }],
+    ['a number with a dash as a hash', { frames: ['tel.079-1234.js:1:1'] }],
+    ['a number in a file name', { frames: ['tel079.CdJUw6h8.js:1:1'] }],
+    ['a number as React’s hash', { frames: ['client-07912345.js:1:1'] }],
+    ['single digits in a file name', { frames: ['t-0-7-9.CdJUw6h8.js:1:1'] }],
+    ['an address in a file name', { frames: ['a.meier.example.CdJUw6h8.js:1:1'] }],
     ['a script without a hash', { frames: ['booking.js:1:1'] }],
-    ['a line of no script', { frames: ['booking.CdJUw6h8.js:791234:1'] }],
-    ['a column of none', { frames: ['booking.CdJUw6h8.js:1:0791234'] }],
-    ['words for a release', { release: 'tel079-123-45-67' }],
-    ['a name of words', { name: 'Anna Meier' }],
-    ['more than is asked', { agent: 'Browser/1.0' }],
+    ['a line number that is too large', { frames: ['booking.CdJUw6h8.js:791234:1'] }],
+    ['a column with a leading zero', { frames: ['booking.CdJUw6h8.js:1:0791234'] }],
+    ['words as a release', { release: 'tel079-123-45-67' }],
+    ['words as an error class', { name: 'Anna Meier' }],
+    ['an unknown field', { agent: 'Browser/1.0' }],
   ])('refuses %s', (_name, changes) => {
     expect(browserFaultReportSchema.safeParse(browserFault).success).toBe(true);
     expect(browserFaultReportSchema.safeParse({ ...browserFault, ...changes }).success).toBe(false);

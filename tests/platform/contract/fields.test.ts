@@ -33,14 +33,14 @@ describe('booking request', () => {
     ['a missing name', { clientName: undefined }, { clientName: 'required' }],
     ['a blank name', { clientName: ' \n ' }, { clientName: 'required' }],
     ['a name of the wrong type', { clientName: 7 }, { clientName: 'invalid_type' }],
-    ['a name too long', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
-    ['a message too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
+    ['a name that is too long', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
+    ['a message that is too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['an empty message', { message: '' }, { message: 'required' }],
-    ['a phone too long', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
+    ['a phone number that is too long', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
     ['an e-mail without domain', { email: 'ada@' }, { email: 'invalid_email' }],
     ['an e-mail with a header', { email: 'a@b.ch\r\nBcc: x@y.ch' }, { email: 'invalid_email' }],
-    ['an e-mail too long', { email: `${'a'.repeat(250)}@b.ch` }, { email: 'too_long' }],
-    ['a day that is none', { date: '2026-02-30' }, { date: 'invalid_date' }],
+    ['an e-mail that is too long', { email: `${'a'.repeat(250)}@b.ch` }, { email: 'too_long' }],
+    ['a day that does not exist', { date: '2026-02-30' }, { date: 'invalid_date' }],
     ['a date in another order', { date: '01.12.2026' }, { date: 'invalid_date' }],
     ['10:07', { time: '10:07' }, { time: 'off_step' }],
     ['24:00', { time: '24:00' }, { time: 'invalid_time' }],
@@ -92,17 +92,17 @@ describe('characters', () => {
     ['DEL', 'A\u007fB'],
     ['a C1 control', 'A\u0085B'],
     ['a line separator', 'A\u2028B'],
-    ['an override, though it ends', 'A\u202eB\u202cC'],
-    ['an embedding, though it ends', 'A\u202bB\u202cC'],
-    ['an isolate without its end', 'A\u2067B'],
-    ['an end without its beginning', 'A\u2069B'],
+    ['a closed override', 'A\u202eB\u202cC'],
+    ['a closed embedding', 'A\u202bB\u202cC'],
+    ['an isolate without an end', 'A\u2067B'],
+    ['an end without an isolate', 'A\u2069B'],
   ])('of one line exclude %s', (_name, clientName) => {
     expect(nameCode(clientName)).toEqual(refused);
   });
 
   it.each([
-    ['a Persian name with a joiner that joins not', 'می\u200cخواهم'],
-    ['joined signs', '👩\u200d💻 Zoë'],
+    ['a Persian name with a zero-width non-joiner', 'می\u200cخواهم'],
+    ['joined emoji', '👩\u200d💻 Zoë'],
     ['marks of direction', 'שלום \u200e(AG)\u200f \u061cعربي'],
     ['a pair of isolates', 'Firma \u2067شركة\u2069 AG'],
   ])('of one line include %s', (_name, clientName) => {
@@ -137,10 +137,10 @@ describe('characters', () => {
 
 describe('slot generation', () => {
   it.each([
-    ['nothing', {}, { date: 'required', time: 'required' }],
+    ['an empty request', {}, { date: 'required', time: 'required' }],
     ['an off-step time', { date: '2026-12-01', time: '10:05' }, { time: 'off_step' }],
     [
-      'a series with one bad time',
+      'a series with one invalid time',
       { startDate: '2026-12-01', endDate: '2026-12-02', timeSlots: ['10:00', '10:01'] },
       { 'timeSlots.1': 'off_step' },
     ],

@@ -22,22 +22,22 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 const padded = (size: number) => JSON.stringify(booking).padEnd(size);
 
 it.each([
-  ['text', 'text/plain'],
+  ['plain text', 'text/plain'],
   ['a form', 'application/x-www-form-urlencoded'],
-  ['nearly JSON', 'application/jsonp'],
-  ['a JSON of another kind', 'application/problem+json'],
+  ['a type that begins like JSON', 'application/jsonp'],
+  ['a problem document', 'application/problem+json'],
 ])('body: %s is 415', async (_name, type) => {
   const response = await post(JSON.stringify(booking), { 'Content-Type': type });
   expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
 });
 
-it('a body without a type is 415', async () => {
+it('body: without a content type is 415', async () => {
   const response = await post(bytes(0x7b, 0x7d), {});
   expect(await refusalOf(response)).toMatchObject({ code: 'unsupported_media_type' });
 });
 
 it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])(
-  'body: %s is JSON',
+  'body: %s is accepted as JSON',
   async (type) => {
     const response = await post(JSON.stringify(booking), { 'Content-Type': type });
     expect(await refusalOf(response)).toMatchObject({ code: 'slot_unavailable' });
@@ -45,16 +45,16 @@ it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jso
 );
 
 it.each([
-  ['nothing', null],
+  ['no body', null],
   ['an empty text', ''],
   ['half an object', '{"date":'],
   ['two values', '{} {}'],
-  ['what is no UTF-8', bytes(0x22, 0xff, 0x22)],
+  ['invalid UTF-8', bytes(0x22, 0xff, 0x22)],
 ])('body: %s is malformed JSON', async (_name, body) => {
   expect(await refusalOf(await post(body))).toMatchObject({ code: 'malformed_json' });
 });
 
-it('16 KiB are read, one byte more is not', async () => {
+it('body: is accepted up to 16 KiB, and refused with one byte more', async () => {
   expect(await refusalOf(await post(padded(maxBodyBytes)))).toMatchObject({
     code: 'slot_unavailable',
   });

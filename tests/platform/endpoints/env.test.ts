@@ -50,7 +50,7 @@ describe('the environment', () => {
     'javascript:alert(1)',
     'redis://example.upstash.io',
     'file:///etc/passwd',
-  ])('sends the token of Redis nowhere but by https: not to %s', (url) => {
+  ])('refuses a Redis address other than https: %s', (url) => {
     expect(() => redisAt(url)).toThrow(/^Set these environment variables: UPSTASH_REDIS_REST_URL$/);
   });
 

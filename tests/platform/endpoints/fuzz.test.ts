@@ -83,7 +83,7 @@ const input = fc.record({
 
 const codeSchema = z.object({ code: z.optional(z.string()) });
 
-it('no input gives a 5xx', { timeout: 60_000 * patience }, async () => {
+it('functions: no input causes a 5xx', { timeout: 60_000 * patience }, async () => {
   const { app } = setup();
   const admin = await app.signIn();
   const property = fc.asyncProperty(input, async ({ route, id, query, body, headers }) => {

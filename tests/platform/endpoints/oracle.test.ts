@@ -13,7 +13,7 @@ async function seen(response: Response) {
   return [response.status, headers, text.replace(/"(id|requestId)":"[^"]*"/g, '')];
 }
 
-it('an address tells nobody when its owner comes, nor is the owner locked out', async () => {
+it('booking: reveals no appointments of an e-mail address, and does not lock its owner out', async () => {
   const { app } = setup();
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
   await addSlots(app, ...times);

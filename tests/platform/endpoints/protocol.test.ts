@@ -17,7 +17,7 @@ describe('methods', () => {
       .map((method) => ({ method, address })),
   );
   it.each(wrong)(
-    '$method $address is 405 and says what is allowed',
+    '$method $address is 405 with the allowed methods',
     async ({ method, address }) => {
       const response = await setup().app.call(address, { method });
       expect(await refusalOf(response)).toMatchObject({ code: 'method_not_allowed' });
@@ -28,7 +28,7 @@ describe('methods', () => {
     },
   );
 
-  it('HEAD answers what GET does, without a body', async () => {
+  it('HEAD answers like GET, without a body', async () => {
     const response = await setup().app.call('/api/slots/available', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
@@ -62,11 +62,15 @@ describe('every answer', () => {
       cache: 'public, max-age=0, must-revalidate',
     },
     { name: 'the public testimonials', call: '/api/testimonials', cache: 'no-store' },
-    { name: 'its refusal', call: '/api/slots/available?startDate=x', cache: 'no-store' },
-    { name: 'a refusal', call: '/api/appointments', cache: 'no-store' },
+    {
+      name: 'a refusal by the public availability',
+      call: '/api/slots/available?startDate=x',
+      cache: 'no-store',
+    },
+    { name: 'a refusal by an admin route', call: '/api/appointments', cache: 'no-store' },
     { name: 'an unknown address', call: '/api/nothing', cache: 'no-store' },
   ];
-  it.each(cases)('is hardened: $name', async ({ call, cache }) => {
+  it.each(cases)('has the security headers: $name', async ({ call, cache }) => {
     const { headers } = await setup().app.call(call);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': cache,

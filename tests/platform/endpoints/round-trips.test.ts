@@ -216,7 +216,7 @@ it.each(calls)(
   },
 );
 
-it('what is refused before Redis is needed takes none', async () => {
+it('round trips: a call refused before it needs Redis takes none', async () => {
   const { app, bridge } = setup();
   bridge.requests = 0;
   await app.call('/api/slots/available?startDate=x');

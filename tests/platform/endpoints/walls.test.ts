@@ -284,7 +284,7 @@ it.each([keys.refusals, keys.alarmCalls, keys.browserFaults])('a torn value of %
 });
 
 it(
-  `one value of any is torn, in ${histories} histories from seed ${seed}`,
+  `one torn value anywhere, in ${histories} histories from seed ${seed}`,
   { timeout: Math.max(60_000, histories * 2000) * patience },
   async () => {
     const property = fc.asyncProperty(

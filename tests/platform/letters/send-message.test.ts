@@ -73,15 +73,23 @@ describe('sendMessage: another response', () => {
   };
 
   it.each<[string, RequestListener, unknown]>([
-    ['a fault', problem(500, 'internal_error'), down],
-    ['a proxy without its service', (_, out) => out.writeHead(502).end('<html>'), down],
-    ['somebody else’s page', (_, out) => out.writeHead(200).end('<html>'), down],
-    ['somebody else’s refusal', (_, out) => out.writeHead(422).end('<html>'), down],
-    ['another address', problem(404, 'not_found'), down],
-    ['another code for the message', problem(422, 'new_in_2028'), refused],
-    ['no hint when', problem(429, 'x'), { kind: 'retry', reason: 'deferred' }],
-    ['a cut line', (message_) => message_.destroy(), down],
-    ['elsewhere', (_, out) => out.writeHead(307, { Location: 'http://127.0.0.1:9' }).end(), down],
+    ['internal_error is down', problem(500, 'internal_error'), down],
+    ['502 of a proxy is down', (_, out) => out.writeHead(502).end('<html>'), down],
+    ['an HTML page is down', (_, out) => out.writeHead(200).end('<html>'), down],
+    ['422 without a problem is down', (_, out) => out.writeHead(422).end('<html>'), down],
+    ['404 is down', problem(404, 'not_found'), down],
+    ['422 with an unknown code is refused', problem(422, 'new_in_2028'), refused],
+    [
+      '429 without Retry-After is deferred',
+      problem(429, 'x'),
+      { kind: 'retry', reason: 'deferred' },
+    ],
+    ['a closed connection is down', (message_) => message_.destroy(), down],
+    [
+      'a redirect is down',
+      (_, out) => out.writeHead(307, { Location: 'http://127.0.0.1:9' }).end(),
+      down,
+    ],
   ])('%s', async (_, listener, outcome) => {
     expect(await sendMessage(await answering(listener), message)).toEqual(outcome);
   });

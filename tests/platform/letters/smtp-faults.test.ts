@@ -50,19 +50,19 @@ it.each<[string, string, object]>([
 
 it.each<[string, SmtpScript, object]>([
   ['no greeting', { greeting: undefined }, down('greeting', 'TIMEOUT')],
-  ['a line cut at once', { greeting: null }, down('greeting', 'HUNG_UP')],
+  ['a connection closed at once', { greeting: null }, down('greeting', 'HUNG_UP')],
   ['421 as a greeting', { greeting: '421 4.3.2 busy' }, down('greeting', '421 4.3.2')],
   ['554 as a greeting', { greeting: '554 no' }, down('greeting', '554')],
   ['421 to EHLO', { EHLO: '421 busy' }, down('greeting', '421')],
-  ['no to EHLO and HELO', { EHLO: '502 no', HELO: '550 no' }, down('greeting', '550')],
-  ['silence after EHLO', { EHLO: undefined }, down('greeting', 'TIMEOUT')],
+  ['refused EHLO and HELO', { EHLO: '502 no', HELO: '550 no' }, down('greeting', '550')],
+  ['no answer to EHLO', { EHLO: undefined }, down('greeting', 'TIMEOUT')],
   [
     'a refused STARTTLS',
     { EHLO: '250-hello\r\n250 STARTTLS', STARTTLS: '454 4.7.0 no TLS' },
     down('tls', '454 4.7.0'),
   ],
   [
-    'a line cut in STARTTLS',
+    'a connection closed in STARTTLS',
     { EHLO: '250-hello\r\n250 STARTTLS', STARTTLS: null },
     down('tls', 'HUNG_UP'),
   ],
@@ -72,10 +72,14 @@ it.each<[string, SmtpScript, object]>([
 
 it.each<[string, SmtpScript, object]>([
   ['a wrong password', { AUTH: '535 5.7.8 no' }, down('auth', '535 5.7.8')],
-  ['a way in that is too weak', { AUTH: '534 5.7.9 no' }, down('auth', '534 5.7.9')],
-  ['a sign-in that fails for now', { AUTH: '454 4.7.0 later' }, down('auth', '454 4.7.0')],
-  ['silence at the sign-in', { AUTH: undefined }, down('auth', 'TIMEOUT')],
-  ['a line cut at the sign-in', { AUTH: null }, down('auth', 'HUNG_UP')],
+  [
+    'an authentication method that is too weak',
+    { AUTH: '534 5.7.9 no' },
+    down('auth', '534 5.7.9'),
+  ],
+  ['a temporary failure of AUTH', { AUTH: '454 4.7.0 later' }, down('auth', '454 4.7.0')],
+  ['no answer to AUTH', { AUTH: undefined }, down('auth', 'TIMEOUT')],
+  ['a connection closed in AUTH', { AUTH: null }, down('auth', 'HUNG_UP')],
 ])('smtp: %s is the channel’s fault', async (_name, script, outcome) => {
   expect(await sendTo(script, 'user:secret@')).toEqual(outcome);
 });
@@ -87,34 +91,42 @@ it.each<[string, SmtpScript, object]>([
   ['a quota (5.4.5)', { MAIL: '550 5.4.5 Daily quota exceeded' }, down('mail_from', '550 5.4.5')],
   ['a quota (5.2.2)', { MAIL: '552 5.2.2 quota' }, down('mail_from', '552 5.2.2')],
   ['a quota (4.5.3)', { MAIL: '452 4.5.3 quota' }, down('mail_from', '452 4.5.3')],
-  ['a sender that is not taken now', { MAIL: '451 later' }, down('mail_from', '451')],
-  ['a sign-in that is wanted', { MAIL: '530 5.7.0 first' }, down('mail_from', '530 5.7.0')],
-  ['silence after MAIL FROM', { MAIL: undefined }, down('mail_from', 'TIMEOUT')],
-  ['a line cut at MAIL FROM', { MAIL: null }, down('mail_from', 'HUNG_UP')],
-  ['a sign-in wanted at RCPT TO', { RCPT: '530 5.7.0 first' }, down('rcpt_to', '530 5.7.0')],
-  ['no relaying, for now', { RCPT: '454 4.7.1 no' }, down('rcpt_to', '454 4.7.1')],
+  ['a temporarily refused sender', { MAIL: '451 later' }, down('mail_from', '451')],
+  [
+    'authentication required at MAIL FROM',
+    { MAIL: '530 5.7.0 first' },
+    down('mail_from', '530 5.7.0'),
+  ],
+  ['no answer to MAIL FROM', { MAIL: undefined }, down('mail_from', 'TIMEOUT')],
+  ['a connection closed at MAIL FROM', { MAIL: null }, down('mail_from', 'HUNG_UP')],
+  ['authentication required at RCPT TO', { RCPT: '530 5.7.0 first' }, down('rcpt_to', '530 5.7.0')],
+  ['temporarily denied relaying', { RCPT: '454 4.7.1 no' }, down('rcpt_to', '454 4.7.1')],
   ['a quota at RCPT TO', { RCPT: '550 5.4.5 quota' }, down('rcpt_to', '550 5.4.5')],
-  ['too many for one recipient', { RCPT: '452 4.5.3 many' }, down('rcpt_to', '452 4.5.3')],
-  ['a quota after the text', { '.': '550 5.4.5 quota' }, down('data', '550 5.4.5')],
+  ['too many mails at RCPT TO', { RCPT: '452 4.5.3 many' }, down('rcpt_to', '452 4.5.3')],
+  ['a quota after the message', { '.': '550 5.4.5 quota' }, down('data', '550 5.4.5')],
   ['an unknown recipient', { RCPT: '550 5.1.1 nobody' }, refused('rcpt_to', '550 5.1.1')],
-  ['a recipient without a reason', { RCPT: '550 nobody' }, refused('rcpt_to', '550')],
+  [
+    'a recipient refused without an enhanced code',
+    { RCPT: '550 nobody' },
+    refused('rcpt_to', '550'),
+  ],
   ['a recipient refused by policy', { RCPT: '554 5.7.1 no' }, refused('rcpt_to', '554 5.7.1')],
   ['a full mailbox', { RCPT: '452 4.2.2 full' }, deferred('rcpt_to', '452 4.2.2')],
-  ['a greylist', { RCPT: '451 4.7.1 later' }, deferred('rcpt_to', '451 4.7.1')],
-  ['421 over a recipient', { RCPT: '421 enough' }, deferred('rcpt_to', '421')],
-  ['silence over a recipient', { RCPT: undefined }, deferred('rcpt_to', 'TIMEOUT')],
-  ['a line cut over a recipient', { RCPT: null }, deferred('rcpt_to', 'HUNG_UP')],
-  ['no to DATA', { DATA: '451 4.3.0 later' }, deferred('data', '451 4.3.0')],
-  ['silence after DATA', { DATA: undefined }, deferred('data', 'TIMEOUT')],
+  ['greylisting', { RCPT: '451 4.7.1 later' }, deferred('rcpt_to', '451 4.7.1')],
+  ['421 to RCPT TO', { RCPT: '421 enough' }, deferred('rcpt_to', '421')],
+  ['no answer to RCPT TO', { RCPT: undefined }, deferred('rcpt_to', 'TIMEOUT')],
+  ['a connection closed at RCPT TO', { RCPT: null }, deferred('rcpt_to', 'HUNG_UP')],
+  ['refused DATA', { DATA: '451 4.3.0 later' }, deferred('data', '451 4.3.0')],
+  ['no answer to DATA', { DATA: undefined }, deferred('data', 'TIMEOUT')],
   ['spam', { '.': '554 5.7.1 spam' }, refused('data', '554 5.7.1')],
-  ['a scanner that is busy', { '.': '451 later' }, deferred('data', '451')],
+  ['a busy scanner', { '.': '451 later' }, deferred('data', '451')],
   [
-    'silence after the text',
+    'no answer after the message',
     { '.': undefined },
     { kind: 'lost', fault: { phase: 'data', answer: 'TIMEOUT' } },
   ],
   [
-    'a line cut after the text',
+    'a connection closed after the message',
     { '.': null },
     { kind: 'lost', fault: { phase: 'data', answer: 'HUNG_UP' } },
   ],
@@ -154,7 +166,7 @@ it('smtp: TLS on a port that begins without it is the channel’s fault', async 
 
 it.each([
   ['421', '421 4.7.0 too many messages'],
-  ['a line cut', null],
+  ['a closed connection', null],
 ])('smtp: %s at a second mail’s MAIL FROM only leads to a new connection', async (_name, MAIL) => {
   let mails = 0;
   const { port, close } = await serveScript({

@@ -20,7 +20,7 @@ async function serve(host = '127.0.0.1') {
   return { client, sessions: () => sessions };
 }
 
-it('a password goes to no server that cannot keep it', async () => {
+it('smtpClient: sends no password to a server without encryption', async () => {
   const { client } = await serve('user:secret@0.0.0.0');
   expect(await client.send(envelope, Buffer.from('x'))).toMatchObject({ kind: 'down' });
 });

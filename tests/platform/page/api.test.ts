@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(await requests[0]?.json()).toEqual(body);
   });
 
-  it('fills the address, and reads nothing from an empty answer', async () => {
+  it('encodes parameters in the address, and reads no body from a 204', async () => {
     const requests = serve(() => new Response(null, { status: 204 }));
     expect(await call(deleteSlot, { id: 'a/b' })).toEqual({ ok: true, value: undefined });
     expect(requests[0]?.url).toBe('https://example.com/api/slots/a%2Fb');
@@ -104,9 +104,9 @@ describe('a call that fails', () => {
   });
 
   it.each([
-    ['a page of somebody else', () => new Response('<html>', { status: 200 })],
-    ['an error page of somebody else', () => new Response('<html>', { status: 502 })],
-    ['a record that is none', () => Response.json({ ...booking, id: 7 }, { status: 201 })],
+    ['an HTML page', () => new Response('<html>', { status: 200 })],
+    ['an HTML error page', () => new Response('<html>', { status: 502 })],
+    ['an invalid record', () => Response.json({ ...booking, id: 7 }, { status: 201 })],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is a network failure with %s', async (_, answer) => {
     serve(answer);

@@ -43,14 +43,17 @@ describe('describeFault', () => {
   });
 
   it.each([
-    ['what is no error', 'x is not a function'],
-    ['an extension’s', thrown(['chrome-extension://abc/content.js:1:2'])],
-    ['what an extension had a hand in', thrown([`${own}:1:2`, 'moz-extension://abc/x.js:1:2'])],
-    ['another origin’s', thrown(['https://cdn.example.net/x.js:1:2'])],
-    ['one of no place', thrown([])],
-    ['one of scripts that are not ours', thrown(['https://www.example.com/other.js:1:2'])],
-    ['one of the page itself', thrown(['https://www.example.com/booking:1:2'])],
-    ['a call that was given up', thrown([`${own}:1:2`], 'aborted', 'AbortError')],
+    ['a value that is not an error', 'x is not a function'],
+    ['an error of an extension', thrown(['chrome-extension://abc/content.js:1:2'])],
+    [
+      'an error with an extension in its stack',
+      thrown([`${own}:1:2`, 'moz-extension://abc/x.js:1:2']),
+    ],
+    ['an error of another origin', thrown(['https://cdn.example.net/x.js:1:2'])],
+    ['an error without locations', thrown([])],
+    ['an error of a script outside our build', thrown(['https://www.example.com/other.js:1:2'])],
+    ['an error of the page itself', thrown(['https://www.example.com/booking:1:2'])],
+    ['an aborted call', thrown([`${own}:1:2`], 'aborted', 'AbortError')],
     ['a call without a network', thrown([`${own}:1:2`], 'Failed to fetch')],
     ['a script without a network', thrown([`${own}:1:2`], 'Importing a module script failed.')],
     ['a skipped transition', thrown([`${own}:1:2`], 'Transition was skipped')],
@@ -59,7 +62,7 @@ describe('describeFault', () => {
       thrown([`${own}:1:2`], 'Transition was aborted because of invalid state'),
     ],
     [
-      'noise of observers',
+      'a ResizeObserver loop',
       thrown([`${own}:1:2`], 'ResizeObserver loop completed with undelivered notifications.'),
     ],
   ])('ignores %s', (_name, error) => {

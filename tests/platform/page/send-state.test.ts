@@ -34,18 +34,18 @@ describe('sendReducer', () => {
 
   it.each([
     ['a second click', sending, { type: 'submitted' }],
-    ['a click after it arrived', sent, { type: 'submitted' }],
-    ['an arrival of nothing', idle, { type: 'arrived' }],
-    ['a failure after it arrived', sent, { type: 'failed', notice: 'other' }],
-    ['a restart meanwhile', sending, { type: 'restarted' }],
-    ['a restart of nothing', idle, { type: 'restarted' }],
+    ['a click after the message arrived', sent, { type: 'submitted' }],
+    ['an arrival without a message', idle, { type: 'arrived' }],
+    ['a failure after the message arrived', sent, { type: 'failed', notice: 'other' }],
+    ['a restart while sending', sending, { type: 'restarted' }],
+    ['a restart when idle', idle, { type: 'restarted' }],
   ] as const)('ignores %s', (_, state, action) => {
     expect(sendReducer(state, action)).toBe(state);
   });
 });
 
 describe('noticeOf', () => {
-  it.each(['offline', 'network'] as const)('%s', (reason) => {
+  it.each(['offline', 'network'] as const)('returns the reason %s', (reason) => {
     expect(noticeOf({ ok: false, reason })).toBe(reason);
   });
 

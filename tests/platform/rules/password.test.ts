@@ -6,7 +6,7 @@ const password = 'Zürich, 7 Uhr früh';
 const hash = await hashPassword(password);
 
 describe('a password hash', () => {
-  it('says how it was made, and matches its password alone', async () => {
+  it('contains its parameters, and matches only its password', async () => {
     expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(await verifyPassword(`${password} `, hash)).toBe(false);

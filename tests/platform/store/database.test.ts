@@ -136,7 +136,7 @@ describeStore('the database', (setup) => {
     ]);
   });
 
-  it('gives scripts their input as it was, but for what is no text', async () => {
+  it('passes input to scripts unchanged, except for lone surrogates', async () => {
     const input = {
       text: 'Zoë Ω مرحبا 👋🏽 \u0000 "\\/\n',
       half: 'a \ud800 b \udc00',

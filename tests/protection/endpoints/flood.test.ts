@@ -61,7 +61,7 @@ async function visit(index: number) {
 }
 
 it(
-  'takes a twentieth of the times with bookings from 1,000 networks, and ten visitors get theirs',
+  'a flood from 1,000 networks books a twentieth of the times, and ten visitors still book',
   async () => {
     await offerTimes();
     let booked = 0;
@@ -102,7 +102,7 @@ it(
   120_000 * patience,
 );
 
-it('from a whole /48 gets no further than a few households', async () => {
+it('a flood from one /48 network achieves no more than a few households', async () => {
   await offerTimes();
   const calls = Array.from({ length: 400 }, (_, call) => attack(call, 7));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);

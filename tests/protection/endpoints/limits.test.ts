@@ -52,7 +52,7 @@ describe('limits per address', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('trust the platform’s word for the address, and no header', async () => {
+  it('use the address that the platform reports, and no header', async () => {
     const { app } = setup();
     await times(10, () => book(app));
     const headers = {

@@ -69,7 +69,7 @@ const statuses = (answers: readonly Response[]) =>
   );
 
 describe('bookings without work', () => {
-  it('are five in 24 hours, whoever sends them; the next is asked for work', async () => {
+  it('are limited to five in 24 hours from all senders together; the next needs work', async () => {
     await offer(2);
     for (let index = 0; index < 5; index += 1) expect((await send(index)).status).toBe(201);
     const refused = await send(5);
@@ -105,7 +105,7 @@ describe('bookings without work', () => {
   });
 });
 
-it('tells the firm once when work begins to be asked for', async () => {
+it('proof of work: one alarm tells the firm that it is now required', async () => {
   await offer(2);
   const { app, engine } = setup();
   const alarms = () => engine.call(['HKEYS', keyOf(keys.alarms)]);

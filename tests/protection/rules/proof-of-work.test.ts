@@ -24,7 +24,7 @@ const solved = async (work = 1) => {
 };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-describe('work that is asked for', () => {
+describe('a proof-of-work challenge', () => {
   it('has the format of altcha-lib, with which pages solve it', async () => {
     const ours = await createChallenge(1, ports);
     const theirs = await createTheirs({
@@ -78,7 +78,7 @@ describe('work that is asked for', () => {
     expect(await readProof(altcha, { ...ports, keyed })).toBeUndefined();
   });
 
-  it('proves nothing once a word of it was changed', async () => {
+  it('is not proven by the solution of a changed challenge', async () => {
     const { challenge } = await solved();
     const { parameters, signature } = challenge;
     const easier = { ...parameters, keyPrefix: '00' };
@@ -92,13 +92,13 @@ describe('work that is asked for', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['a missing value', undefined],
     ['an empty text', ''],
-    ['no base64', '%%%'],
-    ['no JSON', Buffer.from('{').toString('base64')],
+    ['invalid base64', '%%%'],
+    ['invalid JSON', Buffer.from('{').toString('base64')],
     ['null', encode(null)],
     ['a list', encode([])],
-    ['no solution', encode({ challenge: {} })],
+    ['a challenge without a solution', encode({ challenge: {} })],
   ])('is not proven by %s', async (_, altcha) => {
     expect(await readProof(altcha, ports)).toBeUndefined();
   });

@@ -68,12 +68,12 @@ describe('a restore refuses', () => {
   it.each([
     ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['without its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
-    ['with its last piece gone', (bytes: Buffer) => bytes.subarray(0, 250)],
+    ['without its last block', (bytes: Buffer) => bytes.subarray(0, 250)],
     [
       'with one bit changed',
       (bytes: Buffer) => bytes.map((byte, at) => (at === 900 ? byte ^ 1 : byte)),
     ],
-    ['with something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['with trailing bytes', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
     ['empty', () => Buffer.alloc(0)],
   ])('a file %s', async (_name, change) => {
     expect(await refusalOf(await changed(change))).toMatch(/is damaged, cut off, or no backup$/);
@@ -89,12 +89,16 @@ describe('a restore refuses', () => {
   });
 
   it.each([
-    ['that ends before its end', [head, key, field], /ends before its end/],
-    ['that says it holds more', [head, key, field, end(1, 2)], /less, or more, than it says/],
-    ['with lines behind the end', [head, key, field, end(1, 1), field], /follows the end/],
-    ['with a field of no key', [head, field, end(0, 1)], /belongs to no key/],
-    ['with a line of another kind', [head, '{"a":1}', end(0, 0)], /Line 2 .* none that this code/],
-    ['with no header', [key, field, end(1, 1)], /Line 1 .* none that this code/],
+    ['without its end line', [head, key, field], /ends before its end/],
+    [
+      'with fewer fields than it states',
+      [head, key, field, end(1, 2)],
+      /less, or more, than it says/,
+    ],
+    ['with lines after the end', [head, key, field, end(1, 1), field], /follows the end/],
+    ['with a field without a key', [head, field, end(0, 1)], /belongs to no key/],
+    ['with an unknown kind of line', [head, '{"a":1}', end(0, 0)], /Line 2 .* none that this code/],
+    ['without a header', [key, field, end(1, 1)], /Line 1 .* none that this code/],
   ])('a backup %s', async (_name, lines, said) => {
     expect(await refusalOf(await sealedText(`${lines.join('\n')}\n`))).toMatch(said);
   });

@@ -92,56 +92,64 @@ const other = 'y'.repeat(22);
 
 it.each([
   [
-    'a record that no list knows',
+    'an appointment missing from the list by creation',
     'lost_indexes',
     (id: Given) => ['ZREM', keys.appointmentsByCreation, id.appointment],
   ],
   [
-    'one without its beginning',
+    'an appointment missing from the list by start',
     'lost_indexes',
     (id: Given) => ['ZREM', keys.appointmentsByStart, id.appointment],
   ],
   [
-    'one without a status',
+    'an appointment without a status',
     'lost_indexes',
     (id: Given) => ['HDEL', keys.appointmentStatus, id.appointment],
   ],
-  ['active ones without their time', 'lost_indexes', () => ['DEL', keys.appointmentSpans]],
+  ['active appointments without spans', 'lost_indexes', () => ['DEL', keys.appointmentSpans]],
   [
-    'active ones that others may be put upon',
+    'active appointments that do not occupy their time',
     'lost_indexes',
     () => ['DEL', keys.appointmentsTaken],
   ],
-  ['addresses that nobody finds', 'lost_indexes', () => ['DEL', keys.appointmentsByEmail]],
   [
-    'a message that no list knows',
+    'appointments missing from the e-mail index',
+    'lost_indexes',
+    () => ['DEL', keys.appointmentsByEmail],
+  ],
+  [
+    'a message missing from its list',
     'lost_indexes',
     (id: Given) => ['ZREM', keys.contactMessages.byCreation, id.message],
   ],
   [
-    'an inquiry that no list knows',
+    'an inquiry missing from its list',
     'lost_indexes',
     (id: Given) => ['ZREM', keys.inquiries.byCreation, id.inquiry],
   ],
   [
-    'a testimonial that no page shows',
+    'a testimonial missing from the order',
     'lost_indexes',
     (id: Given) => ['ZREM', keys.testimonials.byPlace, id.testimonial],
   ],
-  ['the log without its order', 'lost_indexes', () => ['DEL', keys.audit.byCreation]],
+  ['an audit log without its order', 'lost_indexes', () => ['DEL', keys.audit.byCreation]],
   [
-    'a payment that no list knows',
+    'a payment missing from its list',
     'lost_indexes',
     () => ['HSET', paymentKeys.records, other, '{}'],
   ],
-  ['a slot that is nobody’s', 'orphans', (id: Given) => ['HDEL', keys.slotConsultants, id.slot]],
   [
-    'an index without its record',
+    'a slot without a consultant',
+    'orphans',
+    (id: Given) => ['HDEL', keys.slotConsultants, id.slot],
+  ],
+  [
+    'an index entry without its appointment',
     'orphans',
     (id: Given) => ['HDEL', keys.appointments, id.appointment],
   ],
   [
-    'a message’s index without it',
+    'an index entry without its message',
     'orphans',
     (id: Given) => ['HDEL', keys.contactMessages.records, id.message],
   ],
@@ -151,28 +159,36 @@ it.each([
     () => ['HSET', keys.appointmentStatus, other, 'pending'],
   ],
   [
-    'time held by what is cancelled',
+    'time occupied by a cancelled appointment',
     'orphans',
     (id: Given) => ['ZADD', keys.appointmentsTaken, '1', id.appointment],
   ],
-  ['a request that would never lapse', 'lost_indexes', () => ['DEL', keys.appointmentsPending]],
   [
-    'what lapses and is no request',
+    'a request missing from the list of pending ones',
+    'lost_indexes',
+    () => ['DEL', keys.appointmentsPending],
+  ],
+  [
+    'an appointment wrongly listed as pending',
     'orphans',
     (id: Given) => ['ZADD', keys.appointmentsPending, '1', id.appointment],
   ],
-  ['what lapses and is not there', 'orphans', () => ['ZADD', keys.appointmentsPending, '1', other]],
   [
-    'a slot that no list knows',
+    'a pending entry without a record',
+    'orphans',
+    () => ['ZADD', keys.appointmentsPending, '1', other],
+  ],
+  [
+    'a slot missing from its list',
     'lost_indexes',
     () => ['HSET', keys.slotConsultants, other, 'founder'],
   ],
   [
-    'a delivery of which nothing is written down',
+    'a due delivery without a record',
     'orphans',
     (id: Given) => ['HDEL', keys.deliveries, id.message],
   ],
-] as const)('finds %s', async (_what, code, command) => {
+] as const)('reconciliation: finds %s', async (_what, code, command) => {
   const given = await settled();
   const { engine } = setup();
   const [name = '', key = '', ...rest] = command(given);

@@ -25,7 +25,7 @@ async function settle() {
   expect((await post(app, '/api/inquiries', asked)).status).toBe(201);
 }
 
-it('erases messages 12 months after they came, appointments 12 months after they began', async () => {
+it('retention: erases messages 12 months after arrival, appointments 12 months after their start', async () => {
   await settle();
   const { clock } = setup();
   clock.set('2042-03-11T08:00:00.000Z');

@@ -101,9 +101,9 @@ it('a store of version 3 is migrated by the same function', async () => {
 });
 
 it.each([
-  ['marked 2', () => engine.call(['SET', versionKeyOf('production'), '2']), 'version 2', 0],
+  ['of version 2', () => engine.call(['SET', versionKeyOf('production'), '2']), 'version 2', 0],
   [
-    'of version 1, without a mark',
+    'of version 1 without a marker',
     () => engine.call(['HSET', 'contact', 'id', '{}']),
     'version 1',
     1,

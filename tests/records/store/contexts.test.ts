@@ -23,7 +23,7 @@ describeStore('a database', (setup) => {
   const written = () => setup().inspect('KEYS', '*');
   const previews = contexts.filter((each) => each !== 'production' && each !== 'local');
 
-  it.each(previews)("of production's is refused to %s, with what to do", async (context) => {
+  it.each(previews)('of production refuses %s, with instructions', async (context) => {
     await write('production');
     const before = await written();
     const refused = await write(context).catch((error: unknown) => error);

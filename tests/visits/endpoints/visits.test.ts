@@ -59,15 +59,15 @@ describe('visits', () => {
   });
 
   it.each([
-    ['a page that there is not', { path: '/wp-login' }, { path: 'unknown_page' }],
+    ['an unknown page', { path: '/wp-login' }, { path: 'unknown_page' }],
     ['an admin page', { path: '/admin' }, { path: 'unknown_page' }],
     ['a query', { path: '/services?email=ada@example.com' }, { path: 'unknown_page' }],
-    ['a page below one', { path: '/services/x' }, { path: 'unknown_page' }],
-    ['a slug too long', { path: `/service/${'x'.repeat(61)}` }, { path: 'unknown_page' }],
-    ['an odd slug', { path: '/industry/..' }, { path: 'unknown_page' }],
+    ['a path below a page', { path: '/services/x' }, { path: 'unknown_page' }],
+    ['a slug that is too long', { path: `/service/${'x'.repeat(61)}` }, { path: 'unknown_page' }],
+    ['a slug of dots', { path: '/industry/..' }, { path: 'unknown_page' }],
     ['no page', { path: undefined }, { path: 'required' }],
     ['an unknown language', { locale: 'xx' }, { locale: 'unknown_locale' }],
-    ['more than is asked', { referrer: 'https://x.example' }, { referrer: 'unknown_field' }],
+    ['an unknown field', { referrer: 'https://x.example' }, { referrer: 'unknown_field' }],
   ])('are refused and not counted: %s', async (_name, changes, errors) => {
     expect(await refusalOf(await see(changes))).toEqual(refusedFields(errors));
     expect(await setup().engine.call(['DBSIZE'])).toBe(1);

@@ -1,7 +1,4 @@
-/**
- * The statuses of an appointment and their transitions, shared by rules, scripts and desk (decisions.md,
- * "Slots and appointments").
- */
+/** The statuses of an appointment and their transitions, shared by rules, scripts and desk. */
 import * as z from 'zod/mini';
 
 /**

@@ -12,7 +12,7 @@ export interface Planned extends Way {
   due: number;
 }
 
-/** Acts of the desk are notified a minute later, so that they can be undone (decisions.md). */
+/** Acts of the desk are notified a minute later, so that they can be undone (decision 21). */
 export const deskDelayMs = minuteMs;
 
 /** Longest total delay when the desk acts repeatedly within that minute: five minutes. */

@@ -9,7 +9,7 @@ export const checkoutSessionIdSchema = z
 export const checkoutStatuses = ['paid', 'processing', 'unpaid', 'expired', 'refunded'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** What any caller with the id of a session may see (specification, section 7; api.md). */
+/** What any caller with the id of a session may see (specification, section 7). */
 export const checkoutStatusSchema = z.object({
   package_name: z.string(),
   /** In euros. */
