@@ -101,7 +101,7 @@ describe('audit log', () => {
     await call('POST', '/api/admin/person', { email: 'ada@example.com' });
     const trail = await (await app.call('/api/admin/audit', { headers })).text();
     expect(trail).toContain('person_shown');
-    expect(trail).not.toMatch(/ada/i);
+    expect(trail).not.toMatch(/\bada\b/i);
     expect(await dump(setup().engine)).toMatch(/ada/i);
   });
 
