@@ -16,6 +16,15 @@ const pausesMs = [500, 3000];
 const repeatable =
   /^(HSCAN|SSCAN|ZRANGE|LRANGE|GET|SCAN|DBSIZE|EXISTS|HSET|ZADD|SADD|SET|PEXPIREAT|UNLINK)$/;
 
+/** Redis refused a command; the cause is its own message, up to where it quotes the command. */
+class RefusedError extends StartError {
+  override readonly cause: Error;
+  constructor(host: string, command: string, words: string) {
+    super(`${host} refused ${command}: ${words}`);
+    this.cause = new Error(words);
+  }
+}
+
 /**
  * Commands to Upstash. A repeatable one is retried twice if the network fails. Throws a `StartError` that
  * names the host and never the arguments, which contain personal data.
@@ -32,10 +41,7 @@ export function restCall({ url, token }: RedisCredentials): Call {
     if (response.status >= 500) throw new Error(String(response.status));
     const answer = z.parse(answerSchema, await response.json());
     if ('result' in answer) return answer.result;
-    // Redis' own message, up to where it quotes the command.
-    throw new StartError(
-      `${host} refused ${command[0] ?? ''}: ${answer.error.split(',')[0] ?? ''}`,
-    );
+    throw new RefusedError(host, command[0] ?? '', answer.error.split(',')[0] ?? '');
   }
   return async (command) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -53,7 +59,13 @@ export function restCall({ url, token }: RedisCredentials): Call {
   };
 }
 
-/** Runs scripts over the same connection. */
+/** Runs scripts over the same connection. A refusal is Redis' own message, in which `runScript` looks. */
 export const hostOf = (call: Call): ScriptHost => ({
-  eval: (script, keys, args) => call(['EVAL', script, String(keys.length), ...keys, ...args]),
+  async eval(script, keys, args) {
+    try {
+      return await call(['EVAL', script, String(keys.length), ...keys, ...args]);
+    } catch (error) {
+      throw error instanceof RefusedError ? error.cause : error;
+    }
+  },
 });

@@ -41,15 +41,22 @@ export async function seal(
 export const backUp = (call: Call, only?: string): Promise<string> =>
   seal(snapshot(call, { context: 'local', where: 'here', ...(only !== undefined && { only }) }));
 
+interface RestoreOptions {
+  erased?: Erased;
+  addresses?: string[];
+  /** Another connection to the engine. */
+  call?: Call;
+}
+
 /** Restores as the command does: a file that cannot be used writes nothing. */
 export async function restoreInto(
   engine: Pick<RedisEngine, 'call'>,
   file: string,
-  { erased = new Map(), addresses = [] }: { erased?: Erased; addresses?: string[] } = {},
+  { erased = new Map(), addresses = [], call = callOf(engine) }: RestoreOptions = {},
 ) {
   const read = () => readSealed(file, [identity]);
   const found = await inspect(read, erased);
-  const target = { call: callOf(engine), context: 'local' as const, where: 'there' };
+  const target = { call, context: 'local' as const, where: 'there' };
   return restore({ header: found, read, target, erased, addresses, now });
 }
 

@@ -12,6 +12,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
+import { openBridge } from '#tests/support/bridge.ts';
 import { stored } from '#tests/support/keys.ts';
 import { anyEngine, type EngineChoice, engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
@@ -56,9 +57,13 @@ describe.each(engines)('a store on $name', (choice) => {
     expect(left).toHaveLength(before.size);
   });
 
-  it.each([3, 4])(
-    'of version %i comes back in the present version, with its index',
-    async (version) => {
+  it.each([
+    { version: 3, over: 'Redis' },
+    { version: 4, over: 'Redis' },
+    { version: 4, over: 'REST' },
+  ])(
+    'of version $version comes back in the present version over $over, with its index',
+    async ({ version, over }) => {
       const source = await opened(choice);
       const { app } = await withApp(source);
       await liveIn({ app });
@@ -67,7 +72,11 @@ describe.each(engines)('a store on $name', (choice) => {
         for await (const part of all) if (part.key !== keys.appointmentsByConsultant) yield part;
       }
       const target = await opened(choice);
-      const { faults } = await restoreInto(target, await seal(parts(), { storeVersion: version }));
+      const bridge = openBridge(target);
+      onTestFinished(() => bridge.close());
+      const call = over === 'REST' ? restCall(bridge.credentials) : callOf(target);
+      const file = await seal(parts(), { storeVersion: version });
+      const { faults } = await restoreInto(target, file, { call });
       expect(faults).toEqual([]);
       const [before, after] = [await keptKeys(source), await keptKeys(target)];
       const index = stored(keys.appointmentsByConsultant);
