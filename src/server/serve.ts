@@ -42,7 +42,8 @@ export function serve(...endpoints: readonly Endpoint[]): ServedFunction {
   );
   const answer: Answer = (request, context, services) => {
     const { ip, requestId } = context;
-    const { pathname } = new URL(request.url);
+    // The platform's pattern of a path with a parameter also matches a trailing slash.
+    const pathname = new URL(request.url).pathname.replace(/\/$/, '');
     for (const endpoint of literalFirst) {
       const id = idIn(endpoint.path, pathname);
       if (id === undefined) continue;
