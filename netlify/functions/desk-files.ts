@@ -7,8 +7,6 @@ import { serve } from '#server/serve.ts';
 /** The desk: external calendars, feeds and files. */
 export const config: Config = {
   path: [
-    '/api/admin/calendar-feed',
-    '/api/admin/consultants/:id/calendar-feed',
     '/api/appointments/export',
     '/api/outside-calendars',
     '/api/outside-calendars/:id',

@@ -16,9 +16,13 @@ export const config: Config = {
     '/api/payments/:id/refund',
     '/api/payments/checkout',
     '/api/payments/search',
-    '/api/payments/setup',
   ],
-  excludedPath: ['/api/payments/due', '/api/payments/export', '/api/payments/webhook'],
+  excludedPath: [
+    '/api/payments/due',
+    '/api/payments/export',
+    '/api/payments/setup',
+    '/api/payments/webhook',
+  ],
 };
 
 export default serve(...messagingEndpoints, ...paymentsEndpoints);

@@ -19,8 +19,10 @@ import { serve } from '#server/serve.ts';
 export const config: Config = {
   path: [
     '/api/admin/audit',
+    '/api/admin/calendar-feed',
     '/api/admin/consultants',
     '/api/admin/consultants/:id',
+    '/api/admin/consultants/:id/calendar-feed',
     '/api/admin/faults',
     '/api/admin/news',
     '/api/admin/person',
@@ -61,6 +63,7 @@ export const config: Config = {
     '/api/inquiries/:id',
     '/api/outside-calendars/overlaps',
     '/api/payments',
+    '/api/payments/setup',
     '/api/slots/:id',
     '/api/slots/all',
     '/api/slots/delete',

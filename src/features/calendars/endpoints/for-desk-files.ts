@@ -1,14 +1,10 @@
 import type { Endpoint } from '#server/serve.ts';
-import { calendarFeed } from './calendar-feed.ts';
-import { consultantFeed } from './consultant-feed.ts';
 import { outsideCalendar } from './outside-calendar.ts';
 import { outsideCalendarRefresh } from './outside-calendar-refresh.ts';
 import { outsideCalendars } from './outside-calendars.ts';
 
 /** Endpoints of this subject in `netlify/functions/desk-files.ts`. */
 export const calendarsEndpoints: readonly Endpoint[] = [
-  calendarFeed,
-  consultantFeed,
   outsideCalendar,
   outsideCalendarRefresh,
   outsideCalendars,

@@ -7,7 +7,6 @@ import { paymentMail } from './payment-mail.ts';
 import { paymentRefund } from './payment-refund.ts';
 import { paymentsCheckout } from './payments-checkout.ts';
 import { paymentsSearch } from './payments-search.ts';
-import { paymentsSetup } from './payments-setup.ts';
 
 /** Endpoints of this subject in `netlify/functions/desk-money.ts`. */
 export const paymentsEndpoints: readonly Endpoint[] = [
@@ -19,5 +18,4 @@ export const paymentsEndpoints: readonly Endpoint[] = [
   paymentRefund,
   paymentsCheckout,
   paymentsSearch,
-  paymentsSetup,
 ];
