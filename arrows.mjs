@@ -251,6 +251,10 @@ export const layers = {
   },
 };
 
+/** These files or folders of every subject. */
+const ofSubjects = (...names) =>
+  Object.keys(subjects).flatMap((subject) => names.map((name) => `#features/${subject}/${name}`));
+
 /** Folder outside the subjects → everything that it may import from outside itself. */
 export const folders = {
   'src/platform/time': [],
@@ -275,7 +279,7 @@ export const folders = {
     'zod/mini',
   ],
   'src/server': [
-    '#features/',
+    ...ofSubjects('contract.ts', 'index.ts', 'services.ts'),
     '#platform/',
     '#registry/',
     '#firm',
@@ -330,7 +334,10 @@ export const folders = {
   'src/platform/desk': ['#platform/', '#firm', '@tanstack/react-query', 'react', 'zod/mini'],
   'src/platform/desk-ui': ['#platform/', '@tanstack/react-query', 'react', 'react-dom', 'zod/mini'],
   // The registrations of all subjects together.
-  'src/registry': ['#features/', '#platform/'],
+  'src/registry': [
+    ...ofSubjects('contract/', 'rules/', 'store/', 'services/', 'endpoints/', 'letters/'),
+    '#platform/',
+  ],
   'src/offline': [
     '#platform/i18n/locales.ts',
     '#platform/i18n/paths.ts',
@@ -342,7 +349,7 @@ export const folders = {
   'src/components/ui': [
     '#ui/',
     '#platform/',
-    '#features/',
+    ...ofSubjects('contract.ts', 'page.ts', 'page/'),
     '#offline/',
     '#assets/',
     '#styles/',
@@ -355,7 +362,7 @@ export const folders = {
     '#sections/',
     '#ui/',
     '#platform/',
-    '#features/',
+    ...ofSubjects('contract.ts', 'page.ts', 'page/'),
     '#assets/',
     '#styles/',
     '#firm',
@@ -379,7 +386,10 @@ export const folders = {
     '#sections/',
     '#ui/',
     '#offline/',
-    '#features/',
+    ...ofSubjects('page/'),
+    // The pages of the desk.
+    '#features/desk/desk/Admin.astro',
+    '#features/messaging/desk/Messaging.astro',
     '#platform/i18n/',
     '#assets/',
     '#styles/',
@@ -388,7 +398,7 @@ export const folders = {
     'astro',
     'astro:content',
   ],
-  'netlify/functions': ['#features/', '#server/', '#firm', '@netlify/functions'],
+  'netlify/functions': [...ofSubjects('endpoints/'), '#server/', '#firm', '@netlify/functions'],
   integrations: [
     '#features/access/contract/session.ts',
     '#platform/mail/texts.ts',
@@ -410,7 +420,7 @@ export const folders = {
     '#server/',
     '#registry/',
     '#integrations/function-folders.ts',
-    '#features/',
+    ...ofSubjects('contract/', 'rules/', 'store/', 'services/'),
     '#platform/',
     '#service-rules',
     '#firm',

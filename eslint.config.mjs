@@ -7,10 +7,11 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const outsideMessage = 'Leave a folder through the # names of package.json.';
+const templateMessage = 'Name an import by a plain string, so that the arrows can be checked.';
 const zodMessage = 'zod/mini only: full zod is large and probes new Function.';
 const arrowMessage = 'The architecture draws no such arrow: arrows.mjs names what may pass.';
 const everywhere = [
-  { regex: '^\\.\\./', message: outsideMessage },
+  { regex: '(^|/)\\.\\./', message: outsideMessage },
   { regex: '^zod($|/(?!mini$))', message: zodMessage },
 ];
 
@@ -32,6 +33,9 @@ const restrictImports = (names) => {
     'no-restricted-imports': ['error', { patterns }],
     'no-restricted-syntax': [
       'error',
+      ...(names
+        ? [{ selector: 'ImportExpression > TemplateLiteral', message: templateMessage }]
+        : []),
       ...patterns.map(({ regex, message }) => ({
         // A slash would end the selector's pattern.
         selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\u002F')}/]`,

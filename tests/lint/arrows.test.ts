@@ -78,6 +78,14 @@ describe('an arrow', () => {
     ['src/features/consent/page/probe.tsx', '#features/appointments/page/booking-form.ts'],
     ['src/features/appointments/page/probe.tsx', 'react-dom/server'],
     ['src/features/appointments/page/probe.tsx', '../sibling.ts'],
+    ['src/features/appointments/page/probe.tsx', './../../payments/store/keys.ts'],
+    ['src/features/payments/store/probe.ts', '#features/payments/rules/../desk/Payments.tsx'],
+    ['src/pages/probe.ts', '#features/payments/desk.ts'],
+    ['src/pages/probe.ts', '#features/payments/store/keys.ts'],
+    ['src/components/ui/probe.ts', '#features/payments/store/keys.ts'],
+    ['src/components/sections/probe.ts', '#features/hours/desk.ts'],
+    ['src/server/probe.ts', '#features/payments/desk.ts'],
+    ['netlify/functions/probe.ts', '#features/payments/store/keys.ts'],
     ['src/features/hours/contract/probe.ts', '#features/hours/rules/slots.ts'],
     ['src/features/hours/contract/probe.ts', 'zod'],
     ['src/features/hours/contract/probe.ts', 'zod/v4'],
@@ -97,5 +105,6 @@ describe('an arrow', () => {
   ])('from %s to %s is refused', async (file, name) => {
     expect(await lint(file, `import '${name}';`)).not.toEqual([]);
     expect(await lint(file, `void import('${name}');`)).not.toEqual([]);
+    expect(await lint(file, `void import(\`${name}\`);`)).not.toEqual([]);
   });
 });
