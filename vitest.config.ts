@@ -13,13 +13,9 @@ process.env['FC_SEED'] = seed;
 console.log(`Property tests: FC_SEED=${seed}`);
 
 /** Tests of pure modules and texts start no process and take seconds. */
-const pure = [
-  'content',
-  'integrations',
-  'offline',
-  'registry',
-  '*/{contract,rules,letters,page,desk}',
-].map((folder) => `tests/${folder}/**/*.test.ts`);
+const pure = ['content', 'integrations', 'offline', '*/{contract,rules,letters,page,desk}']
+  .map((folder) => `tests/${folder}/**/*.test.ts`)
+  .concat('tests/registry/*.test.ts');
 /** Tests that read what was built or written, or start servers and programs. */
 const reading = [
   'docs',

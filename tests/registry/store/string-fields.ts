@@ -9,13 +9,16 @@ const schemasIn = (value: unknown): z.core.$ZodType[] => {
   return [];
 };
 
+/** Types of schemas whose values may contain any text. */
+const textual = ['string', 'unknown', 'any', 'custom', 'template_literal', 'lazy'];
+
 /**
  * Paths of all fields of a schema that accept any text, `[]` for each entry of a list; '' for the whole
  * value.
  */
 export function stringFields(schema: z.core.$ZodType, path = ''): string[] {
   const def = z.parse(namedSchema, schema._zod.def);
-  if (def.type === 'string') return [path];
+  if (textual.includes(def.type)) return [path];
   if (def.type === 'object') {
     const shape = z.parse(z.record(z.string(), z.unknown()), def['shape']);
     return Object.entries(shape).flatMap(([name, field]) =>
@@ -23,9 +26,16 @@ export function stringFields(schema: z.core.$ZodType, path = ''): string[] {
     );
   }
   const at = def.type === 'array' || def.type === 'record' ? `${path}[]` : path;
-  const inner = ['in', 'out', 'innerType', 'element', 'valueType', 'options', 'items'].flatMap(
-    (name) => schemasIn(def[name]),
-  );
+  const inner = [
+    'in',
+    'out',
+    'innerType',
+    'element',
+    'keyType',
+    'valueType',
+    'options',
+    'items',
+  ].flatMap((name) => schemasIn(def[name]));
   // The text that a pipe parses into a record is not a field itself.
   const own = def.type === 'pipe' ? inner.filter((each) => !isText(each)) : inner;
   return [...new Set(own.flatMap((each) => stringFields(each, at)))];
