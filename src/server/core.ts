@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { migrateStore, startDelivery, startPaymentRound } from '#platform/contract/own-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
+import { purge } from '#platform/http/shared-cache.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
 import { type House, rosterStore } from '#features/hours/index.ts';
 import { firm } from '#firm';
@@ -24,9 +25,14 @@ export interface CoreOptions {
   house?: House;
   /** Starts sending what is due. Never rejects. */
   announce?: () => Promise<void>;
+  /** Removes the free times that the CDN shares. Never rejects. */
+  purgeTimes?: () => Promise<void>;
   /** Starts ending at Stripe the payments that were withdrawn here. Never rejects. */
   endWithdrawnPayments?: () => Promise<void>;
 }
+
+/** The free times that the CDN shares. */
+export const timesTag = 'times';
 
 /** The firm's settings from `firm.ts` and `service-rules.ts`. */
 const ownHouse = ({ hasWhatsApp }: Env): House => ({
@@ -49,6 +55,7 @@ export function createCore({
   randomId = (bytes = 16) => randomBytes(bytes).toString('base64url'),
   house = ownHouse(env),
   announce,
+  purgeTimes,
   endWithdrawnPayments,
 }: CoreOptions) {
   const db = openDatabase(redis, { context: env.context, migrate, now });
@@ -70,6 +77,7 @@ export function createCore({
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
     ownSecret,
     announce: announce ?? (() => callOwn(startDelivery, env.ownUrl, ownSecret)),
+    purgeTimes: purgeTimes ?? (async () => env.purge && purge(timesTag, env.purge)),
     endWithdrawnPayments:
       endWithdrawnPayments ?? (() => callOwn(startPaymentRound, env.ownUrl, ownSecret)),
     limits: rateLimiter(db, { digest: keyed, scale: env.rateLimitScale }),

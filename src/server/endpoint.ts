@@ -43,6 +43,8 @@ interface Handler<R extends Route, S extends Core> {
   isCostly?: boolean;
   /** Whether a success queues notifications, whose delivery starts after the answer. */
   announces?: boolean;
+  /** Whether a success may change which times are free: copies that the CDN shares are purged then. */
+  changesTimes?: boolean;
   /** Reads data for `run` in parallel with the rate limit, so that both take one round trip. */
   prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
@@ -73,7 +75,14 @@ const operation =
   <S extends Core & RefusalLog>() =>
   <R extends Route>(
     route: R,
-    { limit, isCostly = false, announces = false, prepare, run }: Handler<R, S>,
+    {
+      limit,
+      isCostly = false,
+      announces = false,
+      changesTimes = false,
+      prepare,
+      run,
+    }: Handler<R, S>,
   ): Operation<S> => ({
     route,
     async answer(request, context, services) {
@@ -114,6 +123,7 @@ const operation =
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
         if (announces && answer.ok) waitUntil(services.announce());
+        if (changesTimes && answer.ok) waitUntil(services.purgeTimes());
         return answer;
       };
       if (!limit) return start();

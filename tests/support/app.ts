@@ -133,6 +133,7 @@ export async function createApp(
     hasWhatsApp: true,
     ownUrl: undefined,
     siteUrl: site,
+    purge: undefined,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
   const now = options.now ?? (() => new Date());

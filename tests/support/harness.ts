@@ -41,6 +41,8 @@ export function useApp({
 }: {
   rateLimitScale?: number;
   timeoutMs?: number;
+  /** Called after free times may have changed; by default does nothing. */
+  purgeTimes?: () => Promise<void>;
   /** Called after a person's data was erased; by default does nothing. */
   endWithdrawnPayments?: () => Promise<void>;
   /** The messaging service's environment, read before every test. */

@@ -34,6 +34,9 @@ const envSchema = z.pipe(
       // address.
       DEPLOY_URL: z.optional(z.string()),
       SITE_URL: z.optional(z.string()),
+      // Both set by Netlify in deployed functions.
+      SITE_ID: z.optional(z.string()),
+      NETLIFY_PURGE_API_TOKEN: z.optional(z.string()),
     })
     .check(
       z.refine(({ UPSTASH_REDIS_REST_URL: url, LOCAL_STACK }) => isPrivateWay(url, LOCAL_STACK), {
@@ -46,6 +49,11 @@ const envSchema = z.pipe(
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     digestKey: env.DIGEST_KEY,
     hasWhatsApp: Boolean(env.MESSAGING_URL),
+    /** Access to the CDN's copies; only on Netlify. */
+    purge:
+      env.SITE_ID && env.NETLIFY_PURGE_API_TOKEN
+        ? { site: env.SITE_ID, token: env.NETLIFY_PURGE_API_TOKEN }
+        : undefined,
     ownUrl: env.DEPLOY_URL ?? env.SITE_URL,
     /** Base address of links in mails and of Stripe's return page; without a trailing slash. */
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),

@@ -25,6 +25,7 @@ describe('the environment', () => {
       digestKey: complete.DIGEST_KEY,
       rateLimitScale: 1,
       redisTimeoutMs: undefined,
+      purge: undefined,
     });
     expect(Object.isFrozen(env)).toBe(true);
   });

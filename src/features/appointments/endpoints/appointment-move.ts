@@ -5,6 +5,7 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentMove = endpoint(
   on(route, {
+    changesTimes: true,
     run: ({
       request,
       id,

@@ -5,6 +5,7 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentUndo = endpoint(
   on(undoAppointment, {
+    changesTimes: true,
     run: ({ request, id, now, audit, services: { appointmentDesk: desk } }) =>
       onVersion(request, async (version) =>
         outcomeOfAct(await desk.undo({ id, version, now }, audit('appointment_undone', id))),

@@ -13,6 +13,7 @@ export const appointment = endpoint(
     },
   }),
   on(routes.changeAppointmentStatus, {
+    changesTimes: true,
     run: ({ request, id, query, body, now, audit, waitUntil, services }) =>
       onVersion(request, async (version) => {
         const changed = await changeStatus(
@@ -35,6 +36,7 @@ export const appointment = endpoint(
       }),
   }),
   on(routes.eraseAppointment, {
+    changesTimes: true,
     run: ({ request, id, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) =>
       onVersion(request, async (version) => {
         const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));

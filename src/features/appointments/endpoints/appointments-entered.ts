@@ -4,6 +4,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentsEntered = endpoint(
   on(route, {
+    changesTimes: true,
     run: ({ body, now, audit, services }) => {
       const { appointmentDesk: desk, house, roster, timeZone, randomId } = services;
       return enterAppointment(body, {

@@ -8,6 +8,7 @@ const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
 
 export const appointments = endpoint(
   on(createAppointment, {
+    changesTimes: true,
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {

@@ -13,7 +13,7 @@ const latestReminderMs = 60 * minuteMs;
 const longestExpiryMs = 5_000;
 
 /** The scheduled work on appointments that precedes sending: reminders and expiry. */
-export function withQueueing({ endWithdrawnPayments, db, house, now, randomId }: Core) {
+export function withQueueing({ endWithdrawnPayments, purgeTimes, db, house, now, randomId }: Core) {
   const reminders = reminderStore(db);
   const expiry = expiryStore(db);
 
@@ -45,7 +45,7 @@ export function withQueueing({ endWithdrawnPayments, db, house, now, randomId }:
       },
     });
     // Their open payment requests are ended at Stripe as well.
-    if (due > 0) await endWithdrawnPayments();
+    if (due > 0) await Promise.all([endWithdrawnPayments(), purgeTimes()]);
   }
 
   return { queueing: { expire, remind } };

@@ -8,6 +8,7 @@ const { on, endpoint } = api(bulkServices);
 
 export const appointmentsBulkCancel = endpoint(
   on(route, {
+    changesTimes: true,
     async run({ body: { tells, ...chosen }, now, audit, waitUntil, services }) {
       const { bulk, house, endWithdrawnPayments } = services;
       const due = new Date(now.getTime() + deskDelayMs);

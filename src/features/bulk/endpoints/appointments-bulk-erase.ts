@@ -7,6 +7,7 @@ const { on, endpoint } = api(bulkServices);
 
 export const appointmentsBulkErase = endpoint(
   on(route, {
+    changesTimes: true,
     async run({ body, audit, waitUntil, services: { bulk, endWithdrawnPayments } }) {
       const erased = await bulk.eraseAppointments(body, audit('appointments_erased_in_bulk'));
       // Open payment requests to their clients are ended at Stripe as well.

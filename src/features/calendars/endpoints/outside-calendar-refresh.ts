@@ -8,6 +8,7 @@ const { on, endpoint } = api(outsideServices);
 
 export const outsideCalendarRefresh = endpoint(
   on(route, {
+    changesTimes: true,
     async run({ id, now, services: { outside } }) {
       const { store, ports, deskMs } = outside;
       const [record] = await store.claim({ id }, now);

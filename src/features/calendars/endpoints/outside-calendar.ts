@@ -9,6 +9,7 @@ const { on, endpoint } = api(outsideServices);
 
 export const outsideCalendar = endpoint(
   on(routes.changeOutsideCalendar, {
+    changesTimes: true,
     run: ({ request, id, body, now, audit, services: { outside } }) =>
       onVersion(request, async (version) => {
         const { store, ports, deskMs } = outside;
@@ -18,6 +19,7 @@ export const outsideCalendar = endpoint(
       }),
   }),
   on(routes.removeOutsideCalendar, {
+    changesTimes: true,
     async run({ id, audit, services: { outside } }) {
       const isRemoved = await outside.store.remove(id, audit('outside_calendar_removed', id));
       return isRemoved ? success(undefined) : refusal('not_found');

@@ -16,6 +16,7 @@ export const outsideCalendars = endpoint(
     },
   }),
   on(routes.addOutsideCalendar, {
+    changesTimes: true,
     async run({ body, now, audit, services: { outside, roster, randomId } }) {
       const known = ownerOf(body, await roster.read());
       if (!known.ok) return known;

@@ -207,6 +207,8 @@ const apartMs = 5 * minuteMs;
 const unreadMs = dayMs;
 
 interface RoundOutcome {
+  /** Whether a calendar was read. */
+  isRead: boolean;
   /** Whether a calendar has not been readable for a day. */
   isUnread: boolean;
   /** Internal faults. */
@@ -219,6 +221,7 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
   const begun = clock();
   await prune(new Date(begun.getTime() - behindMs));
   const before = new Date(begun.getTime() - apartMs);
+  let isRead = false;
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const work = async (): Promise<void> => {
@@ -229,6 +232,7 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
       if (left < longestMs / 3) return;
       const [record] = await claim({ before, limit: 1 }, now);
       if (!record) return;
+      isRead = true;
       try {
         await checkCalendar(record, { now, ms: Math.min(longestMs, left), onFault }, ports);
       } catch (error) {
@@ -242,5 +246,5 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
   const isUnread = (await list()).some(
     ({ failedSince }) => failedSince !== undefined && now - Date.parse(failedSince) >= unreadMs,
   );
-  return { isUnread, faults };
+  return { isRead, isUnread, faults };
 }

@@ -49,9 +49,15 @@ export type OutsideServices = Core & ReturnType<typeof withOutside>;
  * Runs one round over the external calendars that are due. Sets or clears the alarm for a calendar that has
  * not been readable for a day. Throws the first internal fault, after the round.
  */
-export async function readOutside({ db, now, outside }: OutsideServices): Promise<void> {
+export async function readOutside({
+  db,
+  now,
+  outside,
+  purgeTimes,
+}: OutsideServices): Promise<void> {
   const { store, ports } = outside;
-  const { isUnread, faults } = await runOutsideRound({ ...store, ...ports, clock: now });
+  const { isRead, isUnread, faults } = await runOutsideRound({ ...store, ...ports, clock: now });
+  if (isRead) await purgeTimes();
   const codes = ['outside_calendar_unread'] as const;
   await alarmStore(db).set(isUnread ? codes : [], isUnread ? [] : codes, now());
   if (faults.length > 0) throw faults[0];

@@ -8,6 +8,7 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const adminConsultant = endpoint(
   on(route, {
+    changesTimes: true,
     run: ({ request, id, body, audit, services: { consultants } }) =>
       onVersion(request, (version) =>
         editConsultant(
@@ -17,6 +18,7 @@ export const adminConsultant = endpoint(
       ),
   }),
   on(deletion, {
+    changesTimes: true,
     run: ({ request, id, audit, services: { consultants } }) =>
       onVersion(request, (version) =>
         deleteConsultant(

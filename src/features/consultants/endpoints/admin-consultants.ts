@@ -11,6 +11,7 @@ export const adminConsultants = endpoint(
     run: async ({ services: { consultants } }) => success([...(await consultants.read()).all]),
   }),
   on(route, {
+    changesTimes: true,
     run: ({ body, audit, services: { consultants, randomId } }) =>
       addConsultant(body, {
         randomId,

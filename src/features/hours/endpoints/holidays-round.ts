@@ -4,15 +4,17 @@ import { renewHolidays } from '#features/hours/rules/schedule-change.ts';
 import { scheduled } from '#server/scheduled.ts';
 import { type FullServices, fullServices } from '#server/full.ts';
 
-const run = ({ schedules, now: clock, timeZone, randomId }: FullServices) => {
+async function renew(services: FullServices): Promise<void> {
+  const { schedules, now: clock, timeZone, randomId, purgeTimes } = services;
   const now = clock();
   const renewed = (id: string) => ({
     entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }, id),
   });
-  return renewHolidays({ now, timeZone, findHolidays, store: schedules.by(renewed) });
-};
+  await renewHolidays({ now, timeZone, findHolidays, store: schedules.by(renewed) });
+  await purgeTimes();
+}
 
 export const holidaysRound = scheduled(fullServices, {
   name: 'holidays-round',
-  steps: { renew: run },
+  steps: { renew },
 });

@@ -6,6 +6,7 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const hoursException = endpoint(
   on(removeException, {
+    changesTimes: true,
     run: ({ request, id, query, now, audit, services: { schedules, timeZone } }) =>
       onVersion(request, (version) =>
         changeSchedule({ ...query, version }, withoutException(id), {

@@ -6,6 +6,7 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const hoursExceptions = endpoint(
   on(addException, {
+    changesTimes: true,
     run: ({ request, body, now, audit, services: { schedules, randomId, timeZone } }) =>
       onVersion(request, (version) => {
         const { consultant, exception } = body;

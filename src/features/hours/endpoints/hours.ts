@@ -14,6 +14,7 @@ export const hours = endpoint(
       showSchedule(query, { store, now, timeZone }),
   }),
   on(saveHours, {
+    changesTimes: true,
     run: ({ request, body, now, audit, services: { schedules, timeZone } }) =>
       onVersion(request, (version) => {
         const { consultant, ...weeklyHours } = body;

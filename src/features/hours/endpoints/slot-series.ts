@@ -5,6 +5,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotSeries = endpoint(
   on(createSlotSeries, {
+    changesTimes: true,
     async run({ body, now, audit, services: { slots, roster, timeZone, randomId } }) {
       return createSeries(body, {
         now,

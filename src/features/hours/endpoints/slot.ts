@@ -10,6 +10,7 @@ const answers = {
 
 export const slot = endpoint(
   on(routes.deleteSlot, {
+    changesTimes: true,
     run: async ({ id, audit, services: { slots, house } }) =>
       answers[await slots.delete(id, house.ruleOf(), audit('slot_deleted', id))],
   }),

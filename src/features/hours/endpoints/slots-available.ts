@@ -1,5 +1,8 @@
 import * as routes from '#features/hours/contract/available-slot-routes.ts';
+import { availableSlotsQuerySchema } from '#features/hours/contract/available-slot.ts';
 import { findAvailableSlots } from '#features/hours/rules/availability.ts';
+import { shared } from '#platform/http/shared-cache.ts';
+import { timesTag } from '#server/core.ts';
 import { api } from '#server/endpoint.ts';
 import { availabilityServices } from '#features/hours/services/availability.ts';
 
@@ -15,8 +18,7 @@ export const slotsAvailable = endpoint(
       });
       return {
         ...found,
-        // `no-store` would exclude the requesting page from the browser's back-forward cache.
-        headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
+        headers: shared(timesTag, Object.keys(availableSlotsQuerySchema.shape)),
       };
     },
   }),

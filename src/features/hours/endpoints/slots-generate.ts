@@ -4,6 +4,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const slotsGenerate = endpoint(
   on(routes.generateSlots, {
+    changesTimes: true,
     async run({ body, now, audit, services: { slots, roster, timeZone, randomId } }) {
       return generateSlots(body, {
         now,

@@ -7,6 +7,7 @@ const { on, endpoint } = api(linkCancelServices);
 
 export const linkAppointmentCancel = endpoint(
   on(route, {
+    changesTimes: true,
     limit: 'link',
     announces: true,
     async run({ body, now, waitUntil, services }) {

@@ -7,6 +7,7 @@ const { on, endpoint } = api(linkMoveServices);
 
 export const linkAppointmentMove = endpoint(
   on(route, {
+    changesTimes: true,
     limit: 'link',
     announces: true,
     prepare: ({ roster }) => roster.prepare(),

@@ -8,6 +8,7 @@ const { on, endpoint } = api(linkRequestServices);
 
 export const linkRequestDecision = endpoint(
   on(route, {
+    changesTimes: true,
     limit: 'link',
     announces: true,
     async run({ body, now, waitUntil, services }) {

@@ -4,6 +4,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const personErase = endpoint(
   on(routes.erasePerson, {
+    changesTimes: true,
     async run({ body: { email }, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) {
       const counts = await erasure.erasePerson(email, audit('person_erased'));
       // Open payments of the erased records have to be ended at Stripe as well.

@@ -7,6 +7,7 @@ const { on, endpoint } = api(setAsideServices);
 
 export const setAsideValue = endpoint(
   on(routes.restoreSetAside, {
+    changesTimes: true,
     async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
       const restored = await setAside.restore(id, (key) => audit('value_restored', key));
       switch (restored) {
@@ -24,6 +25,7 @@ export const setAsideValue = endpoint(
     },
   }),
   on(routes.dropSetAside, {
+    changesTimes: true,
     async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
       const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
       // A deleted payment must no longer be payable, so it is ended at Stripe.

@@ -13,10 +13,16 @@ const longestMs = 20_000;
  * Checks the stored data: raises alarms for inconsistencies and clears those that are resolved. It repairs
  * only the times of appointments, and sets aside values that cannot be read.
  */
-export async function runReconciliation({ db, now, appointmentDesk }: FullServices): Promise<void> {
+export async function runReconciliation({
+  db,
+  now,
+  appointmentDesk,
+  purgeTimes,
+}: FullServices): Promise<void> {
   const begun = now().getTime();
   const store = reconciliationStore(db);
   await store.holdTimes();
+  await purgeTimes();
   const found = await reconcile({
     ...store,
     listOverlaps: async () => findOverlaps(await appointmentDesk.listTaken(now())),
