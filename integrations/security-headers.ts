@@ -10,12 +10,11 @@ import { contentSecurityPolicy, findInlineAttributes } from './content-security-
 /**
  * Every feature that Chromium knows and nothing here uses, including language models and the visitor's local
  * network. Not listed: client hints, `cross-origin-isolated`, which the headers below enable, and
- * `clipboard-write`, which the desk's copy buttons use.
+ * `clipboard-write`, which the desk's copy buttons use. Browser tests fail for names that it does not know.
  */
 const features = [
   'accelerometer',
   'aria-notify',
-  'attribution-reporting',
   'autoplay',
   'browsing-topics',
   'camera',
@@ -36,7 +35,6 @@ const features = [
   'identity-credentials-get',
   'idle-detection',
   'interest-cohort',
-  'join-ad-interest-group',
   'keyboard-map',
   'language-detector',
   'language-model',
@@ -52,16 +50,12 @@ const features = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'private-aggregation',
   'private-state-token-issuance',
   'private-state-token-redemption',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'run-ad-auction',
   'screen-wake-lock',
   'serial',
-  'shared-storage',
-  'shared-storage-select-url',
   'speaker-selection',
   'storage-access',
   'summarizer',

@@ -104,6 +104,13 @@ async function callOwn(
   );
 }
 
+/**
+ * The secret by which our functions start the migration. It is sent to the address of a request, so that it
+ * reaches this deploy's own code, and therefore opens nothing else.
+ */
+export const migrationSecret = ({ digestKey }: Pick<Env, 'digestKey'>): string =>
+  `Bearer ${keyedDigest(digestKey)('migration')}`;
+
 /** In ms; the remainder of the 3 s in which a call is answered. */
 const migrationWaitMs = 1000;
 
@@ -112,10 +119,11 @@ const migrationWaitMs = 1000;
  * finds an older store starts it there, waits a little, and answers 503 if that was too short. The migration
  * continues without a waiting caller. Decision 6.
  */
-async function startMigration(site: string): Promise<void> {
+async function startMigration(site: string, Authorization: string): Promise<void> {
   const signal = AbortSignal.timeout(migrationWaitMs);
-  const address = new URL(migrateStore.path, site);
-  const answer = await fetch(address, { method: migrateStore.method, signal }).catch(() => null);
+  const { method, path } = migrateStore;
+  const call = { method, headers: { Authorization }, signal };
+  const answer = await fetch(new URL(path, site), call).catch(() => null);
   if (answer?.ok) return;
   // A site behind a password answers 401: then the migration cannot be started from here.
   throw new StoreUnavailableError('', { cause: `migration_${answer?.status ?? 'none'}` });
@@ -143,10 +151,8 @@ export function fromEnvironment<S extends object>(compose: (core: Core, source: 
     site = url;
     if (!services) {
       const source = environment();
-      const core = createCore({
-        env: parseEnv(source),
-        migrate: () => startMigration(site),
-      });
+      const env = parseEnv(source);
+      const core = createCore({ env, migrate: () => startMigration(site, migrationSecret(env)) });
       services = { ...core, ...compose(core, source) };
     }
     return services;

@@ -82,7 +82,6 @@ describe('the functions and the contract', () => {
       'POST /api/links/request',
       'POST /api/links/request/decision',
       'POST /api/payments/webhook',
-      'POST /api/store/migration',
       'POST /api/visits',
     ]);
   });

@@ -42,8 +42,8 @@ export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
 );
 
 /**
- * Collects the page's faults from now on: console errors other than those expected, uncaught errors, policy
- * violations (reported in the console), requests to another host.
+ * Collects the page's faults from now on: console errors other than those expected, warnings about
+ * Permissions-Policy, uncaught errors, policy violations (reported in the console), requests to another host.
  */
 function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null): string[] {
   const faults: string[] = [];
@@ -52,7 +52,9 @@ function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null):
       expectedErrors?.test(message.text()) === true ||
       // No messaging service runs beside the stack, so its page reports an error.
       (message.location().url.endsWith('/api/messaging/status') && /503/.test(message.text()));
-    if (message.type() === 'error' && !expected) faults.push(message.text());
+    // Chromium warns of features that it does not know.
+    const isFault = message.type() === 'error' || message.text().includes('Permissions-Policy');
+    if (isFault && !expected) faults.push(message.text());
   });
   page.on('pageerror', (error) => {
     // The site's scripts start no view transitions: such an error is about the browser's own cross-page fade,

@@ -1,7 +1,7 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
-export { refusalText } from './desk/payment-text.ts';
+export { packageOf, refusalText } from './desk/payment-text.ts';
 export { Payments } from './desk/Payments.tsx';
 export { RequestAction } from './desk/RequestAction.tsx';
 export { paymentAddress } from './desk/state-filter.ts';

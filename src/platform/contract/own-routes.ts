@@ -2,14 +2,14 @@
 import { defaults, type Route } from './route.ts';
 
 /**
- * Migrates the store to the version that this code knows; called by a function that finds an older one. It is
- * public, but further calls change nothing, since the migration happens once.
+ * Migrates the store to the version that this code knows; called by a function that finds an older one, with
+ * a secret of its own (`migrationSecret` in `src/server/core.ts`).
  */
 export const migrateStore = {
   ...defaults,
   method: 'POST',
   path: '/api/store/migration',
-  access: 'public',
+  access: 'own',
   status: 204,
 } as const satisfies Route;
 

@@ -44,6 +44,14 @@ describe('the overview of owed payments', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('says that a package’s name was erased with its person', async () => {
+    answerJson('GET /api/payments', [paid({ packageName: '' })]);
+    await mountAtDesk(<OwedNotice />);
+    await expect
+      .element(page.getByRole('button', { name: texts.packageErased, exact: true }))
+      .toBeVisible();
+  });
+
   it('shows what is left of a partly refunded payment', async () => {
     answerJson('GET /api/payments', [paid({ state: 'partly_refunded', refunded: 100.5 })]);
     await mountAtDesk(<OwedNotice />);

@@ -100,6 +100,15 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findFlaws()).toEqual([]);
   });
 
+  it('a payment whose person was erased: shows the amount alone', async () => {
+    answerJson(show, { ...paid, packageName: '', note: undefined });
+    await openPay('token', locale);
+    await expect.element(heading).toHaveTextContent(texts.titles.paid);
+    expect(textOf('.pay-package')).toBeUndefined();
+    expect(textOf('.pay-amount bdi')).toBe(formatEuros(paid.amount, locale));
+    expect(await findFlaws()).toEqual([]);
+  });
+
   it('a link without a token: shows that it leads nowhere', async () => {
     await openPay('', locale);
     await expect.element(heading).toHaveTextContent(texts.titles.dead);

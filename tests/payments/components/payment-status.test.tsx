@@ -30,7 +30,11 @@ function States() {
       {views.map((view) => (
         <section key={view} className="payment-state" data-state={view}>
           <h2 tabIndex={-1}>{view}</h2>
-          <bdi data-package />
+          <dl>
+            <div>
+              <bdi data-package />
+            </div>
+          </dl>
           <bdi data-amount />
           {view === 'error' && (
             <button type="button" className="payment-again">
@@ -96,6 +100,14 @@ describe.each(locales)('in %s', (locale) => {
       formatEuros(paid.amount, locale),
     );
   });
+});
+
+it('paid, and its person erased: shows the amount without a package', async () => {
+  answerJson(call, { ...paid, package_name: '', status: 'paid' });
+  await open(newSession());
+  await expectShown('success');
+  expect(find('[data-state=success] [data-amount]')?.checkVisibility()).toBe(true);
+  expect(find('[data-state=success] [data-package]')?.checkVisibility()).toBe(false);
 });
 
 it('paid: never shows an error, and does not move the focus', async () => {

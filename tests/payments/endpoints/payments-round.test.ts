@@ -100,7 +100,9 @@ describe('erasing', () => {
   const theirs = { clientName: 'Karla Kanarienvogel', email: 'kanari@example.org' };
 
   it('a person: keeps paid payments without personal data, and withdraws open ones', async () => {
-    const { payment, session } = await request({ ...theirs, note: 'Zimmer 12' });
+    const { payment, session, token } = await request({
+      ...{ ...theirs, packageName: 'Strategietag Kanarienvogel', note: 'Zimmer 12' },
+    });
     const open = await request({ ...theirs, packageName: 'Offenes' });
     await request({ email: 'other@example.org', packageName: 'Fremdes' });
     await stripe().pay(session);
@@ -109,7 +111,7 @@ describe('erasing', () => {
     const person = z.parse(personDataSchema, await found.json());
     expect(person.payments.map(({ packageName }) => packageName).toSorted()).toEqual([
       'Offenes',
-      'Strategietag',
+      'Strategietag Kanarienvogel',
     ]);
     const paidOne = person.payments.find(({ id }) => id === payment.id);
     expect(paidOne?.deliveries.map(({ kind }) => kind)).toContain('payment_received');
@@ -120,8 +122,16 @@ describe('erasing', () => {
     const text = await dump({ call: (command) => setup().engine.call(command) });
     for (const canary of canaries) expect(text).not.toContain(canary);
     const kept = await read(payment.id);
-    const { packageName, amount } = asked;
-    expect(kept).toMatchObject({ packageName, amount, refunded: 1, state: 'partly_refunded' });
+    const { amount } = asked;
+    expect(kept).toMatchObject({ packageName: '', amount, refunded: 1, state: 'partly_refunded' });
+    const linked = await payments.byLink('/api/links/payment', token);
+    expect(await linked.json()).toMatchObject({
+      packageName: '',
+      amount,
+      state: 'partly_refunded',
+    });
+    const status = await setup().app.call(`/api/payments/checkout-status/${session}`);
+    expect(await status.json()).toEqual({ package_name: '', amount, status: 'paid' });
     for (const field of ['email', 'clientName', 'note']) expect(kept).not.toHaveProperty(field);
     // An unpaid payment is withdrawn, at Stripe too.
     expect((await read(open.payment.id)).state).toBe('expired');

@@ -137,6 +137,13 @@ describe('a notice to the firm', () => {
     expect(text).not.toMatch(/Name:|E-Mail:|geht direkt an/);
   });
 
+  it('says that the package’s name was erased', () => {
+    const payment = { packageName: '', clientName: undefined, email: undefined };
+    const { text, subject } = mailOf(paymentNewsOf('received', 'firm', { payment }));
+    expect(subject).toBe('Zahlung eingegangen 1.234,50 €: Bezeichnung gelöscht');
+    expect(text).toContain('Leistung: Bezeichnung gelöscht\n');
+  });
+
   it('states the current state of a dispute', () => {
     const subject = (name: string) => mailOf(paymentNewsOf(name, 'firm')).subject;
     const event = { event: 1 };

@@ -1,6 +1,7 @@
 /** Functions with a store without a version, as after a first deploy. Nothing is injected here. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { keyedDigest } from '#platform/rules/digest.ts';
 import { hashPassword } from '#platform/rules/password.ts';
 import { serveHttp } from '#local/http.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -19,6 +20,8 @@ interface Context {
 type EndpointFunction = (request: Request, context: Context) => Promise<Response>;
 
 const passwordHash = await hashPassword('secret');
+const digestKey = 'k'.repeat(32);
+const keyed = keyedDigest(digestKey);
 
 let engine: RedisEngine;
 let bridge: Awaited<ReturnType<typeof serveBridge>>;
@@ -53,7 +56,7 @@ beforeEach(async () => {
   vi.stubEnv('UPSTASH_REDIS_REST_URL', url);
   vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', token);
   vi.stubEnv('ADMIN_PASSWORD_HASH', passwordHash);
-  vi.stubEnv('DIGEST_KEY', 'k'.repeat(32));
+  vi.stubEnv('DIGEST_KEY', digestKey);
   vi.stubEnv('CONTEXT', 'production');
   vi.stubEnv('LOCAL_STACK', '1');
   gate = null;
@@ -125,6 +128,18 @@ it.each([
     expect(await snapshot((...command) => engine.call(command))).toEqual(before);
   },
 );
+
+it.each([
+  ['nothing', {}],
+  ['the secret of other calls', { Authorization: `Bearer ${keyed('house')}` }],
+  ['another secret', { Authorization: `Bearer ${keyed('Migration')}` }],
+])('a stranger with %s migrates nothing, and the store is not asked', async (_name, headers) => {
+  const migration = await load('store-migration');
+  const call = new Request('http://127.0.0.1/api/store/migration', { method: 'POST', headers });
+  expect((await refusalOf(await migration(call, context))).code).toBe('unauthenticated');
+  expect(bridge.requests).toBe(0);
+  expect(await engine.call(['GET', versionKeyOf('production')])).toBeNull();
+});
 
 it('a failing migration route gives 503, and a later request succeeds', async () => {
   const ask = await openSite();

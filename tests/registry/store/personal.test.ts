@@ -79,7 +79,6 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'id',
     'createdAt',
-    'packageName',
     'dueOn',
     'appointment',
     'session.id',

@@ -11,6 +11,7 @@ export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
 /** What any caller with the id of a session may see (specification, section 7). */
 export const checkoutStatusSchema = z.object({
+  /** Empty once the person is erased. */
   package_name: z.string(),
   /** In euros. */
   amount: z.number(),

@@ -106,6 +106,7 @@ export const paymentSchema = z.object({
   /** Incremented with every change. `If-Match: "<version>"` refuses an act if the payment has changed. */
   version: z.number(),
   createdAt: instantSchema,
+  /** Empty once the person is erased. */
   packageName: z.string(),
   amount: z.number(),
   dueOn: dateSchema,
@@ -174,6 +175,7 @@ export const paymentSetupSchema = z.object({ isSetUp: z.boolean(), isTest: z.boo
 
 /** A payment as its link shows it, without personal data. */
 export const linkedPaymentSchema = z.object({
+  /** Empty once the person is erased. */
   packageName: z.string(),
   amount: z.number(),
   dueOn: dateSchema,

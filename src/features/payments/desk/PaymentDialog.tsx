@@ -14,7 +14,7 @@ import type { Failure } from '#platform/browser/api.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import { factsOf } from './facts.tsx';
 import { LinkPart } from './LinkPart.tsx';
-import { changedPayment, isLinkMailed } from './payment-text.ts';
+import { changedPayment, isLinkMailed, packageOf } from './payment-text.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { type RefundDraft, RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -86,7 +86,7 @@ function Content(props: PaymentDialogProps) {
       </ActionButton>
     ) : null;
   return (
-    <Dialog title={payment.packageName} onClose={onClose}>
+    <Dialog title={packageOf(payment, words)} onClose={onClose}>
       <div className="desk-payment-head">
         <p className="display-3 tabular">
           <bdi>{formatEuros(payment.amount, locale)}</bdi>

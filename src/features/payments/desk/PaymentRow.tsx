@@ -5,6 +5,7 @@ import { formatEuros } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { PaidDay } from './PaidDay.tsx';
 import { DueDay } from './DueDay.tsx';
+import { packageOf } from './payment-text.ts';
 import { PaymentState } from './PaymentState.tsx';
 
 export interface PaymentRowProps {
@@ -15,12 +16,12 @@ export interface PaymentRowProps {
 /** One payment in the list: package, client, amount, day and state. */
 export const PaymentRow = memo(function PaymentRow({ payment, onOpen }: PaymentRowProps) {
   const { paymentTexts: words, locale } = useDesk();
-  const { packageName, amount, refunded, clientName, paidAt, state } = payment;
+  const { amount, refunded, clientName, paidAt, state } = payment;
   return (
     <li className="desk-row desk-row-payment">
       <div className="desk-row-main">
         <button type="button" className="desk-row-open" onClick={() => onOpen(payment)}>
-          <bdi>{packageName}</bdi>
+          <bdi>{packageOf(payment, words)}</bdi>
         </button>
         {clientName !== undefined && (
           <p className="desk-row-more">

@@ -8,6 +8,10 @@ import type { Failure } from '#platform/browser/api.ts';
 
 type Words = Texts<'adminPayments'>;
 
+/** The package's name, or that it was erased. */
+export const packageOf = ({ packageName }: Pick<Payment, 'packageName'>, words: Words): string =>
+  packageName || words.packageErased;
+
 /** Whether the payment is past its due date and still unpaid; `today` is in the firm's time zone. */
 export const isOverdue = (payment: Pick<Payment, 'state' | 'dueOn'>, today: string): boolean =>
   isPayable(payment) && payment.dueOn < today;

@@ -16,7 +16,7 @@ export const provider = ltr('Stripe');
 
 type Name = Exclude<
   keyof (typeof notifyTexts)['de']['mail']['payment']['facts'],
-  'part' | 'reason'
+  'part' | 'reason' | 'packageErased'
 >;
 
 const factOf = (name: Name, value: string, locale: Locale): Fact => ({
@@ -28,10 +28,14 @@ const factOf = (name: Name, value: string, locale: Locale): Fact => ({
 export const money = (cents: number, locale: Locale): string =>
   ours(formatEuros(toEuros(cents), locale));
 
+/** The package's name, or that it was erased. */
+export const packageOf = ({ packageName }: PaymentRecord, locale: Locale): string =>
+  packageName || notifyTexts[locale].mail.payment.facts.packageErased;
+
 /** Package and price. */
-export const paymentFacts = ({ packageName, cents }: PaymentRecord, locale: Locale): Fact[] => [
-  factOf('package', theirs(packageName), locale),
-  factOf('amount', money(cents, locale), locale),
+export const paymentFacts = (payment: PaymentRecord, locale: Locale): Fact[] => [
+  factOf('package', theirs(packageOf(payment, locale)), locale),
+  factOf('amount', money(payment.cents, locale), locale),
 ];
 
 export const dueFact = ({ dueOn }: PaymentRecord, locale: Locale): Fact =>

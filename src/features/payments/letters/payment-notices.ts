@@ -12,6 +12,7 @@ import { failedRefundOf } from './payment-events.ts';
 import {
   amountFact,
   money,
+  packageOf,
   paidFacts,
   paymentFacts,
   provider,
@@ -74,7 +75,7 @@ export function paymentNotice(news: PaymentNews, links: Links, locale: Locale): 
   const canPayAgain = matter.name === 'failed' && isPayable(payment);
   const values = {
     amount: money(matter.cents, locale),
-    package: theirsInShort(payment.packageName, longestPackage),
+    package: theirsInShort(packageOf(payment, locale), longestPackage),
   };
   return {
     locale,

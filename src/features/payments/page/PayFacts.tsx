@@ -22,17 +22,19 @@ export const longDay = (date: string, locale: Locale): string =>
 /** Disputed and lost payments are not shown as paid. */
 const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
 
-/** Package and amount: what the client must see before the button. */
+/** Package, unless it was erased, and amount: what the client must see before the button. */
 export function PayLead({ texts, locale, payment }: PayFactsProps) {
   const { packageName, amount } = payment;
   return (
     <dl className="pay-lead tabular">
-      <div>
-        <dt>{texts.package}</dt>
-        <dd className="pay-package">
-          <bdi>{packageName}</bdi>
-        </dd>
-      </div>
+      {packageName !== '' && (
+        <div>
+          <dt>{texts.package}</dt>
+          <dd className="pay-package">
+            <bdi>{packageName}</bdi>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{texts.amount}</dt>
         <dd className="pay-amount">

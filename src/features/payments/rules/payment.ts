@@ -55,6 +55,7 @@ export interface PaymentRecord {
   id: string;
   version: number;
   createdAt: string;
+  /** Empty once the personal data was removed. */
   packageName: string;
   cents: number;
   dueOn: string;

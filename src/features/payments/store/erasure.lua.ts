@@ -51,6 +51,8 @@ local function anonymisePayment(id, payment, isErased)
   traced[#traced + 1] = id
   unlinkPayment(id, payment)
   payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
+  -- Typed by hand, so it may name somebody.
+  payment.packageName = ''
   for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end
   for _, order in ipairs(payment.orders or {}) do order.reason = '' end
   payment.anonymisedAt = write and write.entry.at or payment.createdAt

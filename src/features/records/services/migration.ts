@@ -1,7 +1,7 @@
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import type { StoreContext } from '#platform/redis/database.ts';
 import { migrate } from '#features/records/store/migration.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import { type Core, fromEnvironment, migrationSecret } from '#server/core.ts';
 
 /**
  * Returns the function by which `openDatabase` migrates a store to the version of this code. The function
@@ -16,5 +16,6 @@ export const migrationOf =
 
 /** Services of the migration only: no other function bundles its code. */
 export const migrationServices = fromEnvironment(({ env, now }: Core) => ({
+  ownSecret: migrationSecret(env),
   migrate: migrationOf(createRedis(env.redis, { timeoutMs: env.redisTimeoutMs }), env.context, now),
 }));

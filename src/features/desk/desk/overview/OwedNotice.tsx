@@ -19,7 +19,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
-import { refusalText, usePaymentDialog } from '#features/payments/desk.ts';
+import { packageOf, refusalText, usePaymentDialog } from '#features/payments/desk.ts';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { toast } from '#platform/browser/toast.ts';
 
@@ -81,9 +81,10 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
   const { write, paymentTexts, locale } = useDesk();
   const touch = useTouch();
   const words = paymentTexts.owed;
-  const { id, version, packageName, amount, refunds, appointment = '' } = payment;
+  const { id, version, amount, refunds, appointment = '' } = payment;
   const { value } = useRead(oneAppointment(appointment), { isWanted: appointment !== '' });
   const euros = (sum: number) => formatEuros(sum, locale);
+  const packageName = packageOf(payment, paymentTexts);
   const rest = toEuros(heldCents(payment));
   const isUnderWay = refunds.some(({ state }) => state === 'pending');
 

@@ -13,11 +13,14 @@ interface Details {
   amount: number;
 }
 
-/** Fills in package and amount in every state that shows them. */
+/** Fills in package and amount in every state that shows them, without the package if it was erased. */
 function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
   const { lang } = document.documentElement;
   const euros = formatEuros(amount, isLocale(lang) ? lang : defaultLocale);
-  for (const place of box.querySelectorAll('[data-package]')) place.textContent = package_name;
+  for (const place of box.querySelectorAll('[data-package]')) {
+    place.textContent = package_name;
+    place.closest('dl > div')?.toggleAttribute('hidden', package_name === '');
+  }
   for (const place of box.querySelectorAll('[data-amount]')) place.textContent = euros;
 }
 
