@@ -67,15 +67,31 @@ test('notify: accepts a message once per key', async (context) => {
 
 test('notify: refuses a missing signature, and one of another body or another secret', async (context) => {
   const { notify, queue } = await service(context);
+  const message = { key: 'appointment-1', body };
   for (const signature of [
-    signatureOf('{"text":"y"}', secret),
-    signatureOf(body, `${secret}x`),
-    signatureOf(body, secret).toUpperCase(),
+    signatureOf({ ...message, body: '{"text":"y"}' }, secret),
+    signatureOf(message, `${secret}x`),
+    signatureOf(message, secret).toUpperCase(),
     '',
   ]) {
     const answer = await notify(body, { 'X-Signature': signature });
     assertProblem(answer, 401, 'wrong_signature');
   }
+  assert.equal(queue.nextDue(), undefined);
+});
+
+test('notify: refuses a signed message under another key', async (context) => {
+  const { notify, queue } = await service(context);
+  const signed = (key: string, text: string) => ({
+    'X-Signature': signatureOf({ key, body: text }, secret),
+  });
+  for (const key of ['appointment-2', 'appointment-', '']) {
+    const headers = { 'Idempotency-Key': key, ...signed('appointment-1', body) };
+    assertProblem(await notify(body, headers), 401, 'wrong_signature');
+  }
+  // Where the key ends and the body begins is part of what is signed.
+  const moved = { 'Idempotency-Key': 'appointment', ...signed('appointment-1', body) };
+  assertProblem(await notify(`-1${body}`, moved), 401, 'wrong_signature');
   assert.equal(queue.nextDue(), undefined);
 });
 
