@@ -1,4 +1,4 @@
-/** The three addresses over real HTTP. */
+/** The four addresses over real HTTP. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
@@ -11,7 +11,14 @@ const body = JSON.stringify({ text: 'Neue Buchung\nStrategie & Beratung, 24. Nov
 test('http: every call without the secret is 401, and reveals nothing of the QR code', async (context) => {
   const { call, notify, calls, queue } = await service(context);
   for (const bearer of ['', 'wrong', `${secret}x`, secret.slice(1)]) {
-    for (const path of ['/status', '/qr', '/notify', '/nothing', '/__proto__']) {
+    for (const path of [
+      '/status',
+      '/qr',
+      '/notify',
+      '/deliveries/appointment-1',
+      '/nothing',
+      '/__proto__',
+    ]) {
       const answer = await call(path, {}, bearer);
       assertProblem(answer, 401, 'unauthenticated');
       assert.equal(answer.headers.get('WWW-Authenticate'), 'Bearer');
@@ -65,17 +72,50 @@ test('notify: accepts a message once per key', async (context) => {
   assert.ok(calls.looked > 0);
 });
 
+test('deliveries: returns what became of the message of a key', async (context) => {
+  const { notify, call, queue, clock } = await service(context);
+  const key = 'inquiry_received:a/b c:firm:whatsapp';
+  const look = () => call(`/deliveries/${encodeURIComponent(key)}`);
+  assertProblem(await look(), 404, 'not_found');
+  assert.equal((await notify(body, { 'Idempotency-Key': key })).status, 202);
+  const first = await look();
+  assert.deepEqual([first.status, first.body], [200, { state: 'queued' }]);
+  assert.equal(first.headers.get('Cache-Control'), 'no-store');
+  queue.markSent(queue.next(clock.now())?.id ?? '');
+  assert.deepEqual((await look()).body, { state: 'sent' });
+  for (const path of ['/deliveries', '/deliveries/', '/deliveries/%', `/deliveries/${key}`]) {
+    assertProblem(await call(path), 404, 'not_found');
+  }
+  assertProblem(await call('/deliveries/x', { method: 'POST' }), 405, 'method_not_allowed');
+});
+
 test('notify: refuses a missing signature, and one of another body or another secret', async (context) => {
   const { notify, queue } = await service(context);
+  const message = { key: 'appointment-1', body };
   for (const signature of [
-    signatureOf('{"text":"y"}', secret),
-    signatureOf(body, `${secret}x`),
-    signatureOf(body, secret).toUpperCase(),
+    signatureOf({ ...message, body: '{"text":"y"}' }, secret),
+    signatureOf(message, `${secret}x`),
+    signatureOf(message, secret).toUpperCase(),
     '',
   ]) {
     const answer = await notify(body, { 'X-Signature': signature });
     assertProblem(answer, 401, 'wrong_signature');
   }
+  assert.equal(queue.nextDue(), undefined);
+});
+
+test('notify: refuses a signed message under another key', async (context) => {
+  const { notify, queue } = await service(context);
+  const signed = (key: string, text: string) => ({
+    'X-Signature': signatureOf({ key, body: text }, secret),
+  });
+  for (const key of ['appointment-2', 'appointment-', '']) {
+    const headers = { 'Idempotency-Key': key, ...signed('appointment-1', body) };
+    assertProblem(await notify(body, headers), 401, 'wrong_signature');
+  }
+  // Where the key ends and the body begins is part of what is signed.
+  const moved = { 'Idempotency-Key': 'appointment', ...signed('appointment-1', body) };
+  assertProblem(await notify(`-1${body}`, moved), 401, 'wrong_signature');
   assert.equal(queue.nextDue(), undefined);
 });
 

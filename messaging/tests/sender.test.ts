@@ -201,6 +201,45 @@ test('queue: remembers a key for a week, whatever became of its message', async 
   assert.equal(accept('a').kind, 'accepted');
 });
 
+test('queue: knows what became of a message, also after a restart, for a week', async (context) => {
+  const first = stack(context);
+  first.accept('sent');
+  await first.clock.advance(0);
+  first.state.name = 'disconnected';
+  first.accept('waits');
+  await first.stop();
+  const { clock, queue, state } = stack(context, first);
+  state.name = 'disconnected';
+  const states = () => ['sent', 'waits', 'unknown'].map((key) => queue.stateOf(key));
+  assert.deepEqual(states(), ['sent', 'queued', undefined]);
+  await clock.advance(25 * hour);
+  assert.deepEqual(states(), ['sent', 'dropped', undefined]);
+  await clock.advance(6 * 24 * hour);
+  assert.deepEqual(states(), [undefined, undefined, undefined]);
+});
+
+test('queue: accepts a dropped message again, under its former id', async (context) => {
+  const { clock, state, accept, queue, sent } = stack(context);
+  state.name = 'disconnected';
+  const first = accept('a', 'as it was');
+  await clock.advance(25 * hour);
+  assert.equal(queue.stateOf('a'), 'dropped');
+  assert.deepEqual(accept('a', 'as it is'), first);
+  assert.deepEqual(accept('a', 'as it is'), { ...first, kind: 'known' });
+  state.name = 'connected';
+  accept('b');
+  await clock.advance(5000);
+  assert.ok('id' in first);
+  assert.deepEqual(
+    sent.map(({ message }) => message),
+    [
+      { id: first.id, text: 'as it is' },
+      { id: sent[1]?.message.id, text: 'b' },
+    ],
+  );
+  assert.equal(queue.stateOf('a'), 'sent');
+});
+
 test('sender: after a crash during sending, sends the message again with the same id', async (context) => {
   const first = stack(context);
   const acceptance = first.accept('a');

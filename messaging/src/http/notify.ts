@@ -46,13 +46,14 @@ export function notify(
   { headers, body }: Notice,
   { secret, queue, now }: { secret: string; queue: Pick<Queue, 'accept'>; now: number },
 ): Answer {
-  const signature = headers['x-signature'];
-  if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret)) {
+  const { 'x-signature': signature, 'idempotency-key': given } = headers;
+  const signed = { key: typeof given === 'string' ? given : '', body };
+  if (!isSigned(signed, typeof signature === 'string' ? signature : undefined, secret)) {
     return problem('wrong_signature');
   }
   const json = parse(body);
   if (json === undefined) return problem('malformed_json');
-  const key = keySchema.safeParse(headers['idempotency-key']);
+  const key = keySchema.safeParse(signed.key);
   if (!key.success) {
     return problem('validation_failed', {
       errors: [{ field: 'Idempotency-Key', code: 'invalid' }],

@@ -1,7 +1,7 @@
 /** Errors in the format of the website's own API: `application/problem+json`. */
 const problems = {
   unauthenticated: { status: 401, title: 'Send the secret as a bearer token.' },
-  wrong_signature: { status: 401, title: 'The signature does not belong to this body.' },
+  wrong_signature: { status: 401, title: 'The signature does not belong to this key and body.' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not take that method.' },
   payload_too_large: { status: 413, title: 'The request body is too large.' },

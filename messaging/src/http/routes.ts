@@ -5,6 +5,7 @@ import type { Queue } from '../queue/jobs.ts';
 import type { Sender } from '../queue/sender.ts';
 import { readBody } from './body.ts';
 import { notify } from './notify.ts';
+import { problem } from './problem.ts';
 import type { Routes } from './server.ts';
 
 export interface Parts {
@@ -15,7 +16,15 @@ export interface Parts {
   secret: string;
 }
 
-/** The service's three addresses. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
+}
+
+/** The service's four addresses. */
 export function createRoutes({ link, queue, sender, clock, secret }: Parts): Routes {
   return {
     '/status': {
@@ -49,6 +58,13 @@ export function createRoutes({ link, queue, sender, clock, secret }: Parts): Rou
         const answer = notify({ headers, body }, { secret, queue, now: clock.now() });
         sender.look();
         return answer;
+      },
+    },
+    '/deliveries/': {
+      method: 'GET',
+      run(_, name) {
+        const state = queue.stateOf(decoded(name));
+        return state === undefined ? problem('not_found') : { status: 200, body: { state } };
       },
     },
   };

@@ -9,9 +9,18 @@ function equals(one: string, other: string): boolean {
 export const isBearer = (authorization: string | undefined, secret: string): boolean =>
   equals(authorization ?? '', `Bearer ${secret}`);
 
-/** The `X-Signature` of a body: `sha256=` and the HMAC of its bytes, in hexadecimal. */
-export const signatureOf = (body: Uint8Array | string, secret: string): string =>
-  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+/** A message as it is signed: its `Idempotency-Key` and the bytes of its body. */
+interface Signed {
+  key: string;
+  body: Uint8Array | string;
+}
 
-export const isSigned = (body: Uint8Array, signature: string | undefined, secret: string) =>
-  equals(signature ?? '', signatureOf(body, secret));
+/**
+ * The `X-Signature` of a message: `sha256=` and, in hexadecimal, the HMAC of key, line feed and body. No header
+ * contains a line feed, so the key ends where it seems to.
+ */
+export const signatureOf = ({ key, body }: Signed, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${key}\n`).update(body).digest('hex')}`;
+
+export const isSigned = (signed: Signed, signature: string | undefined, secret: string): boolean =>
+  equals(signature ?? '', signatureOf(signed, secret));

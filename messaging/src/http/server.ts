@@ -7,8 +7,10 @@ import { isBearer } from './secret.ts';
 
 export interface Route {
   method: 'GET' | 'POST';
-  run: (request: IncomingMessage) => Answer | Promise<Answer>;
+  /** `name`: the part of the address after a route that ends in a slash, as it was sent. */
+  run: (request: IncomingMessage, name: string) => Answer | Promise<Answer>;
 }
+/** By address; one that ends in a slash takes any single name after it. */
 export type Routes = Readonly<Record<string, Route>>;
 
 export interface HttpServer {
@@ -29,12 +31,14 @@ async function answerTo(
     return problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
   const [path = ''] = (message.url ?? '').split('?');
-  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  const end = path.lastIndexOf('/') + 1;
+  const address = Object.hasOwn(routes, path) ? path : path.slice(0, end);
+  const route = Object.hasOwn(routes, address) ? routes[address] : undefined;
   if (!route) return problem('not_found');
   if (message.method !== route.method) {
     return problem('method_not_allowed', { headers: { Allow: route.method } });
   }
-  return route.run(message);
+  return route.run(message, path.slice(address.length));
 }
 
 function send(out: ServerResponse, { status, body, headers }: Answer): void {

@@ -5,7 +5,10 @@ import { inTransaction } from '../database.ts';
 import type { Message } from '../link/link.ts';
 import { limits } from './limits.ts';
 
-/** `known`: the same key came before with the same text; `reused`: with another one. */
+/**
+ * `known`: the same key came before with the same text; `reused`: with another one. A dropped message is
+ * accepted again, under its former id.
+ */
 export type Acceptance =
   { kind: 'accepted' | 'known'; id: string } | { kind: 'reused' } | { kind: 'full' };
 
@@ -14,19 +17,30 @@ export interface Job extends Message {
   tries: number;
 }
 
+/** `queued`: not confirmed by WhatsApp's server yet; `sent`: confirmed; `dropped`: given up. */
+const deliveryStates = ['queued', 'sent', 'dropped'] as const;
+type DeliveryState = (typeof deliveryStates)[number];
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Same length and prefix as the ids that the library generates. */
 const messageIdOf = (key: string) => `3EB0${digestOf(key).slice(0, 18).toUpperCase()}`;
 
-const knownSchema = z.object({ digest: z.string(), messageId: z.string() });
+const knownSchema = z.object({
+  digest: z.string(),
+  messageId: z.string(),
+  state: z.enum(deliveryStates),
+});
 const jobSchema = z.object({ id: z.string(), text: z.string(), tries: z.number() });
 const instantSchema = z.object({ at: z.nullable(z.number()) });
 const textSchema = z.object({ text: z.nullable(z.string()) });
 
 const sql = {
-  known: 'SELECT digest, messageId FROM jobs WHERE key = ?',
+  known: `SELECT digest, messageId, iif(state = 'expired', 'dropped', state) AS state
+    FROM jobs WHERE key = ?`,
   waiting: `SELECT count(*) AS at FROM jobs WHERE state = 'queued'`,
   add: `INSERT INTO jobs VALUES (?, ?, ?, ?, 'queued', ?, ?, 0)`,
+  again: `UPDATE jobs SET digest = ?, text = ?, state = 'queued', acceptedAt = ?, dueAt = ?, tries = 0
+    WHERE messageId = ?`,
   next: `SELECT messageId AS id, text, tries FROM jobs WHERE state = 'queued' AND dueAt <= ?
     ORDER BY acceptedAt, rowid LIMIT 1`,
   nextDue: `SELECT min(dueAt) AS at FROM jobs WHERE state = 'queued'`,
@@ -53,19 +67,26 @@ export function openQueue(database: DatabaseSync) {
   const get = (text: string, ...values: (string | number)[]) =>
     database.prepare(text).get(...values);
   const instant = (row: unknown) => z.parse(z.optional(instantSchema), row)?.at ?? undefined;
+  const find = (key: string) => z.parse(z.optional(knownSchema), get(sql.known, digestOf(key)));
 
   return {
     /** Accepts a message once per key; an accepted one is on disk when this returns. */
     accept(key: string, text: string, now: number): Acceptance {
       const digest = digestOf(text);
-      const known = z.parse(z.optional(knownSchema), get(sql.known, digestOf(key)));
-      if (known?.digest === digest) return { kind: 'known', id: known.messageId };
-      if (known) return { kind: 'reused' };
+      const known = find(key);
+      if (known && known.state !== 'dropped') {
+        return known.digest === digest
+          ? { kind: 'known', id: known.messageId }
+          : { kind: 'reused' };
+      }
       if ((instant(get(sql.waiting)) ?? 0) >= limits.perDay) return { kind: 'full' };
       const id = messageIdOf(key);
-      run(sql.add, digestOf(key), digest, id, text, now, now);
+      if (known) run(sql.again, digest, text, now, now, id);
+      else run(sql.add, digestOf(key), digest, id, text, now, now);
       return { kind: 'accepted', id };
     },
+    /** What became of a key's message; `undefined` for a key that is unknown or forgotten. */
+    stateOf: (key: string): DeliveryState | undefined => find(key)?.state,
     next: (now: number): Job | undefined => z.parse(z.optional(jobSchema), get(sql.next, now)),
     nextDue: () => instant(get(sql.nextDue)),
     /**

@@ -46,21 +46,16 @@ export async function service(test: TestContext) {
     const body: unknown = await response.json();
     return { status: response.status, headers: response.headers, body };
   };
-  const notify = (body: string, headers: Record<string, string> = {}, bearer = secret) =>
-    call(
-      '/notify',
-      {
-        method: 'POST',
-        body,
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': 'appointment-1',
-          'X-Signature': signatureOf(body, secret),
-          ...headers,
-        },
-      },
-      bearer,
-    );
+  const notify = (body: string, headers: Record<string, string> = {}, bearer = secret) => {
+    const key = headers['Idempotency-Key'] ?? 'appointment-1';
+    const all = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Signature': signatureOf({ key, body }, secret),
+      ...headers,
+    };
+    return call('/notify', { method: 'POST', body, headers: all }, bearer);
+  };
   const breakDatabase = () => {
     isOpen = false;
     database.close();

@@ -23,7 +23,7 @@ export async function notify(address: string, key: string, text: string): Promis
     Authorization: `Bearer ${secret}`,
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
-    'X-Signature': signatureOf(body, secret),
+    'X-Signature': signatureOf({ key, body }, secret),
   };
   const answer = fetch(`${address}/notify`, { method: 'POST', body, headers });
   return answer.then(

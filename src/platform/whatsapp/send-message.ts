@@ -57,7 +57,7 @@ export async function sendMessage(
   { fetch = globalThis.fetch, timeoutMs: patience = timeoutMs }: Surroundings = {},
 ): Promise<SendOutcome> {
   const body = JSON.stringify({ text });
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const signature = createHmac('sha256', secret).update(`${key}\n${body}`).digest('hex');
   try {
     const answer = await fetch(`${url}/notify`, {
       method: 'POST',
