@@ -39,7 +39,7 @@ describe('a text that is no calendar', () => {
     const one = calendar(event('DTSTART:20410312T090000Z', 'DURATION:PT1H'));
     expect(busy(one.replaceAll('\r\n', '\n'))).toHaveLength(1);
     expect(busy(one.replaceAll('\r\n', '\r'))).toHaveLength(1);
-    expect(busy(one.replace('DTSTART', 'DTS\r\n TART'))).toEqual([]);
+    expect(busy(one.replace('DTSTART', 'DTS\r\n TART'))).toHaveLength(1);
     expect(busy(one.replace('20410312T', '2041\r\n 0312T'))).toHaveLength(1);
     expect(busy(one + calendar(event('DTSTART:20410313T090000Z', 'DURATION:PT1H')))).toHaveLength(
       2,

@@ -84,7 +84,75 @@ describe('a change to a series with an unreadable RECURRENCE-ID', () => {
   );
 });
 
+describe('a date without VALUE=DATE', () => {
+  const days = ['2041-03-31T22:00Z/2041-04-02T22:00Z'];
+
+  it.each([
+    ['DTSTART:20410401', 'DTEND:20410403'],
+    ['DTSTART;VALUE=DATE:20410401', 'DTEND:20410403'],
+    ['DTSTART;VALUE=DATE-TIME:20410401', 'DURATION:P2D'],
+    ['DTSTART:20410401', 'RRULE:FREQ=DAILY;COUNT=2'],
+    ['DTSTART:20410401', 'RDATE:20410402,20410403', 'EXDATE:20410403'],
+  ])('is a whole day, as in old exports of Google: %s %s', (...lines) => {
+    expect(beside(...lines)).toEqual([[healthySpan, ...days], 0]);
+    expect(busy(calendar(event(...lines)), { allDay: false })).toEqual([]);
+  });
+
+  it('takes out and replaces the occurrence of its day', () => {
+    const daily = ['UID:a', 'DTSTART:20410401T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'];
+    expect(busy(calendar(event(...daily, 'EXDATE:20410401')))).toHaveLength(1);
+    const moved = event(
+      'UID:a',
+      'RECURRENCE-ID:20410401',
+      'DTSTART:20410405T100000',
+      'DURATION:PT1H',
+    );
+    expect(busy(calendar(event(...daily), moved))).toEqual([
+      ...['2041-04-02T08:00Z/2041-04-02T09:00Z', '2041-04-05T08:00Z/2041-04-05T09:00Z'],
+    ]);
+  });
+});
+
 describe('an unreadable value', () => {
+  it.each([
+    ['RDATE', ['RDATE;TZID:20410402T100000']],
+    ['RDATE', ['RDATE 20410402T100000']],
+    ['RRULE', ['RRULE FREQ=DAILY;COUNT=2']],
+    ['RECURRENCE-ID', ['RECURRENCE-ID;TZID:20410401T100000']],
+  ])('is counted: a line %s that is none', (_name, lines) => {
+    const [spans, count] = beside('DTSTART:20410401T100000', 'DTEND:20410401T110000', ...lines);
+    expect([spans, count]).toEqual([[healthySpan, '2041-04-01T08:00Z/2041-04-01T09:00Z'], 1]);
+  });
+
+  it('is counted: published busy times', () => {
+    const published = (...periods: string[]) =>
+      unread(calendar('BEGIN:VFREEBUSY', ...periods, 'END:VFREEBUSY'));
+    const healthyPeriod = '20410312T090000Z/PT30M';
+    expect(published(`FREEBUSY:${healthyPeriod}`)).toBe(0);
+    expect(published(`FREEBUSY:${healthyPeriod},20410313T090000Z/soon`)).toBe(1);
+    expect(published('FREEBUSY:soon')).toBe(1);
+    expect(published('FREEBUSY:20410312/20410313')).toBe(1);
+    expect(published('FREEBUSY;FBTYPE=FREE:20410313T090000Z/soon')).toBe(0);
+  });
+
+  it('does not hide a series: RECURRENCE-ID of a later change', () => {
+    const series = event(
+      'UID:a',
+      'DTSTART:20410401T100000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;COUNT=2',
+    );
+    const change = event(
+      'UID:a',
+      'SEQUENCE:3',
+      'RECURRENCE-ID;TZID:20410402T100000',
+      'DTSTART:20410405T100000',
+      'DURATION:PT1H',
+    );
+    expect(busy(calendar(series, change))).toHaveLength(3);
+    expect(unread(calendar(series, change))).toBe(1);
+  });
+
   it.each([
     ...['20410230T100000', '20411301T100000', '20410401T250000', '20410401T990000', 'soon'],
   ])('is counted: a start at %s', (start) => {

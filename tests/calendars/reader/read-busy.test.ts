@@ -206,6 +206,21 @@ describe('series', () => {
     expect(days(busy(calendar(alone)))).toEqual(['03-20T11:00']);
   });
 
+  it('leave out a change that a later version of the series excludes', () => {
+    const moved = changed('SEQUENCE:1', 'DTSTART:20410320T110000Z', 'DTEND:20410320T113000Z');
+    const version = (sequence: number, ...lines: string[]) =>
+      base.replace('END:VEVENT', [`SEQUENCE:${sequence}`, ...lines, 'END:VEVENT'].join('\r\n'));
+    const excluded = 'EXDATE:20410313T090000Z';
+    const [first, last, other] = ['03-12T09:00', '03-14T09:00', '03-20T11:00'];
+    expect(days(busy(calendar(version(2, excluded), moved)))).toEqual([first, last]);
+    expect(days(busy(calendar(moved, version(2, 'EXDATE;VALUE=DATE:20410313'))))).toEqual([
+      ...[first, last],
+    ]);
+    // Of the same version, the change itself may have been the reason to exclude.
+    expect(days(busy(calendar(version(1, excluded), moved)))).toEqual([first, last, other]);
+    expect(days(busy(calendar(version(2), moved)))).toEqual([first, last, other]);
+  });
+
   it('apply changes to all following occurrences, and to one of these', () => {
     const onwards = event(
       ...['UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20410313T090000Z'],

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { dayMs } from '#platform/time/units.ts';
 import type { CalendarPart } from './calendar-lines.ts';
-import { parameterOf, propertiesOf, type Property, textOf } from './property.ts';
+import { linesOf, parameterOf, propertiesOf, type Property, textOf } from './property.ts';
 import type { Rule } from './rule.ts';
 import type { Zone } from './named-zones.ts';
 import { instantOf, rulesOf, utc, valuesOf, wallOf } from './zones.ts';
@@ -92,7 +92,7 @@ function lengthBetween(part: CalendarPart, start: Moment, findZone: FindZone): L
     return { days: Math.max(1, Math.round((end.wall - start.wall) / dayMs)), ms: 0 };
   }
   if (end) return { days: 0, ms: Math.max(0, atMoment(end) - atMoment(start)) };
-  const isSaid = part.lines.some((line) => /^(?:DTEND|DURATION)[;:]/i.test(line));
+  const isSaid = ['DTEND', 'DURATION'].some((name) => linesOf(part, name).length > 0);
   if (isSaid) return lengthOf(textOf(part, 'DURATION'));
   return { days: start.isDate ? 1 : 0, ms: 0 };
 }
@@ -132,9 +132,12 @@ export function readEvent(
     ...momentsOf(property, findZone).map((each) => ({ start: each, length: undefined })),
     ...periodsOf(property, findZone),
   ]);
-  const isMoreUnclear = more.length < rdates.flatMap(({ values }) => values).length;
+  const isMoreUnclear =
+    rdates.length < linesOf(part, 'RDATE').length ||
+    more.length < rdates.flatMap(({ values }) => values).length;
   const rules = rulesOf(part);
   const replaced = recurrence && momentsOf(recurrence, findZone)[0];
+  const isChange = linesOf(part, 'RECURRENCE-ID').length > 0;
   const isForAll = recurrence !== undefined && parameterOf(recurrence, 'range') === 'THISANDFUTURE';
   const isNear = Math.abs(start.wall - (replaced ?? start).wall) <= longestMove;
   const length = lengthBetween(part, start, findZone);
@@ -142,7 +145,7 @@ export function readEvent(
     uid: textOf(part, 'UID'),
     sequence: Number(textOf(part, 'SEQUENCE')) || 0,
     // A change whose `RECURRENCE-ID` cannot be read must not pass for the series itself and hide the series.
-    replaces: recurrence && (replaced ?? start),
+    replaces: isChange ? (replaced ?? start) : undefined,
     isOnwards: isForAll && isNear,
     isFree: isSaidFree(part) || (isWholeDay && !allDay),
     start,
@@ -154,7 +157,7 @@ export function readEvent(
       length === undefined ||
       rules.includes(undefined) ||
       isMoreUnclear ||
-      (recurrence !== undefined && replaced === undefined) ||
+      (isChange && replaced === undefined) ||
       (isForAll && !isNear),
   };
 }

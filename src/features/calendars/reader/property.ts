@@ -3,9 +3,16 @@ import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarPart } from './calendar-lines.ts';
 
+/** The library reads a date without `VALUE=DATE` as a time without digits. */
+const withoutNoTime = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/T::$/, '') : value;
+
 const jCalSchema = z.pipe(
   z.tuple([z.string(), z.record(z.string(), z.unknown()), z.string()], z.unknown()),
-  z.transform(([name, parameters, type, ...values]) => ({ name, parameters, type, values })),
+  z.transform(([name, parameters, type, ...values]) => ({
+    ...{ name, parameters, type },
+    values: values.map(withoutNoTime),
+  })),
 );
 
 /** `values` and `parameters` in jCal form (RFC 7265). */
@@ -15,11 +22,15 @@ export type Property = z.infer<typeof jCalSchema>;
 const quoted = (line: string) =>
   line.replace(/;TZID=((?:tzone|\((?:UTC|GMT)[+-]\d\d):[^:;"]+)(?=[:;])/i, ';TZID="$1"');
 
+/** The lines that begin with a name, also invalid ones. */
+export function linesOf({ lines }: CalendarPart, name: string): string[] {
+  const start = new RegExp(`^${name}(?![\\w-])`, 'i');
+  return lines.filter((line) => start.test(line));
+}
+
 /** Returns all properties with a name; invalid lines are left out. */
 export function propertiesOf(part: CalendarPart, name: string): Property[] {
-  const start = new RegExp(`^${name}[;:]`, 'i');
-  return part.lines.flatMap((line) => {
-    if (!start.test(line)) return [];
+  return linesOf(part, name).flatMap((line) => {
     try {
       return [z.parse(jCalSchema, ICAL.parse.property(quoted(line)))];
     } catch {

@@ -1,11 +1,11 @@
 /** Reads the busy times from the text of a calendar, and nothing else from it. */
 import type { BusySpan } from '#features/calendars/rules/busy.ts';
 import { joinSpans } from '#platform/time/spans.ts';
-import { type CalendarPart, costOf, readParts } from './calendar-lines.ts';
+import { type CalendarPart, readParts } from './calendar-lines.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type CalendarEvent, isSaidFree, periodsOf, readEvent } from './event.ts';
-import { parameterOf, propertiesOf, textOf } from './property.ts';
+import { linesOf, parameterOf, propertiesOf, textOf } from './property.ts';
 import { type Budget, createBudget, type Window } from './budget.ts';
 import { spansOf } from './series.ts';
 import { utc, zonesOf } from './zones.ts';
@@ -62,7 +62,6 @@ function* busyIn(
   const { findZone, isGuess } = zonesOf(calendar, { window: reading, budget, timeZone });
   const events = calendar.parts.flatMap((part) => {
     if (part.name !== 'VEVENT') return [];
-    budget.spend(costOf(part));
     if (isOwn(textOf(part, 'UID'), ownDomain)) return [];
     const event = readEvent(part, { findZone, allDay });
     const isGuessed = event !== undefined && isGuess(event.start.zone);
@@ -75,12 +74,17 @@ function* busyIn(
     yield* spansOf(group, { from, to }, { budget, onUnread });
   }
   const published = calendar.parts.filter(({ name }) => name === 'VFREEBUSY');
-  for (const part of published) budget.spend(costOf(part));
-  for (const property of published.flatMap((part) => propertiesOf(part, 'FREEBUSY'))) {
-    if (parameterOf(property, 'fbtype')?.toUpperCase() === 'FREE') continue;
-    for (const { start, length } of periodsOf(property, () => utc)) {
-      const span = { from: start.wall, to: start.wall + length.ms + length.days * dayMs };
-      if (span.from < span.to && span.from < to && span.to > from) yield span;
+  for (const part of published) {
+    const properties = propertiesOf(part, 'FREEBUSY');
+    if (properties.length < linesOf(part, 'FREEBUSY').length) onUnread();
+    for (const property of properties) {
+      if (parameterOf(property, 'fbtype')?.toUpperCase() === 'FREE') continue;
+      const periods = periodsOf(property, () => utc);
+      if (periods.length < property.values.length) onUnread();
+      for (const { start, length } of periods) {
+        const span = { from: start.wall, to: start.wall + length.ms + length.days * dayMs };
+        if (span.from < span.to && span.from < to && span.to > from) yield span;
+      }
     }
   }
 }
@@ -99,7 +103,7 @@ export function readBusy(text: string, reading: Reading): BusyTimes {
   let unread = 0;
   const onUnread = () => (unread += 1);
   try {
-    for (const calendar of readParts(text)) {
+    for (const calendar of readParts(text, budget)) {
       for (const span of busyIn(calendar, reading, { budget, onUnread })) {
         spans.push(span);
         if (spans.length > mostOccurrences) throw new CalendarError('too_many_events');

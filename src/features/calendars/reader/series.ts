@@ -106,7 +106,18 @@ export function* spansOf(
   const series = latestOf(events.filter(({ replaces }) => replaces === undefined));
   const reaches = ({ from, to }: BusySpan) => from < to && from < window.to && to > window.from;
 
+  const sequence = series[0]?.sequence ?? 0;
+  const isOlder = (event: CalendarEvent) => event.sequence < sequence;
+  const excepted = replacements.some(isOlder) ? series.flatMap(({ except }) => except) : [];
+  const isExcepted = namesOf(excepted, budget);
+  /** Whether a later version of the series takes out the occurrence that the event replaces. */
+  const isWithdrawn = (event: CalendarEvent) =>
+    event.replaces !== undefined &&
+    isOlder(event) &&
+    isExcepted(event.replaces, atMoment(event.replaces));
+
   for (const event of replacements) {
+    if (isWithdrawn(event)) continue;
     const span = spanOf(event.start, event.length);
     if (!event.isFree && reaches(span)) yield span;
   }

@@ -1,9 +1,9 @@
 /** Local time in the zones that a calendar defines, and in zones known by name. */
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { isCalendarDate } from '#platform/time/zone.ts';
-import { type CalendarPart, costOf } from './calendar-lines.ts';
+import type { CalendarPart } from './calendar-lines.ts';
 import { isHalfNamed, namedZone, type Zone } from './named-zones.ts';
-import { type Property, propertiesOf, textOf } from './property.ts';
+import { linesOf, type Property, propertiesOf, textOf } from './property.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { type Rule, ruleOf } from './rule.ts';
@@ -53,11 +53,8 @@ function offsetOf(text: string): number {
 }
 
 /** The recurrence rules of a component; `undefined` for each that cannot be read. */
-export const rulesOf = ({ lines }: CalendarPart): (Rule | undefined)[] =>
-  lines.flatMap((line) => {
-    const [, text] = /^RRULE(?:;[^:]*)?:(.*)$/i.exec(line) ?? [];
-    return text === undefined ? [] : [ruleOf(text)];
-  });
+export const rulesOf = (part: CalendarPart): (Rule | undefined)[] =>
+  linesOf(part, 'RRULE').map((line) => ruleOf(/^RRULE(?:;[^:]*)?:(.*)$/i.exec(line)?.[1] ?? ''));
 
 /** An offset change of a zone: its instant, and the offsets before and after. */
 interface Change {
@@ -88,11 +85,7 @@ const lookBackMs = 800 * dayMs;
 /** The zone of a `VTIMEZONE`; `undefined` if it cannot be read. */
 function describedZone(part: CalendarPart, window: Window, budget: Budget): Zone | undefined {
   const near = { from: window.from - lookBackMs, to: window.to + 2 * dayMs };
-  budget.spend(costOf(part));
-  const read = part.parts.map((observance) => {
-    budget.spend(costOf(observance));
-    return changesOf(observance, near, budget);
-  });
+  const read = part.parts.map((observance) => changesOf(observance, near, budget));
   if (read.includes(undefined)) return undefined;
   const changes = read.flatMap((some) => some ?? []).toSorted((one, other) => one.at - other.at);
   const [first] = changes;
