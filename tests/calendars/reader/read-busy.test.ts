@@ -135,6 +135,14 @@ describe('series', () => {
     expect(days(series('RRULE:FREQ=DAILY;UNTIL=20410314'))).toHaveLength(3);
   });
 
+  it('of whole days ignore times of day in their rule (RFC 5545, 3.3.10)', () => {
+    const of = (rule: string) =>
+      busy(calendar(event('DTSTART;VALUE=DATE:20410312', `RRULE:${rule}`)));
+    const twoDays = ['2041-03-11T23:00Z/2041-03-13T23:00Z'];
+    expect(of('FREQ=DAILY;BYHOUR=12,14;BYMINUTE=30;BYSECOND=1;COUNT=2')).toEqual(twoDays);
+    expect(of('FREQ=HOURLY;COUNT=30')).toEqual(twoDays);
+  });
+
   it('leave out exceptions given by time, by date and in another zone', () => {
     const rule = 'RRULE:FREQ=DAILY;COUNT=3';
     expect(days(series(rule, 'EXDATE:20410312T090000Z,20410314T090000Z'))).toEqual(['03-13T09:00']);

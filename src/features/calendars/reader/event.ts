@@ -118,6 +118,14 @@ export function periodsOf(property: Property, findZone: FindZone) {
   });
 }
 
+const timesOfDay = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND']);
+
+/** The rule without times of day, which an event of whole days has to ignore (RFC 5545, 3.3.10). */
+function ofDates(rule: Rule): Rule {
+  const parts = Object.entries(rule.parts).filter(([name]) => !timesOfDay.has(name));
+  return { ...rule, parts: Object.fromEntries(parts) };
+}
+
 /** Reads one event; `undefined` if it has no readable start. Other events are still read. */
 export function readEvent(
   part: CalendarPart,
@@ -150,7 +158,7 @@ export function readEvent(
     isFree: isSaidFree(part) || (isWholeDay && !allDay),
     start,
     length: length ?? { days: 0, ms: 0 },
-    rules: rules.filter((rule) => rule !== undefined),
+    rules: rules.flatMap((rule) => (rule ? (start.isDate ? ofDates(rule) : rule) : [])),
     more,
     except: propertiesOf(part, 'EXDATE').flatMap((property) => momentsOf(property, findZone)),
     isUnclear:

@@ -4,6 +4,7 @@ import { dayMs } from '#platform/time/units.ts';
 import { atMoment, type CalendarEvent, type Length, type Moment } from './event.ts';
 import type { Budget, Window } from './budget.ts';
 import { occurrencesOf } from './recurrence.ts';
+import { startOfDay } from './rule-days.ts';
 import type { Zone } from './named-zones.ts';
 import { instantOf, lastOf } from './zones.ts';
 
@@ -68,7 +69,9 @@ function* occurrences(
   yield { start, length };
   const found = rules.map((rule) => occurrencesOf(rule, start.wall, near, readingOf(zone, budget)));
   if (found.includes(undefined) && !isFree && !isUnclear) onUnread();
-  for (const wall of found.flatMap((walls) => walls ?? [])) {
+  for (const each of found.flatMap((walls) => walls ?? [])) {
+    // An hourly rule of whole days names each day 24 times.
+    const wall = start.isDate ? startOfDay(each) : each;
     if (seen.has(wall)) continue;
     seen.add(wall);
     yield { start: { ...start, wall }, length };
