@@ -61,6 +61,15 @@ export function findPostfix(): string | undefined {
   return onPath('postfix') ?? globSync('/usr/sbin/postfix')[0];
 }
 
+/**
+ * Path of the Python that has Debian's `python3-recurring-ical-events`, or `undefined`; a Python of another
+ * origin does not see Debian's packages.
+ */
+export function findCalendarReference(): string | undefined {
+  const [found] = globSync('/usr/lib/python3/dist-packages/recurring_ical_events*');
+  return found === undefined ? undefined : globSync('/usr/bin/python3')[0];
+}
+
 /** Path of a Redis server, or `undefined`. */
 export function findRedisServer(): string | undefined {
   return onPath('redis-server', 'valkey-server');

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import {
+  findCalendarReference,
   findFirefox,
   findHeadlessShell,
   findPostfix,
@@ -81,6 +82,14 @@ function ensurePostfix(): boolean {
   return findPostfix() !== undefined || (installPackage('postfix') && findPostfix() !== undefined);
 }
 
+/** The same for the reference with which calendars are compared at night. */
+function ensureCalendarReference(): boolean {
+  return (
+    findCalendarReference() !== undefined ||
+    (installPackage('python3-recurring-ical-events') && findCalendarReference() !== undefined)
+  );
+}
+
 /** Installs what a test run needs, and prints what is missing. */
 export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   if (!ensureChromium()) {
@@ -97,6 +106,9 @@ export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   }
   if (isNight && !ensurePostfix()) {
     console.log('No postfix to be had: its tests are skipped.');
+  }
+  if (isNight && !ensureCalendarReference()) {
+    console.log('No python3-recurring-ical-events to be had: calendars are compared with nothing.');
   }
 }
 
