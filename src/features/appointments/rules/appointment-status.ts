@@ -38,9 +38,10 @@ interface StatusStore {
 
 /**
  * Changes the status of an appointment. A cancelled or completed appointment no longer occupies its time.
- * Confirming an expired request occupies its time again, if that is still free; once it has begun, confirming
- * or completing it is mere bookkeeping and no notification is sent. Confirming a future appointment at a time that is closed by
- * now needs the same confirmation of warnings as a time set by hand.
+ * Confirming an expired request occupies its time again, if that is still free; once it has begun,
+ * confirming or completing it is mere bookkeeping and no notification is sent. Confirming a future
+ * appointment at a time that is closed by now needs the same confirmation of warnings as a time set by
+ * hand.
  */
 export async function changeStatus(
   change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm'>,
