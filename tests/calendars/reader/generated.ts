@@ -235,12 +235,9 @@ const rules = (start: number): Arbitrary<RuleParts> => {
         both(months, plain, places),
       ),
     ),
-    of(
-      'HOURLY',
-      fc.oneof(fc.constant(';INTERVAL=5'), plain).map((more) => more),
-    ).map((rule) => ({
-      ...rule,
-      parts: rule.parts.replace(/(;INTERVAL=\d+)(;INTERVAL=\d+)/, '$2'),
+    fc.oneof(fc.constant(';INTERVAL=5'), plain).map((more) => ({
+      parts: `FREQ=HOURLY${more}`,
+      every: 0,
     })),
   );
 };
