@@ -140,7 +140,8 @@ describe('a payment’s link', () => {
     const others = (['visitor', 'firm'] as const).map((role) =>
       signLink(linkKeys.key, { role, id, issuedOn }),
     );
-    const dead = ['', 'x', `${token}x`, token.replace(/^./, '_'), ...others];
+    const forged = token.replace(/^./, (first) => (first === '_' ? '-' : '_'));
+    const dead = ['', 'x', `${token}x`, forged, ...others];
     for (const each of dead) {
       for (const path of ['/api/links/payment', '/api/links/payment/open']) {
         expect(await codeOf(await byLink(path, each))).toBe('not_found');
