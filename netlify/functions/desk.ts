@@ -18,6 +18,7 @@ import { serve } from '#server/serve.ts';
 /** The desk's everyday routes; bundles neither Stripe nor mail nor the calendar reader. */
 export const config: Config = {
   path: [
+    '/api/admin/alarms/dismiss',
     '/api/admin/audit',
     '/api/admin/calendar-feed',
     '/api/admin/consultants',

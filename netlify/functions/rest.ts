@@ -5,6 +5,7 @@ import { serve } from '#server/serve.ts';
 export const config: Config = {
   path: '/api/*',
   excludedPath: [
+    '/api/admin/alarms/dismiss',
     '/api/admin/audit',
     '/api/admin/calendar-feed',
     '/api/admin/consultants',

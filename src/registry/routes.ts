@@ -3,6 +3,7 @@
  * subject, so that it bundles only the schemas of the calls it makes. A test compares the functions' literal
  * `config.path`s with this.
  */
+import * as alarm from '#features/monitoring/contract/alarm-routes.ts';
 import * as appointment from '#features/appointments/contract/appointment-routes.ts';
 import * as appointmentSearch from '#features/appointments/contract/appointment-search-routes.ts';
 import * as audit from '#features/audit/contract/audit-routes.ts';
@@ -42,6 +43,7 @@ import * as visit from '#features/visits/contract/visit-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 export const routes = {
+  ...alarm,
   ...appointment,
   ...appointmentSearch,
   ...audit,

@@ -45,6 +45,7 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/testimonials/order': (given) => ({ ids: [given.testimonial] }),
   'POST /api/visits': () => visit,
   'POST /api/faults/browser': () => browserFault,
+  'POST /api/admin/alarms/dismiss': () => ({ code: 'overlaps', since: '2041-03-20T08:00:00.000Z' }),
   'POST /api/outside-calendars': () => outside,
   'PATCH /api/outside-calendars/:id': () => ({ allDay: true }),
   'POST /api/admin/session': () => ({ password }),

@@ -54,6 +54,19 @@ describeStore('alarms', (setup) => {
     expect(await claim(later(1))).toBeNull();
   });
 
+  it('are not shown once they were dismissed, until they begin anew', async () => {
+    await alarms().set(['overlaps', 'orphans'], [], now);
+    await alarms().dismiss({ code: 'overlaps', since: now.toISOString() });
+    await alarms().dismiss({ code: 'orphans', since: later(-1).toISOString() });
+    await alarms().set(['overlaps'], [], later(24 * hour));
+    expect(await standing(24 * hour)).toEqual([{ code: 'orphans', since: now.toISOString() }]);
+    await alarms().set([], ['overlaps'], later(25 * hour));
+    await alarms().set(['overlaps'], [], later(26 * hour));
+    expect(await standing(26 * hour)).toEqual([
+      { code: 'overlaps', since: later(26 * hour).toISOString() },
+    ]);
+  });
+
   it('whose mail failed are listed as undelivered, and can be sent again from there', async () => {
     const { claim, settle, deskAt, sendAgain } = outboxOf(setup());
     await alarms().set(['overlaps'], [], now);

@@ -23,7 +23,7 @@ async function found() {
   expect((await app.call(path, { method: 'POST' })).status).toBe(204);
   const row = z.parse(z.array(z.string()), await engine.call(['HGETALL', stored(keys.alarms)]));
   const counts: unknown = JSON.parse(String(said.mock.calls[0]?.[0]));
-  const codes = standingOf(row, app.services.now()).map(({ code }) => code);
+  const codes = standingOf(row, [], app.services.now()).map(({ code }) => code);
   return { codes, counts };
 }
 const well = { reconciliation: { overlaps: 0, orphans: 0, lostIndexes: 0 } };

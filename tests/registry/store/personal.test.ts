@@ -72,6 +72,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   'inquiries:unread': [''],
   'inquiries:read': [''],
   alarms: [''],
+  'alarms:dismissed': [''],
   tick: [''],
   faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
   'faults:browser': [''],

@@ -1,24 +1,57 @@
+import { dismissAlarm } from '#features/monitoring/contract.ts';
+import type { StandingAlarm } from '#features/outbox/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useUndelivered } from '#features/delivery/desk/undelivered.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
 import { formatInstant } from '#platform/desk/format.ts';
+import { useTouch } from '#platform/desk/topics.ts';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 
-/** Standing alarms with what to do about each, shown above every area. */
+/**
+ * Standing alarms above every area, one line each, until the firm marks them as seen; what to do about each
+ * unfolds.
+ */
 export function StandingAlarms() {
-  const { alarmTexts: words, locale } = useDesk();
+  const { write, actTexts, alarmTexts: words, locale } = useDesk();
   const { standing } = useUndelivered();
+  const touch = useTouch();
+
+  async function dismiss({ code, since }: StandingAlarm) {
+    const answer = await write(dismissAlarm, { body: { code, since } });
+    if (!answer.ok)
+      toast.error(words.seenFailed, { description: failureText(answer, actTexts, locale) });
+    await touch('undelivered');
+  }
+
   return (
     <div role="status" className="desk-alarms">
-      {standing.map(({ code, since }) => (
-        <div key={code} className="notice desk-notice">
-          <p className="desk-strong">{words.codes[code].title}</p>
-          <p>{words.codes[code].cure}</p>
-          <p className="desk-note">
-            {fill(words.since, { at: formatInstant(since, locale) })} ·{' '}
-            <bdi className="tabular">{code}</bdi>
-          </p>
-        </div>
-      ))}
+      {standing.map((alarm) => {
+        const { title, cure } = words.codes[alarm.code];
+        return (
+          <div key={alarm.code} className="notice desk-notice desk-alarm">
+            <details>
+              <summary>
+                <span className="desk-strong">{title}</span>{' '}
+                <span className="desk-alarm-cure">{words.cure}</span>
+              </summary>
+              <p>{cure}</p>
+              <p className="desk-note">
+                {fill(words.since, { at: formatInstant(alarm.since, locale) })} ·{' '}
+                <bdi className="tabular">{alarm.code}</bdi>
+              </p>
+            </details>
+            <ActionButton
+              className="desk-link"
+              label={`${words.seen}: ${title}`}
+              onAction={() => dismiss(alarm)}
+            >
+              {words.seen}
+            </ActionButton>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
   readable(z.tuple([z.string(), breakerSchema, z.number()])),
   z.array(z.string()),
+  z.array(z.string()),
 ]);
 const flagSchema = z.number();
 const ledgerTextSchema = z.nullable(z.string());
@@ -46,10 +47,10 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
       listUndelivered,
-      { ...ledgerKeys, standing: monitoringKeys.alarms },
+      { ...ledgerKeys, standing: monitoringKeys.alarms, dismissed: monitoringKeys.dismissed },
       { limit: mostShown },
     );
-    const [rows, breakers, standing] = z.parse(undeliveredSchema, answer);
+    const [rows, breakers, standing, dismissed] = z.parse(undeliveredSchema, answer);
     const deliveries = rows.flatMap(([id, ledger]) =>
       toDeliveries(recordIdOf(id), ledger).filter(
         // A delivery that was sent again may have been superseded since.
@@ -63,7 +64,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
       waiting,
       ...(fault && { fault }),
     }));
-    return { deliveries, alarms, standing: standingOf(standing, now) };
+    return { deliveries, alarms, standing: standingOf(standing, dismissed, now) };
   }
 
   /** Returns `null` for an unknown delivery; one that is being sent or was sent is left unchanged. */

@@ -193,7 +193,8 @@ return nil
 
 /**
  * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
- * rows of breaker, its value and the number of deliveries pending on its channel, and all of `standing`.
+ * rows of breaker, its value and the number of deliveries pending on its channel, all of `standing`, and
+ * all of `dismissed`.
  */
 export const listUndelivered = `
 local rows = {}
@@ -212,7 +213,7 @@ for i = 1, #found, 2 do
   local channel = found[i] == 'site_limit' and 'mail' or found[i]
   down[#down + 1] = { found[i], found[i + 1], waiting[channel] or 0 }
 end
-return { rows, down, call('HGETALL', standing) }
+return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
 `;
 
 /**

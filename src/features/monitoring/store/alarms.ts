@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type AlarmCode, alarmCodes, type StandingAlarm } from '#features/outbox/contract.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { raiseLibrary, setAlarms } from './alarms.lua.ts';
+import { dismissAlarm, raiseLibrary, setAlarms } from './alarms.lua.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
+import { monitoringKeys } from './keys.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 
 /** An alarm that was not seen for this long has ended; the same time as in `raise`. */
@@ -23,21 +24,39 @@ export const parseAlarm = (code: string, text: string): StandingAlarm & { seen: 
   ...z.parse(alarmValueSchema, text),
 });
 
-/** Returns the standing alarms in an `HGETALL` reply; values in another version's form are left out. */
-export const standingOf = (row: readonly string[], now: Date): StandingAlarm[] =>
+const valueIn = (row: readonly string[], code: string): string | undefined => {
+  const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
+  return index < 0 ? undefined : row[index + 1];
+};
+
+/**
+ * Returns the standing alarms that were not dismissed, from the `HGETALL` replies of both keys; values in
+ * another version's form are left out.
+ */
+export const standingOf = (
+  row: readonly string[],
+  dismissed: readonly string[],
+  now: Date,
+): StandingAlarm[] =>
   alarmCodes.flatMap((code) => {
-    const index = row.findIndex((field, at) => at % 2 === 0 && field === code);
-    const text = index < 0 ? undefined : row[index + 1];
-    const read = alarmValueSchema.safeParse(text);
+    const read = alarmValueSchema.safeParse(valueIn(row, code));
     if (!read.success) return [];
     const { since, seen } = read.data;
-    return now.getTime() - seen <= standsMs ? [{ code, since }] : [];
+    const isSeen = valueIn(dismissed, code) === String(Date.parse(since));
+    return !isSeen && now.getTime() - seen <= standsMs ? [{ code, since }] : [];
   });
 
-/** Raises and clears alarms in one round trip. */
+/** Every method is one round trip. */
 export const alarmStore = (db: Database) => ({
   async set(raised: readonly AlarmCode[], cleared: readonly AlarmCode[], now: Date): Promise<void> {
     const input = { raised, cleared, alarm: alarmDeliveries(now), now: now.getTime() };
     await db.run(`${outboxLibrary}${raiseLibrary}${setAlarms}`, alarmKeys, input);
+  },
+
+  /** Hides an alarm at the desk until it ends and begins anew. Does nothing if it has. */
+  async dismiss({ code, since }: StandingAlarm): Promise<void> {
+    const { alarms, dismissed } = monitoringKeys;
+    const input = { code, since: String(Date.parse(since)) };
+    await db.run(dismissAlarm, { alarms, dismissed }, input);
   },
 });

@@ -5,6 +5,8 @@
 export const monitoringKeys = {
   /** HASH code → `<since> <last seen>` (`alarms.lua.ts`). */
   alarms: 'alarms',
+  /** HASH code → since when an alarm stood that the firm has dismissed at the desk; stays. */
+  dismissed: 'alarms:dismissed',
   /** STRING time of the last tick. */
   tick: 'tick',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */

@@ -7,6 +7,7 @@ import type { monitoringKeys } from './keys.ts';
 
 export const monitoringShapes: ShapesOf<typeof monitoringKeys> = {
   alarms: alarmValueSchema,
+  dismissed: countSchema,
   tick: countSchema,
   faults: jsonOf(faultSchema),
   browserFaults: tallySchema,

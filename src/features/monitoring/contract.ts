@@ -1,0 +1,2 @@
+/** The contract's exports for other subjects. */
+export { dismissAlarm } from './contract/alarm-routes.ts';

@@ -1,0 +1,15 @@
+import { dismissAlarm } from '#features/monitoring/contract/alarm-routes.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { api } from '#server/endpoint.ts';
+import { watchServices } from '#features/monitoring/services/watch.ts';
+
+const { on, endpoint } = api(watchServices);
+
+export const alarmDismiss = endpoint(
+  on(dismissAlarm, {
+    async run({ body, services: { alarms } }) {
+      await alarms.dismiss(body);
+      return success(undefined);
+    },
+  }),
+);
