@@ -5,6 +5,7 @@ export {
   areaOf,
   byPlace,
   canBeSentAgain,
+  cureText,
   faultText,
   pendingText,
   placeOf,

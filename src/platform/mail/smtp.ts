@@ -5,6 +5,7 @@ import SmtpConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connectio
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { type Dialogue, followDialogue } from './smtp-dialogue.ts';
 import { outcomeOf, SmtpSilence } from './smtp-fault.ts';
+import { beginsWithTls } from './tls-port.ts';
 
 const isLoopback = (host: unknown) =>
   typeof host === 'string' && /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
@@ -70,6 +71,19 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
     return { connection, dialogue, ready };
   }
 
+  /** Tells a port that waits for TLS from a server that says nothing. */
+  async function explained(outcome: SendOutcome): Promise<SendOutcome> {
+    const isUngreeted =
+      outcome.kind === 'down' &&
+      outcome.fault?.phase === 'greeting' &&
+      outcome.fault.answer === 'TIMEOUT';
+    if (!isUngreeted || address.secure === true) return outcome;
+    const { host, port = 587 } = address;
+    return (await beginsWithTls({ host, port }, patience.connect / 2))
+      ? { ...outcome, fault: { phase: 'tls', answer: 'EXPECTS_TLS' } }
+      : outcome;
+  }
+
   /** One attempt, over the open connection or a new one. */
   async function transmit(envelope: SMTPEnvelope, mail: Buffer): Promise<SendOutcome> {
     let isHandedOver = false;
@@ -100,7 +114,7 @@ export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
       return { kind: 'sent' };
     } catch (error) {
       drop();
-      return outcomeOf(error, { ...dialogue, isHandedOver });
+      return explained(outcomeOf(error, { ...dialogue, isHandedOver }));
     } finally {
       clearTimeout(timer);
     }

@@ -24,12 +24,12 @@ const ofSender = /^[45]\d\d [45]\.(?:1\.[78]|3\.\d+|7\.\d+)$/;
 export const isChannelFault = ({ phase, answer }: MailFault): boolean =>
   ownPhases.has(phase) || signIn.test(answer) || quota.test(answer);
 
-/** Whether the server refused the recipient explicitly, temporarily or permanently. */
-export const refusesRecipient = ({ phase, answer }: MailFault): boolean =>
-  phase === 'rcpt_to' && /^[45]\d\d\b/.test(answer);
+/**
+ * Whether the server refused the mail, or broke off in its text. Silence before the text is no refusal: it may
+ * be meant for one recipient.
+ */
+export const refusesMail = ({ phase, answer }: MailFault): boolean =>
+  phase === 'data' || (phase === 'rcpt_to' && /^[45]\d\d\b/.test(answer));
 
-/** Whether a recipient may have been refused because of the sender. */
+/** Whether a mail may have been refused because of the sender. */
 export const speaksOfSender = ({ answer }: MailFault): boolean => ofSender.test(answer);
-
-/** Whether the server had accepted sender and recipient before the failure. */
-export const tookRecipient = ({ phase }: MailFault): boolean => phase === 'data';

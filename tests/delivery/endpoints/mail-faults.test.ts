@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
-import type { MailFault } from '#platform/contract/mail-fault.ts';
+import { causeOf, type MailFault } from '#platform/contract/mail-fault.ts';
 import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
 import { keys } from '#registry/keys.ts';
 import { startAlarmServer } from '#tests/support/alarm-server.ts';
@@ -67,10 +67,12 @@ async function desk(): Promise<Undelivered> {
   return { ...rest, deliveries: deliveries.filter(({ channel }) => channel === 'mail') };
 }
 const mailAlarms = async () => (await desk()).alarms.filter(({ channel }) => channel === 'mail');
-const told = (code: string, since: string) => ({
+const told = (code: string, since: string, reason: object = {}) => ({
   ...{ method: 'POST', type: 'application/json' },
-  body: { code, since, site },
+  body: { code, since, site, ...reason },
 });
+const toldDown = (since: string, given: MailFault) =>
+  told('channel_down', since, { cause: causeOf(given), answer: given.answer });
 const nowIso = () => setup().clock.now().toISOString();
 
 it.each<[MailFault['phase'], string]>([
@@ -93,7 +95,7 @@ it.each<[MailFault['phase'], string]>([
   expect(lines.some((line) => line.includes(`"phase":"${phase}","answer":"${answer}"`))).toBe(true);
   expect(lines.join()).not.toMatch(/@|client1|example/);
   expect(await mailAlarms()).toMatchObject([{ kind: 'channel_down', since, fault }]);
-  expect(outside.calls).toEqual([told('channel_down', since)]);
+  expect(outside.calls).toEqual([toldDown(since, fault)]);
   for (let waited = 0; waited < hours(16); waited += hours(2)) {
     advance(hours(2));
     await tick();
@@ -140,9 +142,9 @@ it('alarm call: is made once, and again a day later while the alarm stands', asy
     await tick();
     advance(60);
   }
-  expect(outside.calls).toEqual([told('channel_down', since)]);
+  expect(outside.calls).toEqual([toldDown(since, fault)]);
   await tick();
-  expect(outside.calls).toEqual([told('channel_down', since), told('channel_down', since)]);
+  expect(outside.calls).toEqual([toldDown(since, fault), toldDown(since, fault)]);
 });
 
 it('alarm call: an unreadable record is set aside and the call repeated once', async () => {

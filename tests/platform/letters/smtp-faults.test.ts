@@ -1,10 +1,8 @@
 /** Whether a failed mail is the channel's fault, with real servers and a real client over a socket. */
-import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { SMTPServer } from 'smtp-server';
 import { smtpClient } from '#platform/mail/smtp.ts';
-import { certificateFor } from '#tests/support/certificate.ts';
 import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
+import { serveUntrusted } from '#tests/support/smtp-tls.ts';
 
 const envelope = { from: 'a@example.com', to: ['b@example.com'] };
 const text = Buffer.from('Subject: x\r\n\r\nx\r\n');
@@ -136,25 +134,21 @@ it.each<[string, SmtpScript, object]>([
   }
 });
 
-/** A server with an untrusted certificate. */
-async function serveUntrusted(secure: boolean): Promise<number> {
-  const server = new SMTPServer({ ...certificateFor('localhost'), secure, authOptional: true });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+/** The port of a server with an untrusted certificate. */
+async function untrusted(secure: boolean): Promise<number> {
+  const { port, close } = await serveUntrusted({ secure });
+  onTestFinished(close);
+  return port;
 }
 
 it('smtp: an untrusted certificate is the channel’s fault, with its own code', async () => {
-  const untrusted = {
+  const outcome = {
     kind: 'down',
     fault: { phase: 'tls', answer: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   };
-  const [plain, secure] = [await serveUntrusted(false), await serveUntrusted(true)];
-  expect(await send(`smtp://localhost:${plain}`)).toMatchObject(untrusted);
-  expect(await send(`smtps://localhost:${secure}`)).toMatchObject(untrusted);
+  const [plain, secure] = [await untrusted(false), await untrusted(true)];
+  expect(await send(`smtp://localhost:${plain}`)).toMatchObject(outcome);
+  expect(await send(`smtps://localhost:${secure}`)).toMatchObject(outcome);
 });
 
 it('smtp: TLS on a port that begins without it is the channel’s fault', async () => {
@@ -162,6 +156,17 @@ it('smtp: TLS on a port that begins without it is the channel’s fault', async 
   onTestFinished(close);
   const found = await send(`smtps://127.0.0.1:${port}`);
   expect(found).toEqual(down('tls', 'ERR_SSL_WRONG_VERSION_NUMBER'));
+});
+
+it('smtp: a port that begins with TLS, spoken to without, is the channel’s fault', async () => {
+  const found = await send(`smtp://localhost:${await untrusted(true)}`);
+  expect(found).toEqual(down('tls', 'EXPECTS_TLS'));
+});
+
+it('smtp: a relay on this machine needs no trusted certificate where the owner chose so', async () => {
+  const port = await untrusted(false);
+  for (const choice of ['ignoreTLS=true', 'tls.rejectUnauthorized=false'])
+    expect(await send(`smtp://localhost:${port}?${choice}`)).toEqual({ kind: 'sent' });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** Texts on deliveries at the desk; no React. */
 import type { Channel, Delivery, DeliveryReason } from '#features/outbox/contract.ts';
-import type { MailFault } from '#platform/contract/mail-fault.ts';
+import { causeOf, type MailFault } from '#platform/contract/mail-fault.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -37,9 +37,18 @@ export function whenText(
   return isDown || reason === 'channel_down' ? down[channel] : other;
 }
 
-/** The step at which a mail failed, and the server's answer. */
-export const faultText = ({ phase, answer }: MailFault, { faults }: Words): string =>
-  fill(faults[phase].what, { answer: ltr(answer) });
+/** Why a mail failed, with the server's answer; for a cut connection also after which command. */
+export function faultText(fault: MailFault, { faults }: Words): string {
+  const { phase, answer } = fault;
+  const cause = causeOf(fault);
+  const command = phase.toUpperCase().replace('_', ' ');
+  const shown = cause === 'cut_off' ? `${command}, ${answer}` : answer;
+  return fill(faults[cause].what, { answer: ltr(shown) });
+}
+
+/** What to do about a fault of mail. */
+export const cureText = (fault: MailFault, { faults }: Words): string =>
+  faults[causeOf(fault)].cure;
 
 /** Limits and uncertain outcomes exist for mail only. */
 function reasonText(channel: Channel, reason: DeliveryReason, { reasons }: Words): string {

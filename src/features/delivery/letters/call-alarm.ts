@@ -1,4 +1,5 @@
 import type { MailAlarmCode } from '#features/delivery/contract/mail-alarm.ts';
+import type { MailCause } from '#platform/contract/mail-fault.ts';
 
 const usualTimeoutMs = 5000;
 
@@ -8,6 +9,9 @@ export interface AlarmCall {
   since: string;
   /** Address of the site. */
   site: string | undefined;
+  /** Why mail is down, and the server's answer (`MailFault`). */
+  cause?: MailCause | undefined;
+  answer?: string | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Claimed } from '#features/delivery/rules/delivery.ts';
 import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
+import { causeOf } from '#platform/contract/mail-fault.ts';
 import { domainOf, type Mailbox, toMailbox } from '#platform/mail/address.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { smtpClient } from '#platform/mail/smtp.ts';
@@ -74,10 +75,10 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
         const outcome = await tell(claimed);
         const fault = 'fault' in outcome ? outcome.fault : undefined;
         // The fault is the server's, so it is logged without an exception, and without personal data.
-        if (fault)
-          console.info(
-            JSON.stringify({ delivery: claimed.kind, channel: claimed.channel, ...fault }),
-          );
+        if (fault) {
+          const { kind: delivery, channel } = claimed;
+          console.info(JSON.stringify({ delivery, channel, cause: causeOf(fault), ...fault }));
+        }
         return outcome;
       } catch (error) {
         const name = error instanceof Error ? error.name : typeof error;

@@ -1,5 +1,6 @@
 /** When an external service is called about mail: when an alarm begins, then once a day while it stands. */
 import type { MailAlarmCode } from '#features/delivery/contract/mail-alarm.ts';
+import type { MailFault } from '#platform/contract/mail-fault.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 /** Alarm code → since when it stands, and when it was last reported (0 for never), ms since 1970. */
@@ -9,6 +10,8 @@ export type AlarmCalls = ReadonlyMap<MailAlarmCode, { since: number; toldAt: num
 export interface MailAlarm {
   code: MailAlarmCode;
   since?: number | undefined;
+  /** The server's last answer, where mail is down. */
+  fault?: MailFault | undefined;
 }
 
 /** Returns the calls of the standing alarms, each with its last report; alarms that ended are left out. */

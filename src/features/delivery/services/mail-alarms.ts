@@ -1,4 +1,10 @@
-import { type AlarmCalls, dueCalls, withCalls } from '#features/delivery/rules/mail-alarms.ts';
+import {
+  type AlarmCalls,
+  dueCalls,
+  type MailAlarm,
+  withCalls,
+} from '#features/delivery/rules/mail-alarms.ts';
+import { causeOf } from '#platform/contract/mail-fault.ts';
 import type { AlarmEnv } from '#platform/env/env-alarm.ts';
 import { callAlarm } from '#features/delivery/letters/call-alarm.ts';
 import { mailAlarmStore } from '#features/delivery/store/mail-alarms.ts';
@@ -21,7 +27,8 @@ export function withMailAlarms({ db, now }: Pick<Core, 'db' | 'now'>, alarm: Ala
     const at = now();
     const found = await store.read(at).catch(() => undefined);
     const known = found?.calls ?? latest;
-    const standing = found?.standing ?? [...latest].map(([code, { since }]) => ({ code, since }));
+    const standing: readonly MailAlarm[] =
+      found?.standing ?? [...latest].map(([code, { since }]) => ({ code, since }));
     const failure = { code: 'delivery_failed' as const };
     const calls = new Map(
       withCalls(
@@ -33,8 +40,11 @@ export function withMailAlarms({ db, now }: Pick<Core, 'db' | 'now'>, alarm: Ala
     await Promise.all(
       dueCalls(calls, at.getTime()).map(async (code) => {
         const since = calls.get(code)?.since ?? at.getTime();
-        const call = { code, since: new Date(since).toISOString(), site: alarm.site };
-        const isTaken = await callAlarm(alarm.url, call);
+        const fault = standing.find((each) => each.code === code)?.fault;
+        const isTaken = await callAlarm(alarm.url, {
+          ...{ code, since: new Date(since).toISOString(), site: alarm.site },
+          ...(fault && { cause: causeOf(fault), answer: fault.answer }),
+        });
         if (isTaken) calls.set(code, { since, toldAt: at.getTime() });
         else console.info(JSON.stringify({ alarm: code, called: false }));
       }),

@@ -2,11 +2,11 @@
  * What the outcome of a delivery says about its channel. Locals besides `outboxLibrary`'s: `undelivered`,
  * `breakers`, `refusals`, and `find` of `delivery.lua.ts`.
  *
- * A single recipient refused by the relay is a problem of that mail; several different ones in a row are a
- * problem of the relay. `refusals` is that row: member → `mailbox` (tells recipients apart without an
- * address), `isFresh` (not refused before, because repeated attempts at a bad address prove nothing),
- * `isOfSender` (the reply speaks of permission; that the firm's own mailbox is accepted, possibly at the
- * relay itself, does not disprove it).
+ * A single mail refused by the relay is a problem of that mail; mails to several different recipients refused
+ * in a row are a problem of the relay. `refusals` is that row: member → `mailbox` (tells recipients apart
+ * without an address), `isFresh` (not refused before, because repeated attempts at a bad address prove
+ * nothing), `isOfSender` (the reply speaks of permission; that the firm's own mailbox is accepted, possibly at
+ * the relay itself, does not disprove it).
  *
  * `noteRow(member, input, isFresh)` updates the row: `input.refusal` (mailbox, isOfSender) adds to it;
  * `input.isAccepted` ends it, except that an own mailbox (`input.isOwn`) keeps the `isOfSender` entries.

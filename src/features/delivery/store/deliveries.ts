@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
-import { refusesRecipient, speaksOfSender, tookRecipient } from '#platform/rules/mail-fault.ts';
+import { refusesMail, speaksOfSender } from '#platform/rules/mail-fault.ts';
 import { limitedKinds, type MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import {
@@ -27,8 +27,8 @@ const giveUpMs = 2 * dayMs;
 /** How long a channel is paused, by its failures in a row. */
 const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
 /**
- * This many different recipients refused in a row mean a fault of the relay. One booking has at most three
- * recipients, two of them at the firm. With two, a client's mistyped address and a consultant's deleted
+ * Mails to this many different recipients refused in a row mean a fault of the relay. One booking has at most
+ * three recipients, two of them at the firm. With two, a client's mistyped address and a consultant's deleted
  * mailbox would stop all mail; with four, the mails of a quiet day would be lost.
  */
 const mostRefused = 3;
@@ -163,12 +163,12 @@ export function deliveryStore<R>(
 
   function settle(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {
     const { state, fault, isDown } = settlement;
-    const isRefused = isDown === false && fault !== undefined && refusesRecipient(fault);
+    const isRefused = isDown === false && fault !== undefined && refusesMail(fault);
     return note(claimed, settlement, now, {
       refusal: isRefused
         ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
         : undefined,
-      isAccepted: state === 'sent' || (fault !== undefined && tookRecipient(fault)),
+      isAccepted: state === 'sent',
       isOwn: claimed.recipient !== 'visitor',
     });
   }

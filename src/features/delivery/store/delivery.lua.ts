@@ -151,7 +151,8 @@ ${channelLibrary}
 local id, now = input.id, input.now
 local entries = ledgerOf(id)
 local entry = find(entries, id, input.member)
-local isFresh = not (entry and entry.fault and entry.fault.phase == 'rcpt_to')
+local before = entry and entry.fault and entry.fault.phase
+local isFresh = before ~= 'rcpt_to' and before ~= 'data'
 if entry and entry.lease == input.lease then
   entry.state, entry.reason, entry.lease = input.state, input.reason, nil
   entry.fault = input.fault

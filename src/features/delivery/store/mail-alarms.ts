@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { mailAlarmCodes } from '#features/delivery/contract/mail-alarm.ts';
 import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { breakerSchema } from './delivery-desk.ts';
 import { deliveryKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { mailOldMs } from '#features/monitoring/index.ts';
 import { noteAlarmCalls, readMailAlarms } from './mail-alarms.lua.ts';
-import { jsonOf } from '#platform/redis/records.ts';
 
 const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
-const breakerSchema = jsonOf(z.object({ since: z.number() }));
 /** Since when an alarm stands, and when it was last reported. */
 export const alarmCallSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
@@ -36,7 +35,7 @@ export const mailAlarmStore = (db: Database) => ({
     const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
     const standingAs = (code: MailAlarm['code'], text: string | undefined): MailAlarm[] =>
       // A breaker that cannot be read still stands.
-      text === undefined ? [] : [{ code, since: breakerSchema.safeParse(text).data?.since }];
+      text === undefined ? [] : [{ code, ...breakerSchema.safeParse(text).data }];
     return {
       standing: [
         ...standingAs('channel_down', breakers.get('mail')),

@@ -15,6 +15,7 @@ import {
   DeliveryItem,
   areaOf,
   byPlace,
+  cureText,
   faultText,
   pendingText,
   placeOf,
@@ -77,7 +78,7 @@ function AlarmText({ alarm: { kind, channel, since, waiting, fault } }: { alarm:
       {fill(kind === 'channel_down' ? down[channel] : limited, {
         at: formatInstant(since, locale),
       })}
-      {fault && ` ${faultText(fault, words)} ${words.faults[fault.phase].cure}`}
+      {fault && ` ${faultText(fault, words)} ${cureText(fault, words)}`}
       {kind === 'channel_down' && waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
     </p>
   );
