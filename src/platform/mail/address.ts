@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** A mailbox: display name and address. */
 export interface Mailbox {
   name: string;
@@ -13,3 +15,12 @@ export function toMailbox(text: string): Mailbox {
 /** The domain of a mailbox: `example.com`. */
 export const domainOf = ({ address }: Mailbox): string =>
   address.slice(address.lastIndexOf('@') + 1);
+
+/**
+ * The name to greet mail servers with, fully qualified (RFC 5321, 4.1.1.1): the site's host, or else the
+ * sender's domain.
+ */
+export function greetingName(site: string, from: Mailbox): string {
+  const { hostname } = new URL(site);
+  return /\.[a-z][a-z\d-]+$/.test(hostname) ? hostname : domainToASCII(domainOf(from));
+}

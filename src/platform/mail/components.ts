@@ -11,31 +11,33 @@ export const table = (rows: Html | readonly Html[]) =>
 
 const broken = 'word-wrap: break-word; word-break: break-word;';
 
-const paragraph = (text: string, { start, type }: Setting) =>
+const paragraph = (text: string, { dir, start, type }: Setting) =>
   html`<p
     class="ink"
     align="${start}"
     style="margin: 0 0 18px 0; text-align: ${start}; ${broken} ${type('body', 'ink')}"
   >
-    ${words(text)}
+    ${words(text, dir)}
   </p>`;
 
 function factRow({ label, value, note, href }: Fact, setting: Setting): Html {
-  const { start, type } = setting;
+  const { dir, start, type } = setting;
   const cell = `border-top: 1px solid ${light('hairline')}; text-align: ${start};`;
   const shown =
     href === undefined
-      ? words(value)
+      ? words(value, dir)
       : html`<a
           class="link"
           href="${href}"
           style="color: ${light('brassText')}; text-decoration: underline;"
-          >${words(value)}</a
+          >${words(value, dir)}</a
         >`;
   const below =
     note === undefined
       ? ''
-      : html`<br /><span class="muted" style="${type('small', 'muted')}">${words(note)}</span>`;
+      : html`<br /><span class="muted" style="${type('small', 'muted')}"
+            >${words(note, dir)}</span
+          >`;
   return html`<tr>
     <td
       class="stack label line muted"
@@ -44,7 +46,7 @@ function factRow({ label, value, note, href }: Fact, setting: Setting): Html {
       align="${start}"
       style="padding: 11px 0; ${cell} ${type('small', 'muted')}"
     >
-      ${words(label)}
+      ${words(label, dir)}
     </td>
     <td
       class="stack value line ink"
@@ -75,7 +77,7 @@ const factTable = (facts: readonly Fact[], setting: Setting) =>
   ]);
 
 /** Quoted words of a client, marked by a brass line. */
-function quote(label: string, text: string, { start, type }: Setting): Html {
+function quote(label: string, text: string, { dir, start, type }: Setting): Html {
   const line = `border-${start}: 2px solid ${light('brass')};`;
   return table(
     html`<tr>
@@ -84,8 +86,10 @@ function quote(label: string, text: string, { start, type }: Setting): Html {
           align="${start}"
           style="padding: 2px 18px; ${line} text-align: ${start}; ${broken}"
         >
-          <p class="muted" style="margin: 0 0 4px 0; ${type('small', 'muted')}">${words(label)}</p>
-          <p class="ink" style="margin: 0; ${type('body', 'ink')}">${words(text)}</p>
+          <p class="muted" style="margin: 0 0 4px 0; ${type('small', 'muted')}">
+            ${words(label, dir)}
+          </p>
+          <p class="ink" style="margin: 0; ${type('body', 'ink')}">${words(text, dir)}</p>
         </td>
       </tr>
       <tr>
@@ -127,7 +131,7 @@ function button({ label, href }: Link, look: keyof typeof looks, setting: Settin
           class="${link}"
           href="${href}"
           style="display: inline-block; border: solid ${colour}; border-width: 11px 22px; background-color: ${colour}; text-decoration: none; font-weight: bold; ${type('body', text)}"
-          >${words(label)}</a
+          >${words(label, dir)}</a
         >
       </td>
       <td width="12" style="font-size: 1px; line-height: 1px;">&nbsp;</td>
@@ -138,13 +142,13 @@ function button({ label, href }: Link, look: keyof typeof looks, setting: Settin
   </table>`;
 }
 
-const plainLink = ({ label, href }: Link, { start, type }: Setting) =>
+const plainLink = ({ label, href }: Link, { dir, start, type }: Setting) =>
   html`<p
     align="${start}"
     style="margin: 0 0 18px 0; text-align: ${start}; ${type('body', 'brassText')}"
   >
     <a class="link" href="${href}" style="color: ${light('brassText')}; text-decoration: underline;"
-      >${words(label)}</a
+      >${words(label, dir)}</a
     >
   </p>`;
 

@@ -1,4 +1,7 @@
 /** HTML templates that escape text, so that text cannot become markup by accident. */
+import { hasRightToLeft } from './words.ts';
+
+type Dir = 'ltr' | 'rtl';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -38,17 +41,33 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
       .join(''),
   );
 
-/**
- * `bdi` without `dir` takes the direction of its content's first letter. The output is short, since a message
- * may have thousands of lines.
- */
-const tags: Readonly<Record<string, string>> = {
-  '\u2066': '<bdi dir="ltr">',
-  '\u2068': '<bdi>',
-  '\u2069': '</bdi>',
-  '\n': '<br>',
-};
+const strong = /[\p{L}\u200E\u200F]/u;
 
-/** A letter's text as content of an element: isolates (`words.ts`) and line ends become markup. */
-export const words = (text: string): Html =>
-  new Html(escape(text).replace(/[\u2066\u2068\u2069\n]/g, (sign) => tags[sign] ?? sign));
+/** Direction of an isolate's content: that of its first letter after U+2068, else left to right. */
+function dirOf(sign: string, content: string): Dir {
+  const first = sign === '\u2068' ? (strong.exec(content)?.[0] ?? '') : '';
+  return first === '\u200F' || hasRightToLeft(first) ? 'rtl' : 'ltr';
+}
+
+/** Whether an isolate changes anything in a letter; a message may have thousands of lines, each isolated. */
+const hasEffect = (content: string, dir: Dir): boolean =>
+  dir === 'rtl' ? /[\p{L}\p{N}]/u.test(content) : hasRightToLeft(content);
+
+/**
+ * A letter's text as content of an element: line ends and isolates (`words.ts`) become markup. `dir` is the
+ * letter's direction. Isolates are `span` with `dir`, since Gmail and Outlook do not know `bdi`.
+ */
+export function words(text: string, dir: Dir): Html {
+  const spans: boolean[] = [];
+  return new Html(
+    text.replace(/[\u2066\u2068\u2069\n&<>"]/g, (sign, at: number) => {
+      if (sign === '\n') return '<br>';
+      if (sign === '\u2069') return spans.pop() ? '</span>' : '';
+      if (sign !== '\u2066' && sign !== '\u2068') return escape(sign);
+      const content = text.slice(at + 1, text.indexOf('\u2069', at));
+      const isSpan = hasEffect(content, dir);
+      spans.push(isSpan);
+      return isSpan ? `<span dir="${dirOf(sign, content)}">` : '';
+    }),
+  );
+}

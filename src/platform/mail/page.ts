@@ -8,13 +8,13 @@ import { light, type Setting, settingOf, styleSheet } from './style.ts';
 import { asText, ltr, unbroken } from './words.ts';
 
 /** The firm's name as a logo, with a short brass line below. */
-const mark = ({ start, type }: Setting): Html =>
+const mark = ({ dir, start, type }: Setting): Html =>
   html`<p
       class="ink"
       align="${start}"
       style="margin: 0 0 14px 0; text-align: ${start}; ${type('mark', 'ink')}"
     >
-      ${words(ltr(firm.name))}
+      ${words(ltr(firm.name), dir)}
     </p>
     <table role="presentation" width="48" border="0" cellpadding="0" cellspacing="0">
       <tr>
@@ -31,7 +31,7 @@ const mark = ({ start, type }: Setting): Html =>
     </table>`;
 
 /** The sender, its contact details, and why the recipient gets the letter. */
-function footer(why: string, site: string, { start, type }: Setting): Html {
+function footer(why: string, site: string, { dir, start, type }: Setting): Html {
   const { name, phone, email } = firm;
   const text = `text-align: ${start}; ${type('small', 'muted')}`;
   const link = (href: string, label: string) =>
@@ -39,11 +39,11 @@ function footer(why: string, site: string, { start, type }: Setting): Html {
       class="muted"
       href="${href}"
       style="color: ${light('muted')}; text-decoration: underline;"
-      >${words(ltr(label))}</a
+      >${words(ltr(label), dir)}</a
     >`;
   const contact = [
-    words(ltr(name)),
-    words(ltr(postalAddress)),
+    words(ltr(name), dir),
+    words(ltr(postalAddress), dir),
     link(`tel:${phone.e164}`, unbroken(phone.display)),
     link(`mailto:${email}`, email),
     link(site, site.replace(/^https?:\/\//, '')),
@@ -58,7 +58,7 @@ function footer(why: string, site: string, { start, type }: Setting): Html {
         <p class="muted" align="${start}" style="margin: 0 0 14px 0; ${text}">
           ${contact.map((line) => html`${line}<br />`)}
         </p>
-        <p class="muted" align="${start}" style="margin: 0; ${text}">${words(why)}</p>
+        <p class="muted" align="${start}" style="margin: 0; ${text}">${words(why, dir)}</p>
       </td>
     </tr>`,
   );
@@ -89,7 +89,7 @@ function sheetOf({ title, parts, why }: Letter, site: string, setting: Setting):
     align="${start}"
     style="margin: 0 0 22px 0; font-weight: normal; text-align: ${start}; ${type('title', 'ink')}"
   >
-    ${words(title)}
+    ${words(title, dir)}
   </h1>`;
   const body = parts.map((part) => partHtml(part, setting));
   return html`<table
@@ -128,7 +128,7 @@ export function pageOf(letter: Letter, site: string): string {
       >
         <div role="article" aria-label="${asText(subject, locale)}" lang="${locale}" dir="${dir}">
           <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">
-            ${words(preview)}
+            ${words(preview, dir)}
           </div>
           <table
             role="presentation"

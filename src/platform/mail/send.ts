@@ -25,13 +25,17 @@ export async function sendMail(
     from,
     to: { name: '', address: to },
     replyTo,
-    messageId,
     date,
     subject,
     html,
     text,
     // RFC 3834: no automatic reply (such as an out-of-office notice); Exchange heeds the second header.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // On one line: some filters take a fold right after the colon for an empty Message-ID.
+      'Message-ID': { prepared: true, value: messageId },
+    },
     ...(calendar && { icalEvent: { ...calendar, filename: 'termin.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -13,6 +13,8 @@ const isLoopback = (host: unknown) =>
 interface SmtpOptions {
   /** `smtp://` or `smtps://`. A password is sent over TLS only, except to this machine. */
   url: string;
+  /** Our own name, said in EHLO; by default this machine's. */
+  name?: string | undefined;
   /**
    * Timeouts in milliseconds: to connect and be greeted; until the server asks for a mail's text; and from
    * then until it has accepted it, which scanners can delay for long (RFC 5321, 4.5.3.2.6).
@@ -34,10 +36,11 @@ const isEndOfSession = (outcome: SendOutcome): boolean =>
 const usualPatience = { connect: 4000, envelope: 8000, text: 15_000 };
 
 /** Opens its connection with the first mail, and a new one after every failure. */
-export function smtpClient({ url, patience = usualPatience }: SmtpOptions) {
+export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions) {
   const address = parseConnectionUrl(url);
   const { auth } = address;
   const options = {
+    ...(name !== undefined && { name }),
     ...address,
     requireTLS: auth !== undefined && address.secure !== true && !isLoopback(address.host),
     dnsTimeout: patience.connect,

@@ -14,6 +14,9 @@ const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
+/** Whether a text has characters written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
 /** Isolates a number, time, address or name of ours that reads left to right in every language. */
 export const ltr = (text: string) => `${isolateLtr}${text}${endIsolate}`;
 
@@ -67,6 +70,6 @@ export function asText(text: string, locale: Locale): string {
   return localeTable[locale].dir === 'rtl'
     ? spaced
     : spaced.replace(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, (isolate, content: string) =>
-        rightToLeft.test(content) ? isolate : content,
+        hasRightToLeft(content) ? isolate : content,
       );
 }

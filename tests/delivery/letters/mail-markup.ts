@@ -21,7 +21,6 @@ const allowedElements: Readonly<Record<string, readonly string[]>> = {
   p: [],
   a: ['href'],
   span: [],
-  bdi: [],
   br: [],
 };
 

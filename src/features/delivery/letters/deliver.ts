@@ -4,7 +4,7 @@ import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { causeOf } from '#platform/contract/mail-fault.ts';
-import { domainOf, type Mailbox, toMailbox } from '#platform/mail/address.ts';
+import { domainOf, greetingName, type Mailbox, toMailbox } from '#platform/mail/address.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { smtpClient } from '#platform/mail/smtp.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
@@ -41,8 +41,8 @@ interface SenderOptions<R> {
 
 /** Creates the sender of one run; `close` ends its connections. */
 export function createSender<R>({ toNotice, mail: env, messaging, links, now }: SenderOptions<R>) {
-  const client = smtpClient({ url: env.smtpUrl });
   const from = toMailbox(env.from);
+  const client = smtpClient({ url: env.smtpUrl, name: greetingName(env.site, from) });
 
   async function byMail(notice: Notice, id: string): Promise<SendOutcome> {
     const addresses = addressesOf(notice, toMailbox(env.firm));
