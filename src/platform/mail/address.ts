@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url';
-
 /** A mailbox: display name and address. */
 export interface Mailbox {
   name: string;
@@ -22,5 +20,7 @@ export const domainOf = ({ address }: Mailbox): string =>
  */
 export function greetingName(site: string, from: Mailbox): string {
   const { hostname } = new URL(site);
-  return /\.[a-z][a-z\d-]+$/.test(hostname) ? hostname : domainToASCII(domainOf(from));
+  return /\.[a-z][a-z\d-]+$/.test(hostname)
+    ? hostname
+    : new URL(`http://${domainOf(from)}`).hostname;
 }

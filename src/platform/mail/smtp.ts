@@ -5,7 +5,6 @@ import SmtpConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connectio
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 import { type Dialogue, followDialogue } from './smtp-dialogue.ts';
 import { outcomeOf, SmtpSilence } from './smtp-fault.ts';
-import { beginsWithTls } from './tls-port.ts';
 
 const isLoopback = (host: unknown) =>
   typeof host === 'string' && /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
@@ -74,17 +73,33 @@ export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions)
     return { connection, dialogue, ready };
   }
 
+  /**
+   * Whether the port begins with TLS, and so waits for the client instead of greeting it. Nothing is sent but
+   * the handshake, so the certificate does not matter.
+   */
+  const beginsWithTls = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const wait = patience.connect / 2;
+      const probe = new SmtpConnection({
+        ...{ ...options, port: options.port ?? 587, secure: true, connectionTimeout: wait },
+        ...{ greetingTimeout: wait, tls: { rejectUnauthorized: false }, logger: false },
+      });
+      const end = (isTls: boolean) => {
+        probe.close();
+        resolve(isTls);
+      };
+      probe.on('error', () => end(false));
+      probe.connect((fault) => end(!fault));
+    });
+
   /** Tells a port that waits for TLS from a server that says nothing. */
   async function explained(outcome: SendOutcome): Promise<SendOutcome> {
     const isUngreeted =
       outcome.kind === 'down' &&
       outcome.fault?.phase === 'greeting' &&
       outcome.fault.answer === 'TIMEOUT';
-    if (!isUngreeted || address.secure === true) return outcome;
-    const { host, port = 587 } = address;
-    return (await beginsWithTls({ host, port }, patience.connect / 2))
-      ? { ...outcome, fault: { phase: 'tls', answer: 'EXPECTS_TLS' } }
-      : outcome;
+    if (!isUngreeted || address.secure === true || !(await beginsWithTls())) return outcome;
+    return { ...outcome, fault: { phase: 'tls', answer: 'EXPECTS_TLS' } };
   }
 
   /** One attempt, over the open connection or a new one. */
@@ -117,7 +132,7 @@ export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions)
       return { kind: 'sent' };
     } catch (error) {
       drop();
-      return explained(outcomeOf(error, { ...dialogue, isHandedOver }));
+      return await explained(outcomeOf(error, { ...dialogue, isHandedOver }));
     } finally {
       clearTimeout(timer);
     }

@@ -52,7 +52,7 @@ it('smtpClient: greets with its full name', async () => {
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
     onMailFrom(_address, { hostNameAppearsAs }, done) {
-      greeted.push(String(hostNameAppearsAs));
+      greeted.push(hostNameAppearsAs);
       done();
     },
     onData: (stream, _session, done) => void stream.on('end', () => done()).resume(),
