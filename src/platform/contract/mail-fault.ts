@@ -72,7 +72,10 @@ export function causeOf({ phase, answer }: MailFault): MailCause {
       return isReply(answer) ? 'greeting_refused' : 'no_greeting';
     case 'tls':
       return tlsCauseOf(answer);
-    default:
+    case 'auth':
+    case 'mail_from':
+    case 'rcpt_to':
+    case 'data':
       return isReply(answer) ? refusals[phase] : 'cut_off';
   }
 }
