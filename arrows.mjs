@@ -21,7 +21,7 @@ export const subjects = {
   protection: ['outbox', 'monitoring', 'hours'],
   appointments: ['outbox', 'audit', 'consultants', 'hours', 'protection'],
   inbox: ['outbox', 'audit', 'protection'],
-  links: ['outbox', 'audit', 'consultants', 'hours', 'appointments'],
+  links: ['outbox', 'audit', 'consultants', 'hours', 'protection', 'appointments'],
   delivery: ['outbox', 'audit', 'monitoring', 'links'],
   calendars: ['audit', 'monitoring', 'access', 'consultants', 'hours', 'appointments'],
   payments: [
@@ -265,7 +265,7 @@ export const folders = {
     '#platform/contract/',
     '#platform/rules/',
     '#platform/time/',
-    '@upstash/redis',
+    '@upstash/redis/cloudflare',
     'node:net',
     'zod/mini',
   ],

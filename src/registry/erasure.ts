@@ -1,6 +1,6 @@
 /** The erasure parts of all subjects: personal data is erased with them in one atomic script per decision. */
 import { deskAppointmentRow } from '#features/appointments/store/appointment-rows.ts';
-import { appointmentsPart } from '#features/appointments/store/erasure.ts';
+import { appointmentsPart, heldPart } from '#features/appointments/store/erasure.ts';
 import { auditPart } from '#features/audit/store/erasure.ts';
 import { erasuresStore } from '#features/audit/store/erasures.ts';
 import { bulkStore as bulkStoreOf } from '#features/bulk/store/bulk.ts';
@@ -20,6 +20,7 @@ import { shapeOf } from './shapes.ts';
 
 export const erasure = erasureOf([
   appointmentsPart,
+  heldPart,
   auditPart,
   deliveryPart,
   hoursPart,

@@ -2,9 +2,9 @@
  * All letters: what each subject registers in its `letters/register.ts`, and how its store finds the record.
  * Only the delivery code imports this, and it knows none of the subjects.
  */
-import { appointmentLetters } from '#features/appointments/letters/register.ts';
+import { appointmentLetters, heldLetters } from '#features/appointments/letters/register.ts';
 import { withStaff } from '#features/hours/services/staff.ts';
-import { appointmentRecord } from '#features/appointments/store/told-appointment.ts';
+import { appointmentRecord, heldRecord } from '#features/appointments/store/told-appointment.ts';
 import type { Staff } from '#features/hours/rules/staff.ts';
 import { type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
 import type { Letters } from '#features/delivery/services/letters.ts';
@@ -20,6 +20,7 @@ import type { RecordKind } from './notifications.ts';
 
 const registered = {
   appointment: appointmentRecord,
+  held: heldRecord,
   message: messageRecord,
   inquiry: inquiryRecord,
   payment: paymentRecord,
@@ -40,6 +41,8 @@ export const toldRecords: RecordLookup<ToldRecord> = {
         return appointmentRecord.partiesOf(record);
       case 'payment':
         return paymentRecord.partiesOf(record);
+      case 'held':
+        return { client: record.held.record.email, consultant: '' };
       case 'message':
       case 'inquiry':
       case 'alarm':
@@ -62,6 +65,10 @@ export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): No
     case 'payment': {
       const news = paymentLetters.newsOf(telling, record);
       return news && noticeOf(paymentLetters, news);
+    }
+    case 'held': {
+      const news = heldLetters.newsOf(telling, record);
+      return news && noticeOf(heldLetters, news);
     }
     case 'message':
       return noticeOf(messageLetters, messageLetters.newsOf(telling, record));

@@ -3,7 +3,7 @@
  * `letters/notifications.ts`. Visitors' functions and the desk's pages bundle this, so it contains no
  * letters; those are in `letters.ts`.
  */
-import { appointmentWays } from '#features/appointments/letters/notifications.ts';
+import { appointmentWays, heldWays } from '#features/appointments/letters/notifications.ts';
 import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
 import { alarmWays } from '#features/monitoring/letters/notifications.ts';
 import type { Ways } from '#platform/contract/way.ts';
@@ -13,6 +13,7 @@ import { paymentWays } from '#features/payments/letters/notifications.ts';
 export const notifications = () =>
   ({
     ...appointmentWays(),
+    ...heldWays(),
     ...messageWays(),
     ...inquiryWays(),
     ...paymentWays(),
@@ -25,11 +26,12 @@ export type NotificationKind = keyof ReturnType<typeof notifications>;
 export const isNotificationKind = (text: string): text is NotificationKind =>
   Object.hasOwn(notifications(), text);
 
-export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
+export type RecordKind = 'appointment' | 'held' | 'message' | 'inquiry' | 'payment' | 'alarm';
 
 /** The kind of record that a notification is about. */
 export function aboutOf(kind: NotificationKind): RecordKind {
   if (Object.hasOwn(appointmentWays(), kind)) return 'appointment';
+  if (Object.hasOwn(heldWays(), kind)) return 'held';
   if (Object.hasOwn(paymentWays(), kind)) return 'payment';
   if (Object.hasOwn(messageWays(), kind)) return 'message';
   return Object.hasOwn(inquiryWays(), kind) ? 'inquiry' : 'alarm';

@@ -13,7 +13,7 @@ import { inboxDesk } from '#features/inbox/index.ts';
 import { statisticsStore } from '#features/desk/index.ts';
 import { type AccessOptions, withAccess } from '#features/access/services.ts';
 import { withDiary, withStaff } from '#features/hours/services.ts';
-import { withBookings } from '#features/appointments/services.ts';
+import { withBookings, withHeld } from '#features/appointments/services.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
@@ -27,6 +27,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
   return {
     ...withAccess(core, options),
     ...withBookings(core),
+    ...withHeld(core),
     ...withDiary(core),
     ...withInboxes(core),
     ...withNews(core),

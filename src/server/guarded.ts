@@ -1,5 +1,6 @@
 import { tooMany } from '#platform/rules/outcome.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/index.ts';
+import { networkOf } from '#platform/redis/address.ts';
 import type { Core } from './core.ts';
 import type { Guarded } from '#features/protection/services.ts';
 import type { Reply } from '#platform/http/response.ts';
@@ -17,5 +18,6 @@ export const guarded =
     const { address, now, services } = call;
     const { waitMs, pressure } = await services.guardedTurns.take(kind, address, now);
     if (waitMs > 0) return tooMany(waitMs);
-    return run(call, { kind, now, pressure, keyed: services.keyed, pick: services.pick });
+    const { keyed, pick } = services;
+    return run(call, { kind, now, network: keyed(networkOf(address)), pressure, keyed, pick });
   };

@@ -93,7 +93,7 @@ describe('an arrow', () => {
     ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
     ['src/features/hours/store/probe.ts', '#features/payments/index.ts'],
     ['src/features/hours/rules/probe.ts', '#features/hours/store/slots.ts'],
-    ['src/features/hours/rules/probe.ts', '@upstash/redis'],
+    ['src/features/hours/rules/probe.ts', '@upstash/redis/cloudflare'],
     ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],
     ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],
     ['src/features/appointments/store/probe.ts', '#features/payments/index.ts'],

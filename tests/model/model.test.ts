@@ -20,6 +20,7 @@ import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
 import { linkMoveStore } from '#features/links/store/link-changes.ts';
+import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -45,7 +46,7 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   appointments: appointmentStore(db),
   bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
-  links: { ...linkMoveStore(db), ...linkViewStore(db) },
+  links: { ...linkMoveStore(db), ...linkViewStore(db), ...linkTimesStore(db) },
   erasure: erasureStore(db),
   expiry: expiryStore(db),
   audit: auditStore(db),

@@ -73,6 +73,7 @@ function recordOf(news: News): ToldRecord {
     const { appointment, all: history, event, told } = news;
     return { about: 'appointment', appointment, history, event, told };
   }
+  if ('held' in news) return { about: 'held', held: { ...news.held, digest: 'x' } };
   if ('payment' in news) return { about: 'payment', payment: news.payment };
   if ('message' in news) return { about: 'message', message: news.message };
   if ('inquiry' in news) return { about: 'inquiry', inquiry: news.inquiry };

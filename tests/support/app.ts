@@ -17,6 +17,7 @@ import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkRequestStore } from '#features/links/store/link-requests.ts';
+import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
@@ -86,6 +87,7 @@ export interface CallOptions {
 const linksOf = ({ db }: Pick<ReturnType<typeof createCore>, 'db'>) =>
   withLinks(linkKeys, {
     ...linkViewStore(db),
+    ...linkTimesStore(db),
     ...linkMoveStore(db),
     ...linkCancelStore(db),
     ...linkRequestStore(db),

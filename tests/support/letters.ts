@@ -1,5 +1,6 @@
 /** Composes news with the letters that are registered for them. */
-import { appointmentLetters } from '#features/appointments/letters/register.ts';
+import { appointmentLetters, heldLetters } from '#features/appointments/letters/register.ts';
+import type { HeldNews } from '#features/appointments/letters/held-letters.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type MailContext, type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
@@ -11,10 +12,11 @@ import { paymentLetters } from '#features/payments/letters/register.ts';
 
 /** News that is sent by WhatsApp too; news of payments is not. */
 export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
-export type News = MessengerNews | PaymentNews | AlarmNews;
+export type News = MessengerNews | HeldNews | PaymentNews | AlarmNews;
 
 function toNotice(news: News): Notice {
   if ('appointment' in news) return noticeOf(appointmentLetters, news);
+  if ('held' in news) return noticeOf(heldLetters, news);
   if ('payment' in news) return noticeOf(paymentLetters, news);
   if ('message' in news) return noticeOf(messageLetters, news);
   return 'inquiry' in news ? noticeOf(inquiryLetters, news) : noticeOf(alarmLetters, news);

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#platform/i18n/locales.ts';
 import type { Mail } from '#platform/mail/compose.ts';
 import type { MailContext } from '#features/delivery/letters/notice.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
+import type { HeldNews } from '#features/appointments/letters/held-letters.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { Told } from '#features/outbox/rules/told.ts';
 import type { Counterpart } from '#features/hours/rules/staff.ts';
@@ -230,6 +231,15 @@ export const inquiryNews = (changes: Partial<InquiryNews['inquiry']> = {}): Inqu
   },
 });
 
+/** A request that does not take its time, or has lost it. */
+function heldNews(kind: HeldNews['kind'], changes: Partial<Appointment>): HeldNews {
+  const record = { ...appointmentOf(changes), bufferBefore: 0, bufferAfter: 0 };
+  const isLost = kind === 'request_overtaken';
+  const held = { record, until: Date.parse('2026-11-21T08:30:00.000Z') };
+  const next = '2026-12-01T10:00:00.000Z 2026-12-02T08:00:00.000Z';
+  return { kind, recipient: 'visitor', held: isLost ? { ...held, lost: true, next } : held };
+}
+
 /** All letters in one language, by name: `cancelled to visitor`. */
 export function everyNews(locale: Locale, options: NewsOptions = {}): [string, News][] {
   const appointment = { ...options.appointment, locale };
@@ -241,6 +251,8 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
   );
   return [
     ...cases,
+    ['held to visitor', heldNews('request_held', appointment)],
+    ['overtaken to visitor', heldNews('request_overtaken', appointment)],
     ['message to firm', messageNews({ locale, ...options.message })],
     ['inquiry to firm', inquiryNews({ locale, ...options.inquiry })],
     ...alarmCodes.map((code): [string, News] => [

@@ -18,3 +18,4 @@ export {
   appointmentSchema,
   confirmSchema,
 } from './contract/appointment.ts';
+export type { HeldRequest } from './contract/held.ts';

@@ -7,6 +7,8 @@ export {
   versionLines,
 } from './rules/calendar-event.ts';
 export { certainLink } from './rules/certain-link.ts';
+export { claimHeld } from './rules/held.ts';
+export { proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';
@@ -14,7 +16,11 @@ export { lapseMs } from './rules/lapse.ts';
 export { findOverlaps } from './rules/overlaps.ts';
 export { appointmentDesk } from './store/appointment-desk.ts';
 export { appointmentWithHistoryRow } from './store/appointment-history.ts';
-export { appointmentRecordSchema, appointmentRowSchema } from './store/appointment-rows.ts';
+export {
+  appointmentRecordSchema,
+  appointmentRowSchema,
+  heldRecordSchema,
+} from './store/appointment-rows.ts';
 export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
 export { knowsActive } from './store/appointment.lua.ts';
@@ -24,3 +30,4 @@ export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
 export { letsStand } from './store/lets-stand.lua.ts';
 export { reschedules } from './store/moving.lua.ts';
 export { turns } from './store/turning.lua.ts';
+export { heldKeys } from './store/held-keys.ts';

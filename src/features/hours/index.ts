@@ -1,7 +1,7 @@
 /** Server code of this subject that other subjects may import. */
 export { bookableRange } from './rules/availability.ts';
-export { type Clock, judgeSlot } from './rules/booking-window.ts';
-export { type Cap, isCapped, weekOf } from './rules/caps.ts';
+export { bookingWindow, type Clock, judgeSlot } from './rules/booking-window.ts';
+export { type Cap, isCapped, type ServiceTimes, weekOf } from './rules/caps.ts';
 export { type House, type HouseClock, capsByService } from './rules/house.ts';
 export {
   type Candidate,
@@ -19,13 +19,15 @@ export {
 export { type Diary, availabilityIn, freeTimesIn, reach, shown, timesOf } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
+export { timeOnOffer } from './rules/time-on-offer.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';
 export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
-export { choosesFairly, offersTimes, warnsOfTimes } from './store/offering.lua.ts';
+export { choosesFairly, offersTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
 export { rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';
+export { warnsOfTimes } from './store/warnings.lua.ts';

@@ -1,4 +1,5 @@
-import { errors, Redis } from '@upstash/redis';
+// The same client as the package's main entry, without what reads Node's environment.
+import { errors, Redis } from '@upstash/redis/cloudflare';
 
 /** A Redis that runs scripts; stores reach it through `database.ts`. */
 export interface ScriptHost {

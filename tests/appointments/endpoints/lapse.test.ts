@@ -5,7 +5,7 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { firm, requestHours } from '#firm';
 import { keys } from '#registry/keys.ts';
-import { candidateOf } from '#tests/appointments/store/appointment.ts';
+import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -178,6 +178,7 @@ describe('an unanswered request', () => {
       ...{ candidates: [candidateOf(id)], roster: '0', caps: {}, deliveries: [], now },
       week: weekOf(startsAt, firm.timeZone),
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
+      ...newcomer(now),
     });
     expect(result).toMatchObject({ kind: 'booked' });
     return { id };

@@ -69,6 +69,17 @@ export function placement({ at = now, ...wish }: Wish): Entry {
   };
 }
 
+/** A request of a newcomer to whom a share of ten thousand hours is open. */
+export function newcomer(at: Date) {
+  const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
+  return {
+    offer: { day: period, week: period, window: period, length: 3_600_000 },
+    origin: { network: 'network', owner: 'owner' },
+    ...{ isAnyones: true, client: undefined, overtaken: [], held: [] },
+    heldUntil: new Date(at.getTime() + 1_800_000).toISOString(),
+  };
+}
+
 /** An appointment as booked by a visitor. */
 export function bookingOf({
   key,
@@ -83,5 +94,6 @@ export function bookingOf({
     fingerprint,
     idempotencyKey: key,
     proof: undefined,
+    ...newcomer(at),
   };
 }

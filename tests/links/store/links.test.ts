@@ -7,6 +7,7 @@ import type { SpanRule } from '#features/hours/rules/span.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
+import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { house } from '#tests/support/house.ts';
@@ -39,6 +40,7 @@ describeStore('links', (setup) => {
     ...linkMoveStore(setup().db),
     ...linkCancelStore(setup().db),
     ...linkViewStore(setup().db),
+    ...linkTimesStore(setup().db),
   });
   const enter = (number: number, time: string, rule?: SpanRule, consultants = ['firm']) =>
     appointmentDesk(setup().db).enter(

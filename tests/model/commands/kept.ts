@@ -1,7 +1,7 @@
 /** The model's state of an appointment, and its changes. */
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { AppointmentRecord } from '#features/appointments/rules/booking.ts';
+import type { AppointmentRecord } from '#features/appointments/rules/request.ts';
 import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';

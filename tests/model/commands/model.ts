@@ -13,6 +13,7 @@ import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
 import type { ExpiryStore } from '#features/appointments/store/expiry.ts';
 import type { linkMoveStore } from '#features/links/store/link-changes.ts';
+import type { linkTimesStore } from '#features/links/store/link-times.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';
 import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';
 import { calendarOf } from './calendar.ts';
@@ -43,7 +44,9 @@ export interface Stores extends HouseStores {
   appointments: AppointmentStore;
   bookings: BookingStore;
   desk: Omit<AppointmentDesk, 'listTaken'>;
-  links: ReturnType<typeof linkMoveStore> & ReturnType<typeof linkViewStore>;
+  links: ReturnType<typeof linkMoveStore> &
+    ReturnType<typeof linkViewStore> &
+    ReturnType<typeof linkTimesStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;

@@ -35,6 +35,8 @@ it('notificationKinds: are recognised, and each belongs to a kind of record', ()
   expect(notificationKinds.every(isNotificationKind)).toBe(true);
   expect(isNotificationKind('toString')).toBe(false);
   expect(notificationKinds.filter((kind) => aboutOf(kind) !== 'appointment')).toEqual([
+    'request_held',
+    'request_overtaken',
     'contact_message_received',
     'inquiry_received',
     ...notificationKinds.filter((kind) => kind.startsWith('payment_')),

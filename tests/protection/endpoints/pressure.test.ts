@@ -22,14 +22,15 @@ const stranger = () => {
 };
 const problemOf = async (response: Response) => z.parse(problemSchema, await response.json());
 
-/** Offers 20 slots a day from `day` on. */
-async function offer(days: number) {
+/** Offers 20 slots a day from `day` on, and more at half past. */
+async function offer(days: number, more = 0) {
   const { app } = setup();
   const headers = await app.signIn();
   const timeSlots = Array.from({ length: 20 }, (_, index) => {
     const start = 60 * index;
     return `${String(Math.floor(start / 60)).padStart(2, '0')}:00`;
   });
+  timeSlots.push(...timeSlots.slice(0, more).map((time) => time.replace(':00', ':30')));
   const body = { startDate: day, endDate: addDays(day, days - 1), timeSlots };
   const response = await app.call('/api/slots/generate', { method: 'POST', headers, body });
   expect(response.status).toBe(201);
@@ -69,10 +70,10 @@ const statuses = (answers: readonly Response[]) =>
   );
 
 describe('bookings without work', () => {
-  it('are limited to five in 24 hours from all senders together; the next needs work', async () => {
+  it('are limited to twenty in 24 hours from all senders together; the next needs work', async () => {
     await offer(2);
-    for (let index = 0; index < 5; index += 1) expect((await send(index)).status).toBe(201);
-    const refused = await send(5);
+    for (let index = 0; index < 20; index += 1) expect((await send(index)).status).toBe(201);
+    const refused = await send(20);
     expect(refused.status).toBe(428);
     const problem = await problemOf(refused);
     expect(problem.code).toBe('challenge_required');
@@ -85,33 +86,34 @@ describe('bookings without work', () => {
   });
 
   it('are a twentieth of the times on offer if that is more', async () => {
-    await offer(10);
-    for (let index = 0; index < 10; index += 1) expect((await send(index)).status).toBe(201);
-    expect((await send(10)).status).toBe(428);
+    await offer(18, 10);
+    for (let index = 0; index < 27; index += 1) expect((await send(index)).status).toBe(201);
+    expect((await send(27)).status).toBe(428);
   });
 
   it('are limited the same when they come at once', async () => {
     await offer(5);
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
     const { 201: booked = [], 428: asked = [] } = statuses(answers);
-    expect([booked.length, asked.length]).toEqual([5, 55]);
+    expect([booked.length, asked.length]).toEqual([20, 40]);
   });
 
   it('do not count attempts that could not be booked', async () => {
     await offer(1);
     await send(0);
     for (let index = 0; index < 9; index += 1) expect((await send(0)).status).toBe(400);
-    for (let index = 1; index < 5; index += 1) expect((await send(index)).status).toBe(201);
+    for (let index = 1; index < 20; index += 1) expect((await send(index)).status).toBe(201);
   });
 });
 
-it('proof of work: one alarm tells the firm that it is now required', async () => {
-  await offer(2);
+it('proof of work: one alarm tells the firm of a flood, not of a busy day', async () => {
+  await offer(5);
   const { app, engine } = setup();
   const alarms = () => engine.call(['HKEYS', keyOf(keys.alarms)]);
-  for (let index = 0; index < 5; index += 1) await send(index);
+  for (let index = 0; index < 25; index += 1) await send(index);
   expect(await alarms()).toEqual([]);
-  for (let index = 5; index < 9; index += 1) await send(index);
+  await paid(40);
+  await send(30);
   expect(await alarms()).toEqual(['proof_of_work_booking']);
   const due = await engine.call(['ZRANGE', keyOf(keys.outbox), '0', '-1']);
   const told = [due].flat().filter((member) => String(member).startsWith('alarm_raised:'));
@@ -121,39 +123,39 @@ it('proof of work: one alarm tells the firm that it is now required', async () =
 
 describe('a booking with work', () => {
   const press = async () => {
-    for (let index = 0; index < 5; index += 1) await send(index);
+    for (let index = 0; index < 20; index += 1) await send(index);
   };
 
   it('is made, and returned again for the same idempotency key', async () => {
     await offer(2);
     await press();
     const visitor = { ...stranger(), headers: { 'Idempotency-Key': 'mine' } };
-    const problem = await problemOf(await send(7, {}, visitor));
+    const problem = await problemOf(await send(27, {}, visitor));
     const altcha = await solveWork(problem);
-    const made = await send(7, { altcha }, visitor);
+    const made = await send(27, { altcha }, visitor);
     expect(made.status).toBe(201);
     const appointment = await made.text();
     expect(appointment).not.toContain('altcha');
-    const again = await send(7, { altcha }, visitor);
+    const again = await send(27, { altcha }, visitor);
     expect([again.status, await again.text()]).toEqual([201, appointment]);
   });
 
   it('needs a proof that is unspent, of the same kind and younger than ten minutes', async () => {
     await offer(2);
     await press();
-    const altcha = await solveWork(await problemOf(await send(7)));
-    expect((await send(7, { altcha })).status).toBe(201);
-    expect((await send(8, { altcha })).status).toBe(428);
-    const late = await solveWork(await problemOf(await send(8)));
+    const altcha = await solveWork(await problemOf(await send(27)));
+    expect((await send(27, { altcha })).status).toBe(201);
+    expect((await send(28, { altcha })).status).toBe(428);
+    const late = await solveWork(await problemOf(await send(28)));
     setup().clock.advance(10 * minute + 1000);
-    expect((await send(8, { altcha: late })).status).toBe(428);
+    expect((await send(28, { altcha: late })).status).toBe(428);
   });
 
   it('costs more work the more are made, up to ten seconds', async () => {
     await offer(4);
     await press();
     const asked: number[] = [];
-    for (let index = 5; index < 12; index += 1) {
+    for (let index = 20; index < 27; index += 1) {
       const made = await work(index);
       expect(made.response.status).toBe(201);
       asked.push(made.work);
@@ -170,10 +172,10 @@ describe('a booking with work', () => {
     await press();
     const hoard: string[] = [];
     for (let index = 0; index < 10; index += 1)
-      hoard.push(await solveWork(await problemOf(await send(5))));
+      hoard.push(await solveWork(await problemOf(await send(25))));
     const used: number[] = [];
     for (const [index, altcha] of hoard.entries())
-      used.push((await send(10 + index, { altcha })).status);
+      used.push((await send(30 + index, { altcha })).status);
     // The price rises by a second after every three. A proof of one second suffices for up to three seconds.
     expect(used).toEqual([...Array.from({ length: 9 }, () => 201), 428]);
   });

@@ -26,6 +26,16 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
     '[].to.consultant',
   ],
   'appointments:version': [''],
+  'appointments:held': [
+    ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'].map(
+      (field) => `record.${field}`,
+    ),
+    'next',
+  ],
+  'appointments:held:until': [''],
+  'appointments:held:start': [''],
+  newcomers: [''],
+  'newcomers:origin': ['network', 'owner'],
   'appointments:consultant': [''],
   audit: ['id', 'at', 'actor'],
   'audit:created': [''],

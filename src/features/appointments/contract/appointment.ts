@@ -45,6 +45,8 @@ export const bookingRequestSchema = z.strictObject({
   ...details,
   /** The visitor's time zone, an IANA name; stored only where it differs from the firm's. */
   timeZone: z.optional(timeZoneSchema),
+  /** Shows that the visitor has opened a link of ours (`LinkedAppointment`); not stored. */
+  proof: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   ...guards,
 });
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
@@ -79,6 +81,15 @@ export const appointmentSchema = z.object({
   timeZone: z.optional(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
+
+/**
+ * The answer to a booking. With `heldUntil` the request does not take its time: whoever first opens the link
+ * in their mail, until that instant, has it.
+ */
+export const bookingAnswerSchema = z.extend(appointmentSchema, {
+  heldUntil: z.optional(instantSchema),
+});
+export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 
 /**
  * An appointment as the desk sees it, with a version number that every change by any party increases. An act

@@ -1,5 +1,5 @@
 /** The route with which visitors book appointments. */
-import { appointmentSchema, bookingRequestSchema } from './appointment.ts';
+import { bookingAnswerSchema, bookingRequestSchema } from './appointment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 export const createAppointment = {
@@ -9,5 +9,5 @@ export const createAppointment = {
   access: 'public',
   status: 201,
   body: bookingRequestSchema,
-  response: appointmentSchema,
+  response: bookingAnswerSchema,
 } as const satisfies Route;

@@ -8,6 +8,12 @@ import {
   type Ways,
 } from '#platform/contract/way.ts';
 
+/** The notification kinds of requests that do not take their time; the firm does not hear of these. */
+export function heldWays() {
+  const toAsker: Way = { ...toVisitor, isLimited: true };
+  return { request_held: [toAsker], request_overtaken: [toAsker] } satisfies Ways;
+}
+
 /**
  * The notification kinds of appointments, with recipients and channels. The firm itself is not notified of
  * acts at the desk, which it knows of.

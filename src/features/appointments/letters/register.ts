@@ -13,6 +13,8 @@ import { appointmentMessage } from './whatsapp.ts';
 const ownAddressOf = ({ recipient, counterpart, former }: AppointmentNews): string =>
   (recipient === 'former' ? former : counterpart)?.email ?? '';
 
+export { heldLetters } from './held-letters.ts';
+
 /** Registers the letters about appointments. `Staff` holds the consultants as of this run. */
 export const appointmentLetters = {
   newsOf({ kind, recipient }, { appointment, history: all, event: number, told }, staff) {

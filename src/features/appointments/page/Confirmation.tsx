@@ -7,7 +7,9 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { toLocal } from '#platform/time/zone.ts';
 import { dismissToasts } from '#platform/browser/toast.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import { answeredBy } from './answered-by.ts';
@@ -57,6 +59,7 @@ export function Confirmation(props: ConfirmationProps) {
   const isSettled = meetings[appointment.service] !== undefined;
   const { confirmation } = texts;
   const day = answeredBy(appointment);
+  const { heldUntil } = appointment;
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(confirmation.pageTitle);
@@ -80,29 +83,45 @@ export function Confirmation(props: ConfirmationProps) {
       </form>
       <h1 id="confirmation-title" ref={heading} tabIndex={-1}>
         <span className="display-2">{confirmation.title}</span>{' '}
-        <span className="confirmation-outcome">{confirmation.received}</span>
+        <span className="confirmation-outcome">
+          {heldUntil === undefined ? confirmation.received : confirmation.held}
+        </span>
       </h1>
       <div className="confirmation-next">
         {isEarlier && <p className="notice">{confirmation.earlier}</p>}
-        <p>
-          {confirmation.soon}{' '}
-          {day === undefined
-            ? confirmation.before
-            : fill(confirmation.until, { day: formatDay(day, locale) })}{' '}
-          {Date.parse(appointment.startsAt) - Date.parse(appointment.createdAt) < lead.ms
-            ? confirmation.call
-            : fill(confirmation.change, { lead: lead.words })}
-        </p>
+        {heldUntil === undefined ? (
+          <p>
+            {confirmation.soon}{' '}
+            {day === undefined
+              ? confirmation.before
+              : fill(confirmation.until, { day: formatDay(day, locale) })}{' '}
+            {Date.parse(appointment.startsAt) - Date.parse(appointment.createdAt) < lead.ms
+              ? confirmation.call
+              : fill(confirmation.change, { lead: lead.words })}
+          </p>
+        ) : (
+          <p>
+            <Rich
+              text={confirmation.heldUntil}
+              values={{
+                end: <Ltr>{toLocal(new Date(heldUntil), visitorZone).time}</Ltr>,
+                email: <bdi>{appointment.email}</bdi>,
+              }}
+            />
+          </p>
+        )}
       </div>
       <ConfirmationFacts
         {...{ texts, titles, locale, visitorZone, appointment, person, isSettled }}
       />
       <div className="confirmation-actions">
-        <CalendarDownload
-          {...{ texts, appointment }}
-          title={titles[appointment.service]}
-          person={person?.name}
-        />
+        {heldUntil === undefined && (
+          <CalendarDownload
+            {...{ texts, appointment }}
+            title={titles[appointment.service]}
+            person={person?.name}
+          />
+        )}
         <button type="button" className="button-quiet" onClick={restart}>
           {confirmation.again}
         </button>

@@ -25,9 +25,10 @@ import type { FormErrors } from '#platform/form/use-form.ts';
 
 /**
  * Parts of the request that are not form fields: the page's language, choices kept in the page's state (not
- * every firm asks for them), the device's time zone, and the proof of work, which a program solves.
+ * every firm asks for them), the device's time zone, the proof of an opened link, which stands in the
+ * address, and the proof of work, which a program solves.
  */
-type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'altcha';
+type NotAsked = 'locale' | 'consultant' | 'meeting' | 'timeZone' | 'proof' | 'altcha';
 /** The form's name for a field of the contract. */
 type Named<Field> = Field extends 'clientName' ? 'name' : Field;
 type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;

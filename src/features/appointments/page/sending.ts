@@ -38,12 +38,15 @@ export async function sendBooking({
   findPerson,
   ...submission
 }: BookingToSend): Promise<BookingOutcome> {
+  // Whoever comes from the page of a link of ours brings its proof along.
+  const proof = /^#proof=(.+)$/.exec(location.hash)?.[1];
   const sent = submitBooking({
     ...submission,
     onRetry: () => onDelay('retrying'),
     send: (payload) =>
       sendWithWork(
-        (altcha) => call(createAppointment, { body: { ...payload, altcha }, idempotencyKey }),
+        (altcha) =>
+          call(createAppointment, { body: { ...payload, altcha, proof }, idempotencyKey }),
         () => onDelay('working'),
       ),
     wait,

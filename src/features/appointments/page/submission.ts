@@ -3,7 +3,7 @@
  * appointment booked by an unanswered attempt is found again.
  */
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';
-import type { Appointment, BookingPayload } from '#features/appointments/contract/appointment.ts';
+import type { BookingAnswer, BookingPayload } from '#features/appointments/contract/appointment.ts';
 import type { Booked } from './booked.ts';
 
 interface Failed {
@@ -15,9 +15,9 @@ interface Failed {
 
 export type BookingOutcome = ({ kind: 'booked' } & Booked) | Failed;
 /** The outcome as the server answers, without the consultant's name. */
-type Submitted = { kind: 'booked'; appointment: Appointment; earlier: boolean } | Failed;
+type Submitted = { kind: 'booked'; appointment: BookingAnswer; earlier: boolean } | Failed;
 
-type Send = (payload: BookingPayload) => Promise<{ ok: true; value: Appointment } | Failure>;
+type Send = (payload: BookingPayload) => Promise<{ ok: true; value: BookingAnswer } | Failure>;
 
 export interface Submission {
   payload: BookingPayload;

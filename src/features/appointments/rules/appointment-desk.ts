@@ -3,7 +3,7 @@ import type { DeskAppointment, TimeWarning } from '#features/appointments/contra
 import type { EnteredAppointment } from '#features/appointments/contract/entered-appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
-import type { Placement } from './booking.ts';
+import type { Placement } from './request.ts';
 import {
   weekOf,
   type Clock,

@@ -1,26 +1,33 @@
 import { noVersion } from '#features/consultants/index.ts';
-import type { Appointment, BookingRequest } from '#features/appointments/contract/appointment.ts';
+import type {
+  Appointment,
+  BookingAnswer,
+  BookingRequest,
+} from '#features/appointments/contract/appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
-import type { Service } from '#platform/contract/service.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import {
   judgeSlot,
-  type Cap,
-  weekOf,
-  capsByService,
   type House,
   type HouseClock,
   choiceOf,
   type Decide,
-  type Candidate,
-  candidatesAt,
-  candidatesAmong,
   refusedBy,
   type Stale,
   spanFields,
 } from '#features/hours/index.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { withoutGuards, type Proof, withWork, type WorkPorts } from '#features/protection/index.ts';
+import {
+  heldMs,
+  type Origin,
+  type Proof,
+  withoutGuards,
+  withWork,
+  type WorkPorts,
+} from '#features/protection/index.ts';
+import { clientOf } from './client-proof.ts';
+import { type RequestCommand, requestOf } from './request.ts';
+import { mailOwnerOf } from '#platform/rules/mail-owner.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
@@ -34,29 +41,17 @@ export interface IdempotencyRecord extends KnownRequest {
   consultant?: string | undefined;
   endsAt?: string | undefined;
   meeting?: Appointment['meeting'] | undefined;
+  /** Until when the link counts, where the request does not take its time. */
+  heldUntil?: string | undefined;
 }
 
-/** An appointment without its status, with its buffers (minutes) as they were when it was made. */
-export type AppointmentRecord = Omit<Appointment, 'status'> & {
-  bufferBefore: number;
-  bufferAfter: number;
-};
-
-/** A new appointment, to be given to one of the candidates. */
-export interface Placement {
-  record: Omit<AppointmentRecord, 'consultant'>;
-  /** In order of preference, with what their hours say, computed from the version `roster`. */
-  candidates: readonly Candidate[];
-  roster: string;
-  deliveries: readonly Planned[];
-  now: Date;
-}
-
-export interface BookingCommand extends Placement {
-  /** The caps, by service, that apply at this start. */
-  caps: Partial<Record<Service, readonly Cap[]>>;
-  /** The week in which appointments are counted, so that they are spread evenly among the consultants. */
-  week: { from: number; to: number };
+export interface BookingCommand extends RequestCommand {
+  origin: Origin;
+  /** The appointment whose link the visitor has opened. */
+  client: string | undefined;
+  /** Until when the link counts, and what is queued, if the request does not take its time. */
+  heldUntil: string;
+  held: readonly Planned[];
   fingerprint: string;
   idempotencyKey: string | undefined;
   proof: Proof | undefined;
@@ -64,7 +59,7 @@ export interface BookingCommand extends Placement {
 
 export type BookingResult =
   | ({ kind: 'stale' } & Stale)
-  | { kind: 'booked'; consultant: string }
+  | { kind: 'booked' | 'held'; consultant: string }
   | { kind: 'slot_unavailable' }
   | { kind: 'known'; known: IdempotencyRecord };
 
@@ -123,8 +118,9 @@ export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
   { store, randomId, house, work, decide, ...clock }: BookingPorts,
-): Promise<Outcome<Appointment>> {
-  const { details: sent, isTrapped, solution } = withoutGuards(request);
+): Promise<Outcome<BookingAnswer>> {
+  const { details: all, isTrapped, solution } = withoutGuards(request);
+  const { proof: shown, ...sent } = all;
   const { timeZone: ownZone, ...details } = sent;
   const meeting = meetingFor(details, house);
   if (!meeting.ok) return meeting;
@@ -144,11 +140,12 @@ export async function bookAppointment(
   const fingerprint = digest(JSON.stringify(sent));
   const { now } = clock;
   const made = { id: randomId(), createdAt: now.toISOString() };
+  const heldUntil = new Date(Math.min(now.getTime() + heldMs, startsAt.getTime())).toISOString();
 
   return decide(async (roster) => {
     const choice = choiceOf(details.consultant, roster, details.service);
     const names = choice.ok ? choice.value : [];
-    const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<Appointment> =>
+    const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<BookingAnswer> =>
       success({
         ...shared,
         id: of.id,
@@ -157,6 +154,7 @@ export async function bookAppointment(
         meeting: of.meeting ?? shared.meeting,
         createdAt: of.createdAt,
         status: 'pending',
+        ...(of.heldUntil !== undefined && { heldUntil: of.heldUntil }),
       });
     const toKnown = (known: IdempotencyRecord) =>
       known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
@@ -166,16 +164,14 @@ export async function bookAppointment(
       return known ? toKnown(known) : start;
     }
 
-    const ports = { house, timeZone: clock.timeZone };
-    const candidates = candidatesAt(startsAt, roster, ports);
+    const record = { ...shared, ...made, bufferBefore, bufferAfter };
     const command = {
-      record: { ...shared, ...made, bufferBefore, bufferAfter },
-      candidates: candidatesAmong(names, candidates),
+      ...requestOf(record, { ...clock, house, roster, names }),
       roster: choice.ok ? roster.version : noVersion,
-      caps: capsByService(startsAt, ports),
-      week: weekOf(startsAt, clock.timeZone),
-      deliveries: deliveriesOf('appointment_requested', now, house.reach),
-      now,
+      origin: { network: work.network, owner: work.keyed(`owner ${mailOwnerOf(details.email)}`) },
+      client: shown === undefined ? undefined : clientOf(shown, work),
+      heldUntil,
+      held: deliveriesOf('request_held', now, house.reach),
       fingerprint,
       idempotencyKey,
     };
@@ -188,6 +184,8 @@ export async function bookAppointment(
           : refusedBy(roster, { refused: choice, answer: { stale: result.value.stale } });
       case 'booked':
         return toPending({ ...made, consultant: result.value.consultant });
+      case 'held':
+        return toPending({ ...made, consultant: result.value.consultant, heldUntil });
       case 'known':
         return toKnown(result.value.known);
       case 'slot_unavailable':

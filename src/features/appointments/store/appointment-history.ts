@@ -4,7 +4,7 @@ import {
   appointmentEventSchema,
 } from '#features/appointments/contract/appointment-event.ts';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
-import type { AppointmentRecord } from '#features/appointments/rules/booking.ts';
+import type { AppointmentRecord } from '#features/appointments/rules/request.ts';
 import { appointmentRecordSchema } from './appointment-rows.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 

@@ -9,10 +9,28 @@ import { appointmentStatusSchema } from '#features/appointments/contract/appoint
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { knownRequestSchema } from '#platform/redis/idempotency.ts';
+import { digestSchema } from '#platform/redis/shapes.ts';
 import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 
 /** An appointment without its status. The record's buffers are left out, since only scripts use them. */
 export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
+
+/**
+ * A request that does not take its time: without the consultant, unless the visitor chose one. `next`: the
+ * next free times as instants, where it was lost.
+ */
+export const heldRecordSchema = z.object({
+  record: z.extend(appointmentRecordSchema, {
+    consultant: z.optional(consultantIdSchema),
+    bufferBefore: z.number(),
+    bufferAfter: z.number(),
+  }),
+  /** Of the address. */
+  digest: digestSchema,
+  until: z.number(),
+  lost: z.optional(z.boolean()),
+  next: z.optional(z.string()),
+});
 
 /** The stored record of a booking's idempotency key, with chosen consultant, end and way of meeting. */
 export const idempotencyJson = jsonOf(
@@ -20,6 +38,7 @@ export const idempotencyJson = jsonOf(
     consultant: z.optional(consultantIdSchema),
     endsAt: z.optional(instantSchema),
     meeting: z.optional(meetingSchema),
+    heldUntil: z.optional(instantSchema),
   }),
 );
 

@@ -1,58 +1,48 @@
 /** Scripts for bookings by visitors. */
-import { choosesFairly, offersTimes, knowsRoster } from '#features/hours/index.ts';
+import { knowsRoster } from '#features/hours/index.ts';
+import { dayMs } from '#platform/time/units.ts';
+import { placing } from './placing.lua.ts';
 
 /**
- * Books a time that one of the candidates offers and has free. Begins with `workLibrary`. Additional local:
- * `idempotency` or nil.
- * `input`: record (without its consultant), span (likewise), candidates in order of preference, roster (the
- * version they were computed from), caps, week, emailDigest, event, deliveries, now, lapsesAt, known
- * (idempotency record), forgetAt.
+ * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
+ * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil.
+ * `input`, besides that of `placing`: origin, client (the appointment whose link was opened) or nil, until,
+ * held (deliveries), known (idempotency record), forgetAt.
  * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with the
- * amount of work demanded, or `booked` with the consultant.
+ * amount of work demanded, or the consultant with `booked` or `held`.
  */
 export const book = `
 ${knowsRoster}
-${offersTimes}
-${choosesFairly}
+${placing}
 local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
-
-local record, span = input.record, input.span
-local near, offers, eligible = takenNear(span.startsAt, span.endsAt), offererOf(span), {}
-for _, candidate in ipairs(input.candidates) do
-  span.consultant = candidate.consultant
-  if offers(candidate, record.service) and #conflictsAmong(near, span) == 0
-    and not isFull(candidate.consultant, record.service) then
-    eligible[#eligible + 1] = candidate.consultant
-  end
-end
-local chosen = fairest(eligible)
+local chosen, isLast = choose()
 if not chosen then return { 'slot_unavailable' } end
-span.consultant = chosen
 local asked = workAsked()
 if asked then return { 'work', asked } end
 
-local id = record.id
-record.consultant = chosen
-call('HSET', records, id, cjson.encode(record))
-call('HSET', statuses, id, 'pending')
-call('HSET', emails, id, input.emailDigest)
-call('ZADD', byCreation, input.now, id)
-call('ZADD', byStart, span.startsAt, id)
-call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
-call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), id)
-hold(span)
-remember(id, input.event)
-tell(id)
+input.origin.most = allowance()
+local function isProven()
+  if not input.client then return false end
+  local theirs = decoded(origins, input.client, originNeeds)
+  input.origin.owner = theirs and theirs.owner or input.client
+  local is = proves(input.origin)
+  if is then input.origin.opened = input.now end
+  return is
+end
+local isFirst = not proof and isOfTheFirst(call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf'))
+local isBooked = isProven() or isFirst or not isPastShare()
 payWork(id)
+if isBooked then place(chosen, input.origin, isLast) else holdBack() end
 if idempotency then
   input.known.consultant = chosen
+  if not isBooked then input.known.heldUntil = input.heldUntil end
   call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
   call('HSET', requests, id, idempotency)
 end
-return { 'booked', chosen }
+return { isBooked and 'booked' or 'held', chosen }
 `;
 
 /** Local: `idempotency`. Returns its record, or nil. Not an `appointmentScript`. */

@@ -4,20 +4,25 @@ import type {
   BookingStore,
   BookingResult,
 } from '#features/appointments/rules/booking.ts';
-import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { runAppointmentScript } from './appointment-script.ts';
+import { heldKeys } from './held-keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
 import { book, findBooking } from './bookings.lua.ts';
-import { workLibrary, pressureInput, pressureKeys } from '#features/protection/index.ts';
+import {
+  workLibrary,
+  pressureInput,
+  pressureKeys,
+  sharesLibrary,
+} from '#features/protection/index.ts';
 import { staleSchema } from '#features/hours/index.ts';
-import { placementInput } from './placement.ts';
+import { requestInput } from './placement.ts';
 
 const bookingSchema = z.union([
   z.tuple([z.literal('slot_unavailable')]),
   z.tuple([z.literal('work'), z.number()]),
-  z.tuple([z.literal('booked'), z.string()]),
+  z.tuple([z.enum(['booked', 'held']), z.string()]),
   z.tuple([z.literal('known'), idempotencyJson]),
 ]);
 
@@ -31,19 +36,18 @@ const idempotencyOf = (key: string | undefined) => ({
  */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, caps, week, now, fingerprint, proof } = command;
+    const { record, now, fingerprint, proof, origin, client, heldUntil, held } = command;
     const { id, createdAt, endsAt, meeting } = record;
     const input = {
-      ...placementInput(command, 'requested'),
+      ...requestInput(command, scale),
       ...pressureInput('booking', scale, proof),
-      ...{ caps, week },
-      lapsesAt: lapseOf(now),
+      ...{ origin, client, heldUntil, held, until: Date.parse(heldUntil) },
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
     };
     const { solved, unsolved } = pressureKeys('booking');
-    const more = { solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
-    const script = workLibrary + book;
+    const more = { ...heldKeys, solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
+    const script = workLibrary + sharesLibrary + book;
     const schema = z.union([bookingSchema, staleSchema]);
     const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));
     if ('stale' in answer) return { kind: 'stale', ...answer };
@@ -53,7 +57,8 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
       case 'work':
         return answer[1];
       case 'booked':
-        return { kind: 'booked', consultant: answer[1] };
+      case 'held':
+        return { kind: answer[0], consultant: answer[1] };
       case 'known':
         return { kind: 'known', known: answer[1] };
     }

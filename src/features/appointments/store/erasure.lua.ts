@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/time/units.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 
 /** Lua: the erasure of appointments. Only their number per month remains. */
@@ -106,5 +107,32 @@ mends[spans] = function(id)
     startsAt = start, endsAt = start + length * 60000, consultant = record.consultant,
     before = record.bufferBefore * 60000, after = record.bufferAfter * 60000
   })
+end
+`;
+
+/** Lua: the erasure of requests that take no time, and of where requests came from. */
+export const heldErasure = `
+local helds, heldUntil, heldByStart, newcomers, origins = unpack(held)
+local function dropHeld(ids)
+  drop(ids, { helds }, { heldUntil, heldByStart })
+  forget(ids)
+end
+forgets[#forgets + 1] = function(ids) drop(ids, { origins }, { newcomers }) end
+
+-- Requests that are held are no appointments and are not counted.
+ofPerson[#ofPerson + 1] = function(email)
+  local all, theirs = call('HGETALL', helds), {}
+  for i = 1, #all, 2 do
+    -- Within a text quotes are escaped: this is the field itself.
+    if string.find(all[i + 1], '"digest":"' .. email .. '"', 1, true) then theirs[#theirs + 1] = all[i] end
+  end
+  for first = 1, #theirs, 1000 do dropHeld({ unpack(theirs, first, math.min(first + 999, #theirs)) }) end
+  return true
+end
+afterRetention[#afterRetention + 1] = function()
+  repeat
+    local ids = call('ZRANGEBYSCORE', heldUntil, '-inf', clock - ${dayMs}, 'LIMIT', 0, 1000)
+    if #ids > 0 then dropHeld(ids) end
+  until #ids < 1000
 end
 `;

@@ -24,6 +24,15 @@ export const appointmentsKeys = {
    * minute.
    */
   appointmentUndo: 'appointments:undo',
+  /**
+   * HASH id of a request that does not take its time → JSON of its record, `until` when its link counts, and
+   * `lost` once somebody else has the time; it is dropped with retention, a day after `until`.
+   */
+  heldRequests: 'appointments:held',
+  /** ZSET the same id → `until`. */
+  heldUntil: 'appointments:held:until',
+  /** ZSET the same id → start of the time it asks for. */
+  heldByStart: 'appointments:held:start',
   /** HASH month of erased appointments, `YYYY-MM` → their number, the only data that remains. */
   erasedAppointments: 'appointments:erased',
 } as const;

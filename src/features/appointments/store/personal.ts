@@ -19,6 +19,12 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
   { key: keys.appointmentsByEmail, fields: [''], goes: 'record', shown: digest },
   { key: keys.appointmentEmail, fields: [''], goes: 'record', shown: digest },
   {
+    key: keys.heldRequests,
+    fields: ['record.clientName', 'record.email', 'record.phone', 'record.message', 'digest'],
+    goes: 'record',
+    shown: left('a request that takes no time, kept for two days at most'),
+  },
+  {
     key: keys.appointmentUndo,
     fields: [''],
     goes: 'record',

@@ -1,5 +1,11 @@
 /** The script input for a new appointment. */
-import type { AppointmentRecord, Placement } from '#features/appointments/rules/booking.ts';
+import type {
+  AppointmentRecord,
+  Placement,
+  RequestCommand,
+} from '#features/appointments/rules/request.ts';
+import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { shareInput } from '#features/protection/index.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { minuteMs } from '#platform/time/units.ts';
@@ -33,3 +39,13 @@ export const placementInput = (
   emailDigest: emailDigest(record.email),
   event: { at: record.createdAt, kind },
 });
+
+/** Input of a script that gives a visitor's request a time. */
+export const requestInput = (command: RequestCommand, scale: number) => {
+  const { caps, week, offer, overtaken, isAnyones, now } = command;
+  return {
+    ...placementInput(command, 'requested'),
+    ...shareInput(offer, scale),
+    ...{ caps, week, overtaken, isAnyones, lapsesAt: lapseOf(now) },
+  };
+};

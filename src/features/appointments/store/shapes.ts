@@ -4,7 +4,7 @@ import { idSchema } from '#platform/contract/fields.ts';
 import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import { digestAndId, digestSchema, shapeless, type ShapesOf } from '#platform/redis/shapes.ts';
 import { lineSchema } from './appointment-history.ts';
-import { appointmentRecordSchema } from './appointment-rows.ts';
+import { appointmentRecordSchema, heldRecordSchema } from './appointment-rows.ts';
 import type { appointmentsKeys } from './keys.ts';
 
 const lines = z.pipe(
@@ -25,5 +25,8 @@ export const appointmentsShapes: ShapesOf<typeof appointmentsKeys> = {
   appointmentHistory: lines,
   appointmentVersions: countSchema,
   erasedAppointments: countSchema,
+  heldRequests: jsonOf(heldRecordSchema),
+  heldUntil: idSchema,
+  heldByStart: idSchema,
   appointmentUndo: shapeless('lives for a minute; what cannot be read is not undone'),
 };

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { ToldAppointment } from '#features/appointments/rules/told-appointment.ts';
 import { ledgerSchema, type RecordRegistration, toldOf } from '#features/outbox/index.ts';
 import { appointmentsKeys } from './keys.ts';
-import { appointmentRowSchema } from './appointment-rows.ts';
+import type { HeldRequest } from '#features/appointments/contract/held.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { appointmentRowSchema, heldRecordSchema } from './appointment-rows.ts';
 import { eventsIn, readHistory } from './appointment-history.ts';
 
 /** How the delivery of notifications reads an appointment. */
@@ -27,3 +29,12 @@ export const appointmentRecord = {
   },
   partiesOf: ({ appointment: { email, consultant } }) => ({ client: email, consultant }),
 } satisfies RecordRegistration<ToldAppointment>;
+
+/** How the delivery of notifications reads a request that does not take its time. */
+export const heldRecord = {
+  keys: { records: appointmentsKeys.heldRequests },
+  read: (_own, { text }) => ({
+    about: 'held' as const,
+    held: z.parse(jsonOf(heldRecordSchema), text),
+  }),
+} satisfies RecordRegistration<{ about: 'held'; held: HeldRequest }>;

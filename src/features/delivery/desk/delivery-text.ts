@@ -74,6 +74,7 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
 /** Where the desk shows a record: its area, and whether it opens the record by its id. */
 const places = {
   appointment: { area: 'appointments', opens: true },
+  held: { area: 'appointments', opens: false },
   payment: { area: 'payments', opens: true },
   message: { area: 'messages', opens: false },
   inquiry: { area: 'inquiries', opens: false },

@@ -62,6 +62,8 @@ export interface OfferedTime {
    * The first closed instant from an instant on, possibly that instant itself; `Infinity` if there is none.
    */
   closedFrom: (from: number) => number;
+  /** Milliseconds of opening hours in a period, closed time aside. */
+  openIn: (from: number, to: number) => number;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -165,7 +167,17 @@ export function offeredTime(schedule: Schedule, range: DateRange, timeZone: stri
       )
       .map((exception) => stretchOf(exception, timeZone)),
   );
+  const sumIn = (stretches: readonly Stretch[], from: number, to: number) =>
+    stretches.reduce((sum, each) => {
+      return sum + Math.max(0, Math.min(each.to, to) - Math.max(each.from, from));
+    }, 0);
   return {
+    openIn: (from, to) =>
+      sumIn(open, from, to) -
+      closed.reduce(
+        (sum, each) => sum + sumIn(open, Math.max(each.from, from), Math.min(each.to, to)),
+        0,
+      ),
     beginnings(startEvery) {
       const starts = new Set<number>();
       for (const { clock, fromMinutes, toMinutes } of hours) {

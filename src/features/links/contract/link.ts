@@ -51,6 +51,10 @@ export const linkedAppointmentSchema = z.extend(seen, {
   consultantName: z.optional(z.string()),
   /** Address of the video meeting, once the appointment is confirmed. */
   meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
+  /** The request did not get its time: somebody else has it, or its half hour is over. */
+  isLost: z.optional(z.boolean()),
+  /** Shows with a new booking that its sender has opened this link. */
+  proof: z.optional(z.string()),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
 

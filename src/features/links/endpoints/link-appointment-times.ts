@@ -1,9 +1,9 @@
 import { listLinkedTimes as route } from '#features/links/contract/link-routes.ts';
 import { listLinkedTimes } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
-import { linkViewServices } from '#features/links/services/link-view.ts';
+import { linkMoveServices } from '#features/links/services/link-changes.ts';
 
-const { on, endpoint } = api(linkViewServices);
+const { on, endpoint } = api(linkMoveServices);
 
 export const linkAppointmentTimes = endpoint(
   on(route, {

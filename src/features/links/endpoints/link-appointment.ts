@@ -8,6 +8,11 @@ const { on, endpoint } = api(linkViewServices);
 export const linkAppointment = endpoint(
   on(route, {
     limit: 'status',
-    run: ({ body, now, services }) => showLinked(body.token, { ...services, now }),
+    prepare: ({ roster }) => roster.prepare(),
+    async run({ body, now, waitUntil, services }) {
+      const { shown, isClaimed } = await showLinked(body.token, { ...services, now });
+      if (isClaimed) waitUntil(Promise.all([services.announce(), services.purgeTimes()]));
+      return shown;
+    },
   }),
 );

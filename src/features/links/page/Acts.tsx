@@ -8,10 +8,12 @@ import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
+import { NextTimes } from './NextTimes.tsx';
 import { StepNotice } from './StepNotice.tsx';
 
 export interface ActsProps {
   texts: Texts<'appointment'>;
+  booking: Texts<'booking'>;
   locale: Locale;
   appointment: LinkedAppointment;
   state: AppointmentState;
@@ -23,9 +25,10 @@ export interface ActsProps {
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status }: LinkedAppointment,
+  { status, isLost }: LinkedAppointment,
   done: AppointmentState['done'],
 ): string {
+  if (isLost) return ledes.lost;
   if (done === 'cancelled') return ledes.cancelledNow;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
   return ledes[status];
@@ -37,8 +40,8 @@ const unbrokenDay = (date: string, locale: Locale) =>
 
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
-  const { texts, locale, appointment, state, bookingPath, onMove, onCancel } = props;
-  const { status, canChange, changeUntil, service } = appointment;
+  const { texts, booking, locale, appointment, state, bookingPath, onMove, onCancel } = props;
+  const { status, canChange, changeUntil, service, isLost, proof } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   return (
     <div className="linked-acts">
@@ -70,9 +73,14 @@ export function Acts(props: ActsProps) {
           <ReachUs />
         </div>
       )}
+      {isLost && <NextTimes {...{ texts, booking, locale, service }} />}
       {!isActive(status) && (
         <p className="actions">
-          <a className="button" href={`${bookingPath}?service=${service}`}>
+          {/* The proof lets the new request take its time at once, however many others come. */}
+          <a
+            className="button"
+            href={`${bookingPath}?service=${service}${proof === undefined ? '' : `#proof=${proof}`}`}
+          >
             {texts.again}
           </a>
         </p>

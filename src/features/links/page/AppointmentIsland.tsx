@@ -31,6 +31,7 @@ type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | '
 function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): string {
   const { view, linked, done } = state;
   if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
+  if (linked.isLost) return titles.lost;
   return done === 'moved' ? titles.moved : titles[linked.status];
 }
 
@@ -82,7 +83,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       )}
       {view === 'shown' && appointment && (
         <Acts
-          {...{ texts, locale, appointment, state, bookingPath }}
+          {...{ texts, booking, locale, appointment, state, bookingPath }}
           onMove={() => void steps.openMoving()}
           onCancel={steps.openCancelling}
         />

@@ -1,6 +1,7 @@
 /** What visitors do with their appointment by the link in their mail. */
-import { certainLink } from '#features/appointments/index.ts';
-import { type Appointment, isActive } from '#features/appointments/contract.ts';
+import { certainLink, claimHeld, proofOf } from '#features/appointments/index.ts';
+import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
+import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';
@@ -13,6 +14,7 @@ import {
   isCapped,
   capsByService,
   type House,
+  type HouseClock,
   judgeSlot,
   type Decide,
   type Candidate,
@@ -23,6 +25,7 @@ import {
   freeTimesIn,
   timesOf,
   type Staff,
+  type ServiceTimes,
   type SpanRule,
 } from '#features/hours/index.ts';
 import {
@@ -33,7 +36,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { type Outcome, success, tooMany } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
@@ -74,7 +77,13 @@ export interface LinkedDiary {
 
 interface ViewStore {
   /** Also records that the recipient of the link has used it. */
-  show: (link: LinkSubject, now: Date) => Promise<Appointment | LinkRefusal>;
+  show: (
+    link: LinkSubject,
+    now: Date,
+  ) => Promise<Appointment | { held: HeldRequest } | LinkRefusal>;
+}
+
+interface TimesStore {
   readDiary: (
     link: LinkSubject,
     /** `capped`: services with a limited number of appointments. */
@@ -94,6 +103,15 @@ interface RulePorts {
 }
 
 type ViewPorts = LinkPorts<ViewStore> & RulePorts;
+type TimesPorts = LinkPorts<TimesStore> & RulePorts;
+type ShowPorts = ViewPorts &
+  StaffPort &
+  HouseClock & {
+    held: Parameters<typeof claimHeld>[1]['store'];
+    diary: { read: (period: Period, rule: SpanRule & Partial<ServiceTimes>) => Promise<Diary> };
+    roster: { decide: Decide };
+    keyed: (text: string) => string;
+  };
 type MovePorts = LinkPorts<Pick<ChangeStore, 'move'>> &
   RulePorts &
   StaffPort & { roster: { decide: Decide } };
@@ -122,19 +140,41 @@ function viewOf(
   };
 }
 
-/** Returns the appointment to the holder of its link. */
+/** A request whose time somebody else has, or whose half hour is over. */
+const lostOf = ({ record }: HeldRequest): Appointment => ({
+  ...record,
+  consultant: record.consultant ?? shippedConsultant,
+  status: 'expired',
+});
+
+/**
+ * Returns the appointment to the holder of its link. A request that does not take its time gets it now, if it
+ * still can (`isClaimed`).
+ */
 export async function showLinked(
   token: string,
-  ports: ViewPorts & StaffPort,
-): Promise<Outcome<LinkedAppointment>> {
+  ports: ShowPorts,
+): Promise<{ shown: Outcome<LinkedAppointment>; isClaimed?: boolean }> {
   const link = subjectOf(token, 'visitor', ports);
-  if (!link.ok) return link;
+  if (!link.ok) return { shown: link };
   // Both in one tick, so that they share one round trip.
   const [found, staff] = await Promise.all([
     ports.links.store.show(link.value, ports.now),
     ports.readStaff(),
   ]);
-  return outcomeOf(found, (appointment) => viewOf(appointment, staff, ports));
+  const proof = proofOf(link.value.id, ports);
+  const show = (appointment: Appointment) => ({ ...viewOf(appointment, staff, ports), proof });
+  if (typeof found === 'string' || !('held' in found)) return { shown: outcomeOf(found, show) };
+  const { held } = found;
+  const claimed = await claimHeld(held, {
+    ...ports,
+    store: ports.held,
+    decide: ports.roster.decide,
+    readDiary: (period, service) => ports.diary.read(period, ports.house.ruleOf(service)),
+  });
+  if (claimed === 'limited') return { shown: tooMany(held.until - ports.now.getTime()) };
+  if (claimed === 'lost') return { shown: success({ ...show(lostOf(held)), isLost: true }) };
+  return { shown: success(show(claimed)), isClaimed: true };
 }
 
 /**
@@ -143,7 +183,7 @@ export async function showLinked(
  */
 export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
-  ports: ViewPorts,
+  ports: TimesPorts,
 ): Promise<Outcome<LinkedTime[]>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;

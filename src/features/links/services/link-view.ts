@@ -1,5 +1,14 @@
 import { linkViewStore } from '#features/links/store/link-view.ts';
-import { linkServices } from './links.ts';
+import { withHeld } from '#features/appointments/services.ts';
+import { parseLinkEnv } from '#platform/env/env-links.ts';
+import { fromEnvironment } from '#server/core.ts';
+import { withDiary, withStaff } from '#features/hours/services.ts';
+import { withLinks } from './links.ts';
 
-/** For reading an appointment by a visitor's link. */
-export const linkViewServices = linkServices(linkViewStore);
+/** For reading an appointment by a visitor's link, which may give a request its time. */
+export const linkViewServices = fromEnvironment((core, source) => ({
+  ...withLinks(parseLinkEnv(source), linkViewStore(core.db)),
+  ...withStaff(core),
+  ...withHeld(core),
+  ...withDiary(core),
+}));

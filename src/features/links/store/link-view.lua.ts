@@ -1,36 +1,19 @@
-import { listSlots } from '#features/hours/index.ts';
-import { addressed, answered, changeable, found } from './linked.lua.ts';
+import { addressed, answered, found } from './linked.lua.ts';
 
-/** The visitor's appointment; records that the link was used. Locals: `addresses`. */
+/**
+ * The visitor's appointment, or `held` with a request that does not take its time; records that the link was
+ * used. Begins with `sharesLibrary`. Locals: `addresses`.
+ */
 export const showLinked = `
+local waiting = call('HGET', helds, input.id)
+if waiting then
+  local held = parsed(waiting, { digest = 'string' })
+  local isTheirs = held and input.address == string.sub(held.digest, 1, 8)
+  return isTheirs and { 'held', waiting } or 'unknown'
+end
 ${found}
 ${addressed}
 ${answered}
+isOpened(id)
 return { text, status }
-`;
-
-/**
- * Of `input` also: from, to, lead; capped (services with a limited number of appointments), week in
- * milliseconds. Also returns its span and the result of `listSlots` for that period, without the appointment
- * itself; or `illegal`, `late`.
- */
-export const listLinkedTimes = `
-${found}
-${addressed}
-${changeable}
-if isLate then return 'late' end
-local takenByAll = takenNear
-local function takenNear(from, to)
-  local others = {}
-  for _, other in ipairs(takenByAll(from, to)) do
-    if other.id ~= id then others[#others + 1] = other end
-  end
-  return others
-end
-input.rule = { length = span.endsAt - span.startsAt }
-if input.capped[record.service] then input.services, input.around = true, input.week end
-local function list()
-${listSlots}
-end
-return { text, status, textOf(span), list() }
 `;

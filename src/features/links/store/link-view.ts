@@ -1,65 +1,31 @@
 import * as z from 'zod/mini';
-import { appointmentStatusSchema } from '#features/appointments/contract.ts';
-import type { Service } from '#platform/contract/service.ts';
-import type { Period } from '#platform/rules/period.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
-import type { LinkedDiary } from '#features/links/rules/visitor-link.ts';
-import { minuteMs } from '#platform/time/units.ts';
 import {
   appointmentScript,
-  appointmentRecordSchema,
   appointmentRowSchema,
+  heldKeys,
+  heldRecordSchema,
 } from '#features/appointments/index.ts';
+import { sharesLibrary } from '#features/protection/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { diarySchema, weekMs, spanTextSchema } from '#features/hours/index.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
-import { listLinkedTimes, showLinked } from './link-view.lua.ts';
+import { showLinked } from './link-view.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
-const shownSchema = linkedSchema(appointmentRowSchema);
-const timesSchema = linkedSchema(
-  z.pipe(
-    z.tuple([
-      jsonOf(appointmentRecordSchema),
-      appointmentStatusSchema,
-      spanTextSchema,
-      diarySchema,
-    ]),
-    z.transform(([record, status, { startsAt, endsAt, before, after }, diary]): LinkedDiary => ({
-      appointment: { ...record, status },
-      rule: {
-        minutes: (endsAt - startsAt) / minuteMs,
-        bufferBefore: before / minuteMs,
-        bufferAfter: after / minuteMs,
-      },
-      diary,
-    })),
-  ),
+const shownSchema = linkedSchema(
+  z.union([
+    appointmentRowSchema,
+    z.pipe(
+      z.tuple([z.literal('held'), jsonOf(heldRecordSchema)]),
+      z.transform(([, held]) => ({ held })),
+    ),
+  ]),
 );
-
 /** Store of what a visitor's link shows; every method is one round trip. */
 export const linkViewStore = (db: Database) => ({
   async show(link: LinkSubject, now: Date) {
-    const script = appointmentScript(showLinked);
-    return z.parse(shownSchema, await db.run(script, linkedKeys, linkedInput(link, now)));
-  },
-
-  async readDiary(
-    link: LinkSubject,
-    {
-      from,
-      to,
-      now,
-      leadMs: lead,
-      capped,
-    }: Period & { now: Date; leadMs: number; capped: readonly Service[] },
-  ) {
-    const script = appointmentScript(listLinkedTimes);
-    const input = {
-      ...{ ...linkedInput(link, now), lead, week: weekMs },
-      ...{ from: from.getTime(), to: to.getTime() },
-      capped: Object.fromEntries(capped.map((service) => [service, true])),
-    };
-    return z.parse(timesSchema, await db.run(script, linkedKeys, input));
+    const script = appointmentScript(sharesLibrary + showLinked);
+    const names = { ...linkedKeys, ...heldKeys };
+    return z.parse(shownSchema, await db.run(script, names, linkedInput(link, now)));
   },
 });

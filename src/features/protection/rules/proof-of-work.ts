@@ -11,12 +11,13 @@ import { type Refusal, refusal, type Success, success } from '#platform/rules/ou
 /**
  * When work is asked for, by kind of request: after `least` requests without work in 24 hours (or `share` of
  * the times on offer, if that is more), or while more than `siteWide` requests come in ten minutes. The work
- * grows by one second for every `step` solved within an hour.
+ * grows by one second for every `step` solved within an hour. A busy day is none of the firm's worries: it is
+ * told of a flood, more than `flood` requests within an hour.
  */
 export const workRules = {
-  booking: { least: 5, share: 0.05, siteWide: 60, step: 3 },
-  contact: { least: 20, share: 0, siteWide: 60, step: 3 },
-  inquiry: { least: 20, share: 0, siteWide: 60, step: 3 },
+  booking: { least: 20, share: 0.05, siteWide: 60, step: 3, flood: 60 },
+  contact: { least: 20, share: 0, siteWide: 60, step: 3, flood: 60 },
+  inquiry: { least: 20, share: 0, siteWide: 60, step: 3, flood: 60 },
 } as const;
 export type GuardedKind = keyof typeof workRules;
 
@@ -46,6 +47,8 @@ export interface Proof {
 export interface WorkPorts {
   kind: GuardedKind;
   now: Date;
+  /** Keyed digest of the visitor's network. */
+  network: string;
   /** Seconds of work that are asked for at present; 0 for none. */
   pressure: number;
   /** Signs the challenge, so that a visitor cannot make one up. */

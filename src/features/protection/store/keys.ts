@@ -8,4 +8,11 @@ export const protectionKeys = {
    * proof; 1 h.
    */
   work: (kind: string, how: 'unsolved' | 'solved') => `work:${kind}:${how}`,
+  /** ZSET id of a visitor's request → when it came; 7 days. */
+  newcomers: 'newcomers',
+  /**
+   * HASH the same id → JSON: keyed digests of its `network` and of the `owner` of the address; `most`, how many
+   * opened links count for either; `opened`, when its own counted. 7 days.
+   */
+  origins: 'newcomers:origin',
 } as const;

@@ -7,6 +7,7 @@ import { longestWork } from '#features/protection/rules/proof-of-work.ts';
  *
  * `isPressed()`: whether one more write without work would exceed the limit of a day: `least`, or `share` of
  * the times on offer in the next 31 days if that is more.
+ * `isFlood()`: whether there were more than `flood` within an hour.
  * `workNow()`: one second, plus one for every `step` proofs spent within the last hour.
  */
 export const pressureLibrary = `
@@ -17,6 +18,12 @@ local function isPressed()
     most = math.max(most, work.share * call('ZCOUNT', slots, now, now + 2678400000))
   end
   return call('ZCOUNT', unsolved, '(' .. now - 86400000, '+inf') + 1 > most * work.scale
+end
+
+local function isFlood()
+  local from = '(' .. now - 3600000
+  local count = call('ZCOUNT', unsolved, from, '+inf') + call('ZCOUNT', solved, from, '+inf')
+  return count >= work.flood * work.scale
 end
 
 local function workNow()

@@ -1,6 +1,18 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#platform/contract/fields.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { shapeless, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { protectionKeys } from './keys.ts';
 
 export const protectionShapes: ShapesOf<typeof protectionKeys> = {
   work: shapeless('lives for a day at most; only counted and compared'),
+  newcomers: idSchema,
+  origins: jsonOf(
+    z.object({
+      network: z.string(),
+      owner: z.string(),
+      most: z.number(),
+      opened: z.optional(z.number()),
+    }),
+  ),
 };

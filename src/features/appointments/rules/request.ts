@@ -1,0 +1,74 @@
+/** A visitor's request for a time, as the scripts get it. */
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import {
+  type Candidate,
+  candidatesAmong,
+  candidatesAt,
+  type Cap,
+  capsByService,
+  type HouseClock,
+  type Roster,
+  takersOf,
+  weekOf,
+} from '#features/hours/index.ts';
+import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
+import type { Offer } from '#features/protection/index.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { offerAround } from './offer.ts';
+
+/** An appointment without its status, with its buffers (minutes) as they were when it was made. */
+export type AppointmentRecord = Omit<Appointment, 'status'> & {
+  bufferBefore: number;
+  bufferAfter: number;
+};
+
+/** A new appointment, to be given to one of the candidates. */
+export interface Placement {
+  record: Omit<AppointmentRecord, 'consultant'>;
+  /** In order of preference, with what their hours say, computed from the version `roster`. */
+  candidates: readonly Candidate[];
+  roster: string;
+  deliveries: readonly Planned[];
+  now: Date;
+}
+
+/** A visitor's request for a time. */
+export interface RequestCommand extends Placement {
+  /** The caps, by service, that apply at this start. */
+  caps: Partial<Record<Service, readonly Cap[]>>;
+  /** The week in which appointments are counted, so that they are spread evenly among the consultants. */
+  week: { from: number; to: number };
+  /** What newcomers' shares are counted of. */
+  offer: Offer;
+  /** Whether the candidates are all who offer it, so that the time is gone where one of them was free. */
+  isAnyones: boolean;
+  /** Queued for those who wait for a time that somebody else gets. */
+  overtaken: readonly Planned[];
+}
+
+interface RequestPorts extends HouseClock {
+  roster: Roster;
+  /** The consultants whom the request may be given to. */
+  names: readonly string[];
+}
+
+/** What scripts need in order to give a request its time. */
+export function requestOf(
+  record: RequestCommand['record'],
+  { roster, names, ...clock }: RequestPorts,
+): RequestCommand {
+  const startsAt = new Date(record.startsAt);
+  const { house, now } = clock;
+  return {
+    record,
+    candidates: candidatesAmong(names, candidatesAt(startsAt, roster, clock)),
+    isAnyones: takersOf(roster, record.service).every((id) => names.includes(id)),
+    roster: roster.version,
+    caps: capsByService(startsAt, clock),
+    week: weekOf(startsAt, clock.timeZone),
+    offer: offerAround(startsAt, record.service, roster, clock),
+    deliveries: deliveriesOf('appointment_requested', now, house.reach),
+    overtaken: deliveriesOf('request_overtaken', now, house.reach),
+    now,
+  };
+}

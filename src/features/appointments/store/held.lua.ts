@@ -1,0 +1,26 @@
+import { knowsRoster } from '#features/hours/index.ts';
+import { placing } from './placing.lua.ts';
+
+/**
+ * Gives a held request its time, whose link was opened. `input`: that of `placing`; next (the next free
+ * times, for those who lose this one). Returns `stale` with the roster, `taken`, `limited` where too much of
+ * its network or of the owner of its address has counted as proof, or record and status.
+ */
+export const claimHeld = `
+${knowsRoster}
+${placing}
+local stale = staleRoster()
+if stale then return { 'stale', stale } end
+local held = decoded(helds, id, heldNeeds)
+if not held or held['until'] <= input.now then return 'taken' end
+local chosen, isLast = choose()
+if not chosen then return 'taken' end
+local isProven = isOpened(id)
+if not isProven and isPastShare() then return 'limited' end
+local origin = decoded(origins, id, originNeeds)
+call('HDEL', helds, id)
+call('ZREM', heldUntil, id)
+call('ZREM', heldByStart, id)
+place(chosen, origin, isLast)
+return { cjson.encode(record), 'pending' }
+`;

@@ -1,0 +1,28 @@
+import { listSlots } from '#features/hours/index.ts';
+import { addressed, changeable, found } from './linked.lua.ts';
+
+/**
+ * Of `input` also: from, to, lead; capped (services with a limited number of appointments), week in
+ * milliseconds. Also returns its span and the result of `listSlots` for that period, without the appointment
+ * itself; or `illegal`, `late`.
+ */
+export const listLinkedTimes = `
+${found}
+${addressed}
+${changeable}
+if isLate then return 'late' end
+local takenByAll = takenNear
+local function takenNear(from, to)
+  local others = {}
+  for _, other in ipairs(takenByAll(from, to)) do
+    if other.id ~= id then others[#others + 1] = other end
+  end
+  return others
+end
+input.rule = { length = span.endsAt - span.startsAt }
+if input.capped[record.service] then input.services, input.around = true, input.week end
+local function list()
+${listSlots}
+end
+return { text, status, textOf(span), list() }
+`;

@@ -1,0 +1,94 @@
+import { dayMs } from '#platform/time/units.ts';
+
+/** How long it is known where a request came from, in milliseconds. */
+const rememberedMs = 7 * dayMs;
+
+/**
+ * Lua: the shares of newcomers (`rules/shares.ts`). Locals: `newcomers`, `origins`; `slots`, `statuses`,
+ * `spans` and `diaryLibrary`. `input`: now, `share` (`shareInput`).
+ *
+ * `newcomer(id, origin)` notes a request and where it came from, with its `allowance()`. `proves(origin)`:
+ * whether one more opened link counts as proof for that network and owner. `isOpened(id)` notes it and returns
+ * whether it counted; it needs no `share`.
+ * `isPastShare()`: whether newcomers already hold their share of the day, the week or the whole window.
+ * `isOfTheFirst(count)`: whether that many requests are still the first of 24 hours.
+ */
+export const sharesLibrary = `
+local share, originNeeds = input.share, {
+  network = 'string', owner = 'string', most = 'number', opened = 'number?'
+}
+
+local function openOf(period)
+  return period.open + call('ZCOUNT', slots, period.from, '(' .. string.format('%.0f', period.to)) * share.length
+end
+
+-- How many opened links count for one network or owner.
+local function allowance()
+  local times = math.floor(share.known * openOf(share.window) / share.length)
+  return math.max(1, math.min(share.opened, times)) * share.scale
+end
+
+local function newcomer(id, origin)
+  local old = call('ZRANGEBYSCORE', newcomers, '-inf', input.now - ${rememberedMs}, 'LIMIT', 0, 1000)
+  if #old > 0 then
+    call('ZREM', newcomers, unpack(old))
+    call('HDEL', origins, unpack(old))
+  end
+  call('ZADD', newcomers, input.now, id)
+  call('HSET', origins, id, cjson.encode(origin))
+end
+
+local function proves(origin)
+  local ids = call('ZRANGEBYSCORE', newcomers, '(' .. input.now - ${dayMs}, '+inf', 'LIMIT', 0, 5000)
+  local same = { network = 0, owner = 0 }
+  for first = 1, #ids, 1000 do
+    for _, text in ipairs(call('HMGET', origins, unpack(ids, first, math.min(first + 999, #ids)))) do
+      local other = text and parsed(text, originNeeds)
+      for name, count in pairs(other and other.opened and same or {}) do
+        if other[name] == origin[name] then same[name] = count + 1 end
+      end
+    end
+  end
+  return same.network < origin.most and same.owner < origin.most
+end
+
+local function isOpened(id)
+  local origin = decoded(origins, id, originNeeds)
+  if not origin or origin.opened then return true end
+  if not proves(origin) then return false end
+  origin.opened = input.now
+  call('HSET', origins, id, cjson.encode(origin))
+  return true
+end
+
+local function isOfTheFirst(count)
+  return count < math.min(share.first, share.ofTime * openOf(share.window) / share.length) * share.scale
+end
+
+local function isPastShare()
+  local most = share.ofTime * share.scale
+  if most >= 1 then return false end
+  local ids, held = call('ZRANGE', newcomers, 0, -1), { day = 0, week = 0, window = 0 }
+  for first = 1, #ids, 1000 do
+    local last = math.min(first + 999, #ids)
+    local texts = call('HMGET', spans, unpack(ids, first, last))
+    local from = call('HMGET', origins, unpack(ids, first, last))
+    for i, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
+      local origin = from[i] and parsed(from[i], originNeeds)
+      if status == 'pending' and not (origin and origin.opened) then
+        local theirs = spanOf(ids[first + i - 1], texts[i])
+        for name, sum in pairs(held) do
+          local period = share[name]
+          if theirs.startsAt >= period.from and theirs.startsAt < period.to then
+            held[name] = sum + theirs.endsAt - theirs.startsAt
+          end
+        end
+      end
+    end
+  end
+  for name, sum in pairs(held) do
+    if sum >= most * openOf(share[name]) then return true end
+  end
+  return false
+end
+`;

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { keys } from '#registry/keys.ts';
+import { linkKeys } from '#tests/support/app.ts';
+import { book, day } from '#tests/support/booking.ts';
+import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
+import { viewOf } from '#tests/support/links.ts';
+
+const setup = useApp({ rateLimitScale: 1 });
+const minute = 60_000;
+const perDay = ['09:00', '10:00', '11:00', '14:00', '15:00'];
+const wish = (index: number) => ({
+  date: addDays(day, Math.floor(index / perDay.length)),
+  time: perDay[index % perDay.length] ?? '',
+});
+
+/** Offers forty times in eight days: a fifth of them, eight, are always given. */
+async function offer() {
+  const { app } = setup();
+  const headers = await app.signIn();
+  const body = { startDate: day, endDate: addDays(day, 7), timeSlots: perDay };
+  const response = await app.call('/api/slots/generate', { method: 'POST', headers, body });
+  expect(response.status).toBe(201);
+}
+
+/** Each call comes from a network of its own, and from an address at a domain of its own. */
+let strangers = 0;
+interface Sender {
+  ip: string;
+  email: string;
+}
+function stranger(changes: Partial<Sender> = {}): Sender {
+  strangers += 1;
+  const name = strangers.toString(16);
+  return { ip: `2001:db8:${name}::1`, email: `someone@s${name}.example`, ...changes };
+}
+
+async function request(index: number, { ip, email } = stranger(), changes: object = {}) {
+  const body = { ...wish(index), email, ...changes };
+  const response = await book(setup().app, body, { ip });
+  expect(response.status).toBe(201);
+  const { id, heldUntil } = z.parse(
+    z.strictObject(bookingAnswerSchema.shape),
+    await response.json(),
+  );
+  const token = signLink(linkKeys.key, {
+    role: 'visitor',
+    ...{ id, email, issuedOn: setup().clock.now() },
+  });
+  const open = () =>
+    setup().app.call('/api/links/appointment', { method: 'POST', body: { token } });
+  return { id, heldUntil, open };
+}
+
+/** Newcomers take the first eight times, on the first two days. */
+async function press() {
+  await offer();
+  for (let index = 0; index < 8; index += 1)
+    expect((await request(index)).heldUntil).toBeUndefined();
+}
+
+async function isFree(index: number) {
+  const response = await setup().app.call('/api/slots/available');
+  const times = z.parse(
+    z.array(z.object({ date: z.string(), time: z.string() })),
+    await response.json(),
+  );
+  const { date, time } = wish(index);
+  return times.some((each) => each.date === date && each.time === time);
+}
+
+/** Who is told what, by the members of the outbox. */
+async function queued(id: string) {
+  const members = await setup().engine.call(['ZRANGE', stored(keys.outbox), '0', '-1']);
+  return [members]
+    .flat()
+    .map(String)
+    .filter((member) => member.includes(`:${id}:`))
+    .map((member) => {
+      const [kind, , recipient, channel] = member.split(':');
+      return `${kind} ${recipient} ${channel}`;
+    })
+    .toSorted();
+}
+
+describe('requests of newcomers', () => {
+  it('take their times up to a fifth of all; more are accepted and take none', async () => {
+    await press();
+    const { id, heldUntil } = await request(20);
+    const now = setup().clock.now().getTime();
+    expect(Date.parse(heldUntil ?? '')).toBe(now + 30 * minute);
+    expect(await isFree(20)).toBe(true);
+    expect(await queued(id)).toEqual(['request_held visitor mail']);
+    const headers = await setup().app.signIn();
+    expect((await setup().app.call(`/api/appointments/${id}`, { headers })).status).toBe(404);
+  });
+
+  it('take more once the first are confirmed by the firm', async () => {
+    await offer();
+    const first = await request(0);
+    for (let index = 1; index < 8; index += 1) await request(index);
+    expect((await request(20)).heldUntil).toBeDefined();
+    const headers = await setup().app.signIn();
+    const path = `/api/appointments/${first.id}?status=confirmed`;
+    expect((await setup().app.call(path, { method: 'PATCH', headers })).status).toBe(200);
+    // The week of the others has its share; the next one has not.
+    expect((await request(21)).heldUntil).toBeDefined();
+    expect((await request(30)).heldUntil).toBeUndefined();
+    expect((await request(35)).heldUntil).toBeDefined();
+  });
+
+  it('take more once links are opened, but not by many addresses of one domain', async () => {
+    await offer();
+    const ours = stranger().email.replace(/^.*@/, '');
+    const made = [];
+    for (let index = 0; index < 8; index += 1)
+      made.push(await request(index, stranger({ email: `${index}@m${index}.${ours}` })));
+    for (const { open } of made) expect((await open()).status).toBe(200);
+    expect((await request(30)).heldUntil).toBeUndefined();
+    expect((await request(35)).heldUntil).toBeDefined();
+  });
+
+  it('get the same answer again with their idempotency key', async () => {
+    await press();
+    const sender = stranger();
+    const options = { ip: sender.ip, headers: { 'Idempotency-Key': 'one' } };
+    const body = { ...wish(20), email: sender.email };
+    const once = await (await book(setup().app, body, options)).text();
+    expect(once).toContain('"heldUntil"');
+    expect(await (await book(setup().app, body, options)).text()).toBe(once);
+  });
+
+  it('never depend on the address', async () => {
+    await offer();
+    const known = stranger();
+    const { open } = await request(0, known);
+    await open();
+    for (let index = 1; index < 9; index += 1) await request(index);
+    expect((await request(20, stranger({ email: known.email }))).heldUntil).toBeDefined();
+  });
+});
+
+describe('a held request', () => {
+  it('gets its time when its link is opened, and only then the firm hears of it', async () => {
+    await press();
+    const { id, open } = await request(20);
+    const shown = await viewOf(await open());
+    expect(shown).toMatchObject({ ...wish(20), status: 'pending', canChange: true });
+    expect(shown.isLost).toBeUndefined();
+    expect(await isFree(20)).toBe(false);
+    expect(await queued(id)).toContain('appointment_requested firm mail');
+    expect(await viewOf(await open())).toMatchObject({ status: 'pending' });
+    const headers = await setup().app.signIn();
+    expect((await setup().app.call(`/api/appointments/${id}`, { headers })).status).toBe(200);
+  });
+
+  it('loses its time to whoever opens first, and is told at once', async () => {
+    await press();
+    const [first, second] = [await request(20), await request(20)];
+    expect(await viewOf(await second.open())).toMatchObject({ status: 'pending' });
+    expect(await queued(first.id)).toContain('request_overtaken visitor mail');
+    const lost = await viewOf(await first.open());
+    expect(lost).toMatchObject({ ...wish(20), status: 'expired', isLost: true, canChange: false });
+    expect(await queued(first.id)).not.toContain('appointment_requested firm mail');
+  });
+
+  it('is given once where several open at the same moment', async () => {
+    await press();
+    const all = [await request(20), await request(20), await request(20)];
+    const shown = await Promise.all(all.map(async ({ open }) => viewOf(await open())));
+    expect(shown.filter(({ isLost }) => !isLost).length).toBe(1);
+  });
+
+  it('lapses after half an hour', async () => {
+    await press();
+    const { open } = await request(20);
+    setup().clock.advance(30 * minute - 1);
+    const other = await request(21);
+    setup().clock.advance(1);
+    expect(await viewOf(await open())).toMatchObject({ isLost: true });
+    expect(await isFree(20)).toBe(true);
+    expect(await viewOf(await other.open())).toMatchObject({ status: 'pending' });
+  });
+
+  it('gets no time where its domain has opened enough links', async () => {
+    await press();
+    const domain = 'catch-all.example';
+    const opened = [];
+    for (let index = 20; index < 23; index += 1) {
+      const { open } = await request(index, stranger({ email: `${index}@${domain}` }));
+      opened.push((await open()).status);
+    }
+    expect(opened).toEqual([200, 429, 429]);
+  });
+
+  it('gets no time where its network has opened enough links', async () => {
+    await press();
+    const { ip } = stranger();
+    const opened = [];
+    for (let index = 20; index < 23; index += 1) {
+      const { open } = await request(index, stranger({ ip }));
+      opened.push((await open()).status);
+    }
+    expect(opened).toEqual([200, 429, 429]);
+  });
+
+  it('is unknown to a link for another address', async () => {
+    await press();
+    const { id } = await request(20);
+    const token = signLink(linkKeys.key, {
+      role: 'visitor',
+      ...{ id, email: 'other@example.com', issuedOn: setup().clock.now() },
+    });
+    const body = { token };
+    const response = await setup().app.call('/api/links/appointment', { method: 'POST', body });
+    expect((await refusalOf(response)).code).toBe('not_found');
+  });
+
+  it('lets a new one through with the proof of its link', async () => {
+    await press();
+    const [first, second] = [await request(20), await request(20)];
+    await second.open();
+    const { proof } = await viewOf(await first.open());
+    expect((await request(25, stranger(), { proof })).heldUntil).toBeUndefined();
+    expect((await request(30, stranger(), { proof })).heldUntil).toBeDefined();
+    expect((await request(30, stranger(), { proof: `${proof}x` })).heldUntil).toBeDefined();
+  });
+
+  it('is erased with its person, and by retention', async () => {
+    await press();
+    const sender = stranger();
+    await request(20, sender);
+    await request(21);
+    const held = () => setup().engine.call(['HLEN', stored(keys.heldRequests)]);
+    const headers = await setup().app.signIn();
+    const body = { email: sender.email };
+    const erased = await setup().app.call('/api/admin/person/erase', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect([erased.status, await held()]).toEqual([200, 1]);
+    setup().clock.advance(24 * 60 * minute + 30 * minute);
+    await setup().app.call('/.netlify/functions/retention', { method: 'POST' });
+    expect(await held()).toBe(0);
+  });
+});
