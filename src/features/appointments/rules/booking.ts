@@ -174,7 +174,9 @@ export async function bookAppointment(
       roster: choice.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),
-      deliveries: deliveriesOf('appointment_requested', now, house.reach),
+      deliveries: deliveriesOf('appointment_requested', now, house.reach).concat(
+        deliveriesOf('appointment_undecided', now, house.reach),
+      ),
       now,
       fingerprint,
       idempotencyKey,

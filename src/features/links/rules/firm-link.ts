@@ -65,18 +65,16 @@ const meant = {
 
 /** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
 function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
-  const consultantName = staff.nameOf(request.consultant);
   const { clientName, email, phone, message } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
-    ...(consultantName !== undefined && { consultantName }),
+    consultantName: staff.nameOf(request.consultant),
     ...(request.status === 'pending' && {
       ...{ clientName, email, phone, message },
       ...(paidCents > 0 && { paid: toEuros(paidCents) }),
     }),
-    ...(decided && { decidedAt: decided.at }),
-    ...(decided?.by && { decidedBy: decided.by }),
+    ...{ decidedAt: decided?.at, decidedBy: decided?.by },
   };
 }
 
