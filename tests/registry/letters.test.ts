@@ -2,8 +2,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { appointmentStatuses } from '#features/appointments/contract/appointment-status.ts';
+import { createSender } from '#features/delivery/letters/deliver.ts';
 import { staffOf } from '#features/hours/rules/staff.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { aboutOf, waysOf } from '#features/outbox/rules/outbox.ts';
@@ -14,6 +16,7 @@ import { toldRecords, toNotice, type ToldRecord } from '#registry/letters.ts';
 import type { NotificationKind } from '#registry/notifications.ts';
 import type { News } from '#tests/support/letters.ts';
 import { everyNews, mailContext, site } from '#tests/support/news.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 /** The subjects' files with that name, below the project's folder. */
@@ -127,5 +130,46 @@ describe.each(told)('$kind to $recipient by $channel', ({ kind, recipient, chann
       const names: Readonly<Record<string, string>> = catalogue[locale].adminDeliveries.kinds;
       expect(names[kind]).toMatch(/\S/);
     }
+  });
+});
+
+const house = 'house@example.org';
+
+/** Every letter, about appointments in every status, as a mail server gets it. */
+async function everySent() {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const sender = createSender<ToldRecord>({
+    toNotice: (telling, record) => toNotice(telling, record, staff),
+    mail: { smtpUrl: smtp.url, from: 'post@example.org', firm: house, site },
+    messaging: undefined,
+    links: mailContext.links,
+    now: () => mailContext.now,
+  });
+  onTestFinished(() => sender.close());
+  const all = appointmentStatuses.flatMap((status) =>
+    everyNews('de', { appointment: { status, consultant: 'ada' } }),
+  );
+  for (const [name, news] of all) {
+    const { kind, recipient } = news;
+    const event = 'event' in news ? news.event : undefined;
+    await sender.send({
+      ...{ id: name, subject: name, lease: '', channel: 'mail', attempts: 1 },
+      ...{ kind, recipient, event, record: recordOf(news) },
+    });
+  }
+  return smtp.mails;
+}
+
+describe('a mail whose reply goes to a visitor', () => {
+  it('contains no signed link', async () => {
+    const hasLink = ({ html = '', text = '' }) => /#[^\s"]*\.dG9rZW4/.test(html + text);
+    const mails = await everySent();
+    const answered = mails.filter(({ replyTo }) => replyTo?.[0]?.address !== house);
+    expect(answered.length).toBeGreaterThan(10);
+    expect(answered.filter(hasLink).map(({ subject }) => subject)).toEqual([]);
+    // The firm still gets its link, in a mail that is answered to itself.
+    const toFirm = mails.filter(({ to }) => to?.[0]?.address === house);
+    expect(toFirm.filter(hasLink)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from './app.ts';
-import { addSlots, day } from './booking.ts';
+import { addSlots, booking, day } from './booking.ts';
 import { useDesk } from './desk.ts';
 import { stored } from './keys.ts';
 
@@ -79,3 +79,10 @@ export const requestOf = async (response: Response) =>
   z.parse(z.strictObject(linkedRequestSchema.shape), await response.json());
 export const timesOf = async (response: Response) =>
   z.parse(linkedTimesSchema, await response.json()).map(({ time }) => time);
+
+/** What an answer's raw text contains of the client's details. */
+export async function personalIn(response: Response): Promise<string[]> {
+  const text = await response.text();
+  const { clientName, email, phone, message } = booking;
+  return [clientName, email, phone, message].filter((detail) => text.includes(detail));
+}

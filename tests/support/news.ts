@@ -81,6 +81,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toAll,
       history: [requested],
     },
+    undecided: {
+      status: 'pending',
+      kind: 'appointment_undecided',
+      recipients: ['firm'],
+      history: [requested],
+    },
     confirmed: {
       status: 'confirmed',
       kind: 'appointment_confirmed',

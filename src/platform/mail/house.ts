@@ -14,14 +14,9 @@ export const quoted = (label: string, text: string | undefined): Part[] =>
     ? []
     : quotes(label, theirs(text)).map((part) => ({ ...part, isTheirs: true }));
 
-/**
- * States whom a reply reaches, so that the firm does not take it for an internal one or send signed links
- * along.
- */
-export function replyTo(email: string, locale: Locale, hasLinks = false): Part {
-  const { reply, replyWithLinks } = notifyTexts[locale].mail;
-  return paragraph(fill(hasLinks ? replyWithLinks : reply, { email: theirs(email) }));
-}
+/** States whom a reply reaches, so that the firm does not take it for an internal one. */
+export const replyTo = (email: string, locale: Locale): Part =>
+  paragraph(fill(notifyTexts[locale].mail.reply, { email: theirs(email) }));
 
 /** Link to the desk. */
 export const deskLink = (site: string, locale: Locale): Part => ({

@@ -199,7 +199,7 @@ describe('an idempotency key', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(await stored()).toEqual([answers[0]]);
-    expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
+    expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(4);
   });
 
   it('is refused with another request', async () => {
@@ -249,6 +249,6 @@ describe('an idempotency key', () => {
     const retry = await book(app, {}, keyed('key'));
     expect(retry.status).toBe(201);
     expect(await stored()).toEqual([await bodyOf(retry)]);
-    expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(3);
+    expect(await engine.call(['ZCARD', keyOf('outbox')])).toBe(4);
   });
 });

@@ -35,6 +35,7 @@ describe('a change of status', () => {
       `appointment_requested:${id}:firm:mail:1`,
       `appointment_requested:${id}:firm:whatsapp:1`,
       `appointment_requested:${id}:visitor:mail:1`,
+      `appointment_undecided:${id}:firm:mail:1`,
       `appointment_cancelled:${id}:visitor:mail:2`,
     ]);
   });

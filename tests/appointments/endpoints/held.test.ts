@@ -152,7 +152,9 @@ describe('a held request', () => {
     expect(shown).toMatchObject({ ...wish(20), status: 'pending', canChange: true });
     expect(shown.isLost).toBeUndefined();
     expect(await isFree(20)).toBe(false);
-    expect(await queued(id)).toContain('appointment_requested firm mail');
+    expect(await queued(id)).toEqual(
+      expect.arrayContaining(['appointment_requested firm mail', 'appointment_undecided firm mail']),
+    );
     expect(await viewOf(await open())).toMatchObject({ status: 'pending' });
     const headers = await setup().app.signIn();
     expect((await setup().app.call(`/api/appointments/${id}`, { headers })).status).toBe(200);

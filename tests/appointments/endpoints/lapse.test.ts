@@ -9,7 +9,7 @@ import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts'
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { requestOf, useLinks, viewOf } from '#tests/support/links.ts';
+import { personalIn, requestOf, useLinks, viewOf } from '#tests/support/links.ts';
 
 const {
   setup,
@@ -277,6 +277,7 @@ describe('the firm’s signed link to an expired request', () => {
     expect(await requestOf(await show())).toMatchObject({
       ...{ status: 'expired', decidedBy: 'system' },
     });
+    expect(await personalIn(await show())).toEqual([]);
     expect(await code(await decide('decline'))).toBe('illegal_transition');
     expect((await requestOf(await decide('confirm'))).status).toBe('confirmed');
     expect(await told('appointment_confirmed')).toEqual(['visitor mail 60000']);

@@ -42,7 +42,7 @@ async function undelivered() {
 }
 
 describe('a visitor’s request, message or inquiry', () => {
-  it('is mailed to firm and visitor once each, however often the tick runs', async () => {
+  it('is mailed once, a request to the firm twice, however often the tick runs', async () => {
     const id = await bookAt('10:00', { email: 'sara@example.com', locale: 'ar' });
     await post(setup().app, '/api/contact', contactMessage);
     await post(setup().app, '/api/inquiries', inquiry);
@@ -51,7 +51,7 @@ describe('a visitor’s request, message or inquiry', () => {
       advance(5);
     }
     expect(recipients()).toEqual([
-      ...Array<string>(3).fill('desk@example.com'),
+      ...Array<string>(4).fill('desk@example.com'),
       'sara@example.com',
     ]);
     expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent', attempts: 1 });
@@ -72,6 +72,55 @@ describe('a visitor’s request, message or inquiry', () => {
     }
     expect(toVisitor?.messageId).toBe(`<appointment_requested.${id}.visitor.mail.1@example.com>`);
     expect(toVisitor?.html).not.toContain('Guten Tag zusammen');
+  });
+});
+
+describe('the firm’s mails about a request', () => {
+  const toFirm = () => smtp().mails.filter(({ to }) => to?.[0]?.address === 'desk@example.com');
+  const undecided = async (id: string) =>
+    (await ledgerOf(id)).find(({ kind }) => kind === 'appointment_undecided');
+  const stateOf = async (id: string) => (await undecided(id))?.state;
+
+  it('are what it answers, then the link that decides, which is answered to itself', async () => {
+    await bookAt('10:00');
+    await tick();
+    const [notice, decision, ...others] = toFirm();
+    expect(others).toEqual([]);
+    expect([notice, decision].map((mail) => mail?.replyTo?.[0]?.address)).toEqual([
+      'ada@example.com',
+      'desk@example.com',
+    ]);
+    expect(notice?.text).toContain('Guten Tag');
+    expect(`${notice?.html}${notice?.text}`).not.toMatch(/\/request|href="[^"]*#/);
+    expect(decision?.text).not.toMatch(/ada@example\.com|\+41|Guten Tag$/m);
+    const [, token] = /\/request#(\S+)/.exec(decision?.text ?? '') ?? [];
+    const body = { token, decision: 'confirm' };
+    const { app } = setup();
+    const decided = await app.call('/api/links/request/decision', { method: 'POST', body });
+    expect(await decided.json()).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('leave out the link once the request is decided', async () => {
+    const id = await bookAt('10:00');
+    await asAdmin(`/api/appointments/${id}?status=confirmed`, { method: 'PATCH' });
+    advance(2);
+    await tick();
+    expect([toFirm().length, await stateOf(id)]).toEqual([1, 'superseded']);
+  });
+
+  it('are both sent again by the desk', async () => {
+    smtp().behaviour.refuseText = () => ({ code: 554, text: 'looks like spam' });
+    const id = await bookAt('10:00');
+    await tick();
+    expect(await stateOf(id)).toBe('failed');
+    smtp().reset();
+    const method = 'POST';
+    for (const { id: delivery } of (await undelivered()).deliveries) {
+      await asAdmin('/api/deliveries/again', { method, body: { id: delivery } });
+    }
+    await tick();
+    expect([toFirm().length, await stateOf(id)]).toEqual([2, 'sent']);
+    expect(toFirm().filter(({ text }) => text?.includes('/request#'))).toHaveLength(1);
   });
 });
 
@@ -98,9 +147,9 @@ describe('a mail server', () => {
       advance(5);
     }
     const visitors = [10, 11, 12, 13, 14, 15].map((hour) => `a${hour}@example.com`);
-    const firm = Array<string>(6).fill('desk@example.com');
+    const firm = Array<string>(12).fill('desk@example.com');
     expect(recipients()).toEqual([...visitors, ...firm]);
-    expect(new Set(smtp().mails.map(({ messageId }) => messageId)).size).toBe(12);
+    expect(new Set(smtp().mails.map(({ messageId }) => messageId)).size).toBe(18);
     expect(await undelivered()).toEqual({ deliveries: [], alarms: [] });
   });
 
@@ -110,7 +159,10 @@ describe('a mail server', () => {
     const bad = await bookAt('10:00', { email: 'bad@example.com' });
     await bookAt('11:00', { email: 'good@example.com' });
     await tick();
-    expect(recipients()).toEqual(['desk@example.com', 'desk@example.com', 'good@example.com']);
+    expect(recipients()).toEqual([
+      ...Array<string>(4).fill('desk@example.com'),
+      'good@example.com',
+    ]);
     advance(120);
     await tick();
     expect(await mailTo(bad, 'visitor')).toMatchObject({

@@ -107,8 +107,8 @@ it.each<[MailFault['phase'], string]>([
     advance(10);
     await tick();
   }
-  expect(mails).toHaveLength(6);
-  expect(new Set(mails).size).toBe(6);
+  expect(mails).toHaveLength(9);
+  expect(new Set(mails).size).toBe(9);
   expect(await desk()).toMatchObject({ deliveries: [], alarms: [] });
 });
 
@@ -129,7 +129,7 @@ it('recipients refused individually: fail without an alarm', async () => {
   await bookAll('10:00');
   await tick();
   const failed = { state: 'failed', reason: 'rejected', fault };
-  expect((await desk()).deliveries).toMatchObject([failed, failed]);
+  expect((await desk()).deliveries).toMatchObject([failed, failed, failed]);
   expect(await mailAlarms()).toEqual([]);
   expect(outside.calls).toEqual([]);
 });
@@ -189,7 +189,7 @@ it('alarm call: is made when the ledger is damaged', async () => {
   await engine.call(['DEL', stored(keys.deliveries)]);
   advance(1);
   await tick();
-  expect(mails).toHaveLength(2);
+  expect(mails).toHaveLength(3);
 });
 
 it('alarm call: is made when the store is down, with one log line', async () => {
@@ -237,6 +237,6 @@ it.each([
   const [line = '', ...more] = lines.filter((each) => each.includes('"error"'));
   expect(more).toEqual([]);
   expect(JSON.parse(line)).toMatchObject({ route: `delivery-tick/${step}`, status: 500 });
-  expect(mails).toHaveLength(2);
+  expect(mails).toHaveLength(3);
   expect(outside.calls).toEqual([]);
 });

@@ -90,8 +90,8 @@ describe.skipIf(reason !== undefined)('postfix', () => {
       setup().clock.advance(20 * 60_000);
       await tick();
     }
-    await vi.waitFor(() => expect(behind.mails).toHaveLength(6), { timeout: 20_000 });
-    expect(new Set(behind.mails.map(({ messageId }) => messageId)).size).toBe(6);
+    await vi.waitFor(() => expect(behind.mails).toHaveLength(9), { timeout: 20_000 });
+    expect(new Set(behind.mails.map(({ messageId }) => messageId)).size).toBe(9);
     expect(await undelivered()).toMatchObject({ deliveries: [], alarms: [] });
   });
 });

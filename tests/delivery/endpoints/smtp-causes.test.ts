@@ -158,7 +158,7 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
   const [alarm, ...others] = (await desk(broken)).alarms;
   expect(others).toEqual([]);
   expect(alarm).toMatchObject({ kind: 'channel_down', since, fault: { answer: answers } });
-  expect(alarm?.waiting).toBe(6);
+  expect(alarm?.waiting).toBe(9);
   for (const locale of locales) {
     const words = pick(locale, 'adminDeliveries');
     const text = alarm?.fault ? faultText(alarm.fault, words) : '';
@@ -181,8 +181,8 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
     setup().clock.advance(30 * 60_000);
     await tick(cured);
   }
-  expect(new Set(good.mails.map(({ messageId }) => messageId)).size).toBe(6);
-  expect(good.mails).toHaveLength(6);
+  expect(new Set(good.mails.map(({ messageId }) => messageId)).size).toBe(9);
+  expect(good.mails).toHaveLength(9);
   expect(await desk(cured)).toEqual({ deliveries: [], alarms: [] });
   expect(await health(cured)).toBe(200);
 });

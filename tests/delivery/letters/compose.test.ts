@@ -118,23 +118,31 @@ describe('a notice to firm or consultant', () => {
     expect(html).toContain('href="mailto:ada@example.com"');
   });
 
-  it('offers the decision to the firm only, and only while the request is pending', () => {
-    const decidable = (
-      name: string,
-      recipient: 'firm' | 'consultant',
-      status?: AppointmentStatus,
-    ) => {
-      const news = newsOf(name, recipient, { appointment: status ? { status } : {} });
-      return mailOf(news).html.split(ofFirm(news.appointment)).length - 1;
-    };
-    expect(decidable('requested', 'firm')).toBe(2);
-    expect(decidable('moved-by-visitor-pending', 'firm')).toBe(2);
-    expect(decidable('requested', 'firm', 'confirmed')).toBe(0);
-    expect(decidable('moved-by-visitor', 'firm')).toBe(0);
-    expect(decidable('requested', 'consultant')).toBe(0);
-    const said = (recipient: 'firm' | 'consultant') => mailOf(newsOf('requested', recipient)).text;
-    expect(said('firm')).toContain('Ihre Entscheidung');
-    expect(said('consultant')).not.toContain('Ihre Entscheidung');
+  it('says to the firm only, and only while there is something to decide, where to decide', () => {
+    const says = (name: string, recipient: 'firm' | 'consultant', status?: AppointmentStatus) =>
+      mailOf(newsOf(name, recipient, { appointment: status ? { status } : {} })).text.includes(
+        'Entscheiden können Sie in der Verwaltung',
+      );
+    expect(says('requested', 'firm')).toBe(true);
+    expect(says('moved-by-visitor-pending', 'firm')).toBe(true);
+    expect(says('expired', 'firm')).toBe(true);
+    expect(says('requested', 'firm', 'confirmed')).toBe(false);
+    expect(says('moved-by-visitor', 'firm')).toBe(false);
+    expect(says('requested', 'consultant')).toBe(false);
+  });
+
+  it('offers the decision in a mail of its own, with no more than time, service and name', () => {
+    const counterpart = { name: 'Bea Muster', meetingLink: 'https://meet.example.com/x' };
+    const news = newsOf('undecided', 'firm', { counterpart, appointment: { message: 'Geheim' } });
+    const { subject, text, html } = mailOf(news);
+    expect(subject).toBe('Zu entscheiden Di., 1. Dez., 10:00: Ada Muster');
+    expect(html.split(ofFirm(news.appointment)).length - 1).toBe(2);
+    for (const fact of ['Dienstag, 1. Dezember 2026', 'Strategie & Beratung', 'Bea Muster']) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toMatch(/ada@|\+41|Geheim|meet\.example/);
+    const decided = newsOf('undecided', 'firm', { appointment: { status: 'confirmed' } });
+    expect(composeMail(decided, mailContext)).toBeNull();
   });
 
   it('links the firm to the desk', () => {

@@ -36,7 +36,8 @@ export const dayAhead = (days: number) => addDays(firmToday(), days);
 const instant = (date: string, time: string) =>
   toInstant(date, time, firm.timeZone)?.toISOString() ?? '';
 const date = dayAhead(10);
-const seen: Pick<
+/** What both links show, whatever the status. */
+export const bare: Pick<
   LinkedRequest & LinkedAppointment,
   'service' | 'meeting' | 'consultant' | 'locale' | 'date' | 'time' | 'startsAt' | 'endsAt'
 > = {
@@ -46,7 +47,7 @@ const seen: Pick<
 
 /** A pending appointment that can still be changed. */
 export const appointment: LinkedAppointment = {
-  ...seen,
+  ...bare,
   status: 'pending',
   changeUntil: instant(date, '06:00'),
   canChange: true,
@@ -54,7 +55,7 @@ export const appointment: LinkedAppointment = {
 
 /** A request that waits for a decision. */
 export const request: LinkedRequest = {
-  ...seen,
+  ...bare,
   status: 'pending',
   clientName: 'Ada Muster',
   email: 'ada@example.com',

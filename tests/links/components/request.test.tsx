@@ -18,6 +18,7 @@ import { find } from '#tests/support/components/find.ts';
 import { enter, press } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
 import {
+  bare,
   button,
   decide,
   facts,
@@ -32,8 +33,8 @@ import { findFlaws } from '#tests/support/components/looks.ts';
 
 const german = pick('de', 'request');
 const decidedAt = '2026-11-22T09:00:00.000Z';
-const confirmed = { ...request, status: 'confirmed', decidedAt, decidedBy: 'firm-link' } as const;
-const cancelled = { ...request, status: 'cancelled', decidedAt } as const;
+const confirmed = { ...bare, status: 'confirmed', decidedAt, decidedBy: 'firm-link' } as const;
+const cancelled = { ...bare, status: 'cancelled', decidedAt } as const;
 const word = page.getByRole('textbox');
 const main = find('#linked');
 
@@ -45,7 +46,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     answerJson(decide, confirmed);
     await openRequest(locale);
     await expect.element(heading).toHaveTextContent(texts.titles.pending);
-    for (const fact of [request.email, 'Guten Tag', texts.facts.noPhone]) {
+    for (const fact of ['ada@example.com', 'Guten Tag', texts.facts.noPhone]) {
       await expect.element(facts).toMatchTextContent(fact);
     }
     const { meetings } = pick(locale, 'records');
@@ -57,6 +58,9 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
     await expect.element(heading).toHaveFocus();
     await expect.element(main).toMatchTextContent(texts.ledes.decidedNow);
+    for (const label of [texts.facts.name, texts.facts.phone, texts.facts.message]) {
+      await expect.element(facts).not.toMatchTextContent(label);
+    }
     expect(await findAxeViolations()).toEqual([]);
     expect(page.getByRole('button').elements()).toEqual([]);
     const { startsAt } = request;
@@ -106,7 +110,7 @@ it('a time that the client moved in the meantime: shows it before it is confirme
   await press(submit);
   await expect.element(notice).toMatchTextContent(german.notices.changed);
   await expect.element(facts).toMatchTextContent('15:00');
-  answerJson(decide, { ...moved, status: 'confirmed', decidedAt, decidedBy: 'firm-link' });
+  answerJson(decide, { ...confirmed, time: moved.time, startsAt: moved.startsAt });
   await press(submit);
   await expect.element(heading).toHaveTextContent(german.titles.confirmed);
   const [first, second] = await sentTo(decide);
@@ -141,7 +145,7 @@ it.each([
   ],
   ['had begun: is confirmed without a note', '2020-01-01T09:00:00.000Z', german.ledes.begun, 0],
 ])('an expired request that %s', async (_title, startsAt, lede, words) => {
-  answerJson(showRequest, { ...request, status: 'expired', startsAt });
+  answerJson(showRequest, { ...bare, status: 'expired', startsAt });
   await openRequest();
   await expect.element(heading).toHaveTextContent(german.titles.expired);
   await expect.element(main).toMatchTextContent(lede);

@@ -4,7 +4,7 @@ import { keys } from '#registry/keys.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { requestOf, useLinks } from '#tests/support/links.ts';
+import { personalIn, requestOf, useLinks } from '#tests/support/links.ts';
 
 const { setup, send, get, requested, linked, lastEvent, told, tokenOf, post, freeTimes } =
   useLinks();
@@ -90,6 +90,28 @@ describe("the firm's link", () => {
     const declined = await post('request/decision', { token, decision: 'decline' });
     expect((await requestOf(declined)).decidedBy).toBe('visitor-link');
     expect(await told('appointment_cancelled')).toEqual([]);
+  });
+
+  it.each<[string, (id: string, decide: (to: string) => Promise<unknown>) => Promise<unknown>]>([
+    ['confirmed', (_id, decide) => decide('confirm')],
+    ['declined', (_id, decide) => decide('decline')],
+    ['cancelled by the visitor', (id) => post('appointment/cancel', { token: tokenOf(id) })],
+    ['decided at the desk', (id) => send('PATCH', `/api/appointments/${id}?status=confirmed`)],
+    [
+      'confirmed and moved',
+      async (id, decide) => {
+        await decide('confirm');
+        await post('appointment/move', { token: tokenOf(id), date: day, time: '14:00' });
+      },
+    ],
+  ])('returns nothing personal once the request is %s', async (_how, act) => {
+    const { id, show, decide } = await requested();
+    expect(await personalIn(await show())).toHaveLength(4);
+    await act(id, decide);
+    expect(await personalIn(await show())).toEqual([]);
+    for (const decision of ['confirm', 'decline']) {
+      expect(await personalIn(await decide(decision))).toEqual([]);
+    }
   });
 
   it('does not record the visitor’s address as used', async () => {

@@ -44,6 +44,24 @@ export function timeFacts(
   ];
 }
 
+/** Service and consultant, labelled for the client or for the firm. */
+export function aboutFacts(
+  service: Appointment['service'],
+  { name }: Counterpart,
+  reader: 'visitor' | 'house',
+  locale: Locale,
+): Fact[] {
+  const { booking, mail, records, services } = notifyTexts[locale];
+  const [serviceLabel, nameLabel] =
+    reader === 'visitor'
+      ? [booking.confirmation.service, mail.facts.with]
+      : [records.csv.columns.service, records.csv.columns.consultant];
+  return [
+    { label: serviceLabel, value: services.titles[service] },
+    ...(name === undefined ? [] : [{ label: nameLabel, value: theirs(name) }]),
+  ];
+}
+
 /**
  * Service and consultant; if the appointment takes place, also its length and place, worded for the client or
  * for the firm.
@@ -54,7 +72,7 @@ export function contentFacts(
   reader: 'visitor' | 'house',
   locale: Locale,
 ): Fact[] {
-  const { booking, mail, records, services } = notifyTexts[locale];
+  const { booking, mail, records } = notifyTexts[locale];
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
@@ -66,15 +84,7 @@ export function contentFacts(
   const { [meeting]: promised } = confirmation.places;
   const { [meeting]: known } = records.meetings;
   const place = isLate ? mail.videoLater : isPromised ? promised : known;
-  const { name } = counterpart;
-  const [serviceLabel, nameLabel] =
-    reader === 'visitor'
-      ? [confirmation.service, mail.facts.with]
-      : [records.csv.columns.service, records.csv.columns.consultant];
-  const about = [
-    { label: serviceLabel, value: services.titles[service] },
-    ...(name === undefined ? [] : [{ label: nameLabel, value: theirs(name) }]),
-  ];
+  const about = aboutFacts(service, counterpart, reader, locale);
   if (isOff({ status })) return about;
   return [
     ...about,

@@ -1,10 +1,13 @@
-/** Letters to the firm and its consultants about an appointment, in the firm's language. */
+/**
+ * Letters to the firm and its consultants about an appointment, in the firm's language. A reply goes to the
+ * client and quotes them, so they contain no signed link.
+ */
 import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { personFacts } from '#platform/mail/facts.ts';
-import { longest, quoted, replyTo } from '#platform/mail/house.ts';
-import { type Letter, type Link, paragraph, type Part } from '#platform/mail/letter.ts';
+import { deskLink, longest, quoted, replyTo } from '#platform/mail/house.ts';
+import { type Letter, paragraph } from '#platform/mail/letter.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { theirsInShort } from '#platform/mail/words.ts';
 import { changeOf, isTakenOver, knownTime } from './changes.ts';
@@ -38,6 +41,7 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
     case 'appointment_reminder':
+    case 'appointment_undecided':
       return null;
     case 'appointment_expired':
       return 'expired';
@@ -75,7 +79,7 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
  */
 export function appointmentNotice(
   news: AppointmentNews,
-  links: Links,
+  links: Pick<Links, 'site'>,
   locale: Locale,
 ): Letter | null {
   const { appointment, recipient } = news;
@@ -89,7 +93,8 @@ export function appointmentNotice(
   // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
-  const isToDecide = recipient === 'firm' && appointment.status === 'pending';
+  const { status } = appointment;
+  const isToDecide = recipient === 'firm' && (status === 'pending' || status === 'expired');
   const values = {
     when: dayAndTime(move?.to ?? known, locale),
     name: theirsInShort(appointment.clientName, longest.name),
@@ -112,32 +117,9 @@ export function appointmentNotice(
       ...quoted(mail.facts.reason, reason),
       ...quoted(mail.facts.noteSent, noteIn(news, name)),
       ...quoted(mail.facts.message, appointment.message),
-      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale, isToDecide)]),
-      ...(recipient === 'firm' ? [linksOf(isToDecide, news, links, locale)] : []),
+      ...(appointment.email === '' ? [] : [replyTo(appointment.email, locale)]),
+      ...(recipient === 'firm' ? [deskLink(links.site, locale)] : []),
     ],
     why: mail.why.house,
-  };
-}
-
-/** Both decisions need a click on the page behind the link, because programs follow links in mails. */
-function linksOf(
-  isToDecide: boolean,
-  { appointment }: AppointmentNews,
-  links: Links,
-  locale: Locale,
-): Part {
-  const { confirm, confirmLate, decline, desk } = notifyTexts[locale].mail.links;
-  const late: Link = { label: confirmLate, href: links.ofFirm(appointment), weight: 'main' };
-  const decisions: Link[] = [
-    { label: confirm, href: links.ofFirm(appointment), weight: 'main' },
-    { label: decline, href: links.ofFirm(appointment), weight: 'quiet' },
-  ];
-  return {
-    kind: 'links',
-    links: [
-      ...(isToDecide ? decisions : []),
-      ...(appointment.status === 'expired' ? [late] : []),
-      { label: desk, href: `${links.site}/admin`, weight: 'plain' },
-    ],
   };
 }

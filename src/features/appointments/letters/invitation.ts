@@ -31,6 +31,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
     case 'appointment_cancelled_by_visitor':
       return cancellationOf(news)?.from === 'confirmed' ? 'CANCEL' : undefined;
     case 'appointment_requested':
+    case 'appointment_undecided':
     case 'appointment_reminder':
     case 'appointment_expired':
       return undefined;

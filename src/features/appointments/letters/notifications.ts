@@ -27,6 +27,8 @@ export function appointmentWays() {
   const either = (replaces: string) => toBoth.map((way): Way => ({ ...way, replaces }));
   return {
     appointment_requested: toAll,
+    // A mail of its own for the link to decide, since the firm answers the other to the client.
+    appointment_undecided: [firmByMail],
     appointment_confirmed: toBoth,
     appointment_cancelled: toBoth,
     appointment_moved: either('appointment_handed_over'),

@@ -3,6 +3,7 @@ import type { ToldAppointment } from '#features/appointments/rules/told-appointm
 import type { Staff } from '#features/hours/index.ts';
 import type { LetterRegistration } from '#features/outbox/index.ts';
 import { appointmentNotice } from './house-letters.ts';
+import { decisionLetter } from './decision-letter.ts';
 import { invitationFor } from './invitation.ts';
 import { type AppointmentNews, isOfAppointment } from './news.ts';
 import { isSuperseded } from './superseded.ts';
@@ -28,21 +29,25 @@ export const appointmentLetters = {
       ...(former !== undefined && { former: staff.of(former) }),
     };
   },
-  clientOf: ({ appointment }) => appointment.email,
+  // A reply to the mail with the link to decide must not take it to the client.
+  clientOf: ({ kind, appointment }) => (kind === 'appointment_undecided' ? '' : appointment.email),
   consultantOf: ownAddressOf,
   isMoot(news, now) {
     const { kind, recipient, appointment } = news;
     const isToConsultant = recipient === 'consultant' || recipient === 'former';
-    // A consultant without an address wants no notices. A reminder is pointless once the appointment has
-    // begun.
+    // A consultant without an address wants no notices. A reminder, or the link to decide, is pointless once
+    // the appointment has begun.
     if (isToConsultant && ownAddressOf(news) === '') return true;
-    return kind === 'appointment_reminder' && new Date(appointment.startsAt) <= now;
+    const isAhead = kind === 'appointment_reminder' || kind === 'appointment_undecided';
+    return isAhead && new Date(appointment.startsAt) <= now;
   },
   isSuperseded,
-  letterOf: (news, { links, now, language }) =>
-    news.recipient === 'visitor'
+  letterOf(news, { links, now, language }) {
+    if (news.kind === 'appointment_undecided') return decisionLetter(news, links, language);
+    return news.recipient === 'visitor'
       ? visitorLetter(news, links, now)
-      : appointmentNotice(news, links, language),
+      : appointmentNotice(news, links, language);
+  },
   invitationFor,
   messageOf: appointmentMessage,
 } satisfies LetterRegistration<ToldAppointment, AppointmentNews, Staff>;

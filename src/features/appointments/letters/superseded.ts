@@ -69,11 +69,12 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
 /**
  * Whether a later notification makes this one obsolete. A letter must be true when it is read, and a
  * consultant is notified of the end only of appointments that they know. Notices to the firm are always sent,
- * since each reports one event.
+ * since each reports one event; the link to decide only while there is something to decide.
  */
 export function isSuperseded(news: AppointmentNews): boolean {
-  if (news.recipient === 'firm') return false;
   const { status } = news.appointment;
+  if (news.kind === 'appointment_undecided') return status !== 'pending';
+  if (news.recipient === 'firm') return false;
   const isToConsultant = news.recipient === 'consultant';
   switch (news.kind) {
     case 'appointment_requested':

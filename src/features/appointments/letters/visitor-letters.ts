@@ -22,6 +22,7 @@ type Name = keyof NotifyTexts['mail']['visitor'];
 function nameOf(news: AppointmentNews): Name {
   switch (news.kind) {
     case 'appointment_requested':
+    case 'appointment_undecided':
       return 'received';
     case 'appointment_confirmed':
       return 'confirmed';

@@ -67,7 +67,9 @@ export function requestOf(
     caps: capsByService(startsAt, clock),
     week: weekOf(startsAt, clock.timeZone),
     offer: offerAround(startsAt, record.service, roster, clock),
-    deliveries: deliveriesOf('appointment_requested', now, house.reach),
+    deliveries: deliveriesOf('appointment_requested', now, house.reach).concat(
+      deliveriesOf('appointment_undecided', now, house.reach),
+    ),
     overtaken: deliveriesOf('request_overtaken', now, house.reach),
     now,
   };

@@ -61,13 +61,16 @@ export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
 export const linkedTimesSchema = z.array(z.object({ date: dateSchema, time: timeSchema }));
 export type LinkedTime = z.infer<typeof linkedTimesSchema>[number];
 
-/** A request with everything that is needed to decide on it. */
+/**
+ * A request with everything that is needed to decide on it. The client's details and what was paid are
+ * absent once it is decided or lapsed, since the link stays in a mailbox.
+ */
 export const linkedRequestSchema = z.extend(seen, {
   /** Name of the requested consultant, if the firm has several. */
   consultantName: z.optional(z.string()),
-  clientName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  clientName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
   message: z.optional(z.string()),
   /** What was paid for it and not refunded, in euros; absent if nothing. */
   paid: z.optional(z.number()),

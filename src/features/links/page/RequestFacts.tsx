@@ -11,19 +11,28 @@ export interface RequestFactsProps {
   request: LinkedRequest;
 }
 
-/** Facts of a request: consultant, client, contact data, language and message. */
-export function RequestFacts({ texts, locale, request }: RequestFactsProps) {
-  const { consultantName, clientName, email, phone, message } = request;
+/** Facts of a request besides time and service: consultant and, until it is decided, the client. */
+export function RequestFacts(props: RequestFactsProps) {
+  const { consultantName, clientName } = props.request;
   return (
     <>
       {consultantName !== undefined && (
         <>
-          <dt>{texts.consultant}</dt>
+          <dt>{props.texts.consultant}</dt>
           <dd>
             <bdi>{consultantName}</bdi>
           </dd>
         </>
       )}
+      {clientName !== undefined && <ClientFacts {...props} />}
+    </>
+  );
+}
+
+function ClientFacts({ texts, locale, request }: RequestFactsProps) {
+  const { clientName, email = '', phone = notProvided, message } = request;
+  return (
+    <>
       <dt>{texts.name}</dt>
       <dd>
         <bdi>{clientName}</bdi>

@@ -1,4 +1,4 @@
-/** What the firm does with a request by the link in its notification. */
+/** What the firm does with a request by the link in its mail. */
 import { toEuros } from '#platform/contract/euros.ts';
 import type {
   Appointment,
@@ -63,19 +63,18 @@ const meant = {
   decline: { to: 'cancelled', kind: 'appointment_cancelled' },
 } as const;
 
-/** Everything that is needed for the decision; once it is decided, also when and how. */
+/** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
 function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
-  const consultantName = staff.nameOf(request.consultant);
   const { clientName, email, phone, message } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
-    ...(consultantName !== undefined && { consultantName }),
-    ...{ clientName, email, phone },
-    ...(message !== undefined && { message }),
-    ...(paidCents > 0 && { paid: toEuros(paidCents) }),
-    ...(decided && { decidedAt: decided.at }),
-    ...(decided?.by && { decidedBy: decided.by }),
+    consultantName: staff.nameOf(request.consultant),
+    ...(request.status === 'pending' && {
+      ...{ clientName, email, phone, message },
+      ...(paidCents > 0 && { paid: toEuros(paidCents) }),
+    }),
+    ...{ decidedAt: decided?.at, decidedBy: decided?.by },
   };
 }
 

@@ -49,7 +49,10 @@ export interface Telling {
 export interface LetterRegistration<R, N, C = unknown> {
   /** The news of a record in its current state; `null` if the kind belongs to another sort of record. */
   newsOf: (telling: Telling, record: R, around: C) => N | null;
-  /** Address of the client, who wrote, has the appointment or pays; '' for none. */
+  /**
+   * Address of the client, who wrote, has the appointment or pays, and whom a reply to the house's letter
+   * reaches; '' for none.
+   */
   clientOf: (news: N) => string;
   /** Address for the consultant's own notices; '' for none. */
   consultantOf?: (news: N) => string;
