@@ -168,7 +168,7 @@ export function deliveryStore<R>(
       refusal: isRefused
         ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
         : undefined,
-      isAccepted: state === 'sent',
+      isAccepted: claimed.channel === 'mail' && state === 'sent',
       isOwn: claimed.recipient !== 'visitor',
     });
   }
