@@ -193,6 +193,23 @@ it('a booking while WhatsApp is unlinked: waits with the service, and goes out o
   expect(site.service.acknowledged).toHaveLength(2);
 });
 
+it('asking for an acknowledgement: leaves the undo of the desk’s last act', async () => {
+  const site = await linked();
+  const { app, service } = site;
+  service.unlink();
+  const [id = ''] = await bookAll(app, '10:00');
+  await tick(app);
+  await pass(site, 7);
+  setup().clock.advance(30_000);
+  const headers = await app.signIn();
+  const path = `/api/appointments/${id}`;
+  await app.call(`${path}?status=confirmed`, { method: 'PATCH', headers });
+  setup().clock.advance(30_000);
+  expect(await tick(app)).toMatchObject([{ answer: 'queued logged_out' }]);
+  const undone = await app.call(`${path}/undo`, { method: 'POST', headers });
+  expect(undone.status).toBe(200);
+});
+
 it('a message that the service drops: fails, and is sent again once', async () => {
   const site = await linked();
   const { app, service } = site;
