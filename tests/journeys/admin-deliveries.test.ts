@@ -102,6 +102,10 @@ function everyState(subject: string): Delivery[] {
     of('visitor', { mayBeRepeated: true }),
     of('firm', { state: 'sending' }),
     of('firm', { channel: 'whatsapp', state: 'failed', reason: 'given_up', attempts: 8 }),
+    of('firm', {
+      ...{ kind: 'appointment_moved_by_visitor', channel: 'whatsapp', state: 'sending' },
+      ...{ reason: 'channel_down', handedAt: '2031-02-03T08:00:00.000Z' },
+    }),
     of('visitor', { kind: 'appointment_confirmed', state: 'held', reason: 'address_limit' }),
     of('visitor', { kind: 'appointment_moved', state: 'superseded' }),
     of('consultant', { state: 'waiting', reason: 'channel_down', attempts: 3 }),

@@ -31,9 +31,10 @@ describe('settlementOf', () => {
       { kind: 'retry', reason: 'deferred' },
       { state: 'waiting', reason: 'deferred', due: minutes(1), isDown: false },
     ],
+    [{ kind: 'handed' }, { state: 'sending', handedAt: now, due: minutes(1 / 3) }],
     [
-      { kind: 'retry', reason: 'deferred', afterMs: 3_600_000 },
-      { state: 'waiting', reason: 'deferred', due: minutes(60), isDown: false },
+      { kind: 'refused', reason: 'given_up' },
+      { state: 'failed', reason: 'given_up' },
     ],
     [{ kind: 'lost' }, { state: 'sending', due: minutes(1), isDown: false }],
     [
@@ -49,6 +50,30 @@ describe('settlementOf', () => {
     ],
   ])('%j', (outcome, settlement) => {
     expect(settlementOf(outcome, { attempts: 1 }, { now, random: half })).toEqual(settlement);
+  });
+
+  it('asks for an acknowledgement after pauses of 20 seconds to ten minutes', () => {
+    const pauseOf = (awaited: number) => {
+      const handedAt = minutes(-awaited);
+      const queued = settlementOf(
+        { kind: 'queued' },
+        { attempts: 1, handedAt },
+        { now, random: half },
+      );
+      expect(queued).toMatchObject({ state: 'sending', handedAt });
+      expect(queued.isDown).toBeUndefined();
+      return ((queued.due?.getTime() ?? 0) - now.getTime()) / 60_000;
+    };
+    expect([0, 1, 4, 10, 60].map(pauseOf)).toEqual([1 / 3, 1, 4, 10, 10]);
+  });
+
+  it('keeps a message that the service has while WhatsApp is down', () => {
+    const down = { kind: 'down', reason: 'channel_down' } as const;
+    const claimed = { attempts: 1, handedAt: minutes(-6) };
+    expect(settlementOf(down, claimed, { now, random: half })).toEqual({
+      ...{ state: 'sending', handedAt: minutes(-6), reason: 'channel_down' },
+      ...{ due: minutes(1), isDown: true },
+    });
   });
 
   it('makes retries wait longer each time, with a random part', () => {

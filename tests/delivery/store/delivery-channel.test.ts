@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
+import { prefixOf } from '#platform/redis/database.ts';
+import { keys } from '#registry/keys.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { idOf } from '#tests/appointments/store/appointment.ts';
+import { idOf, now } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
 const at = (answer: string, phase: MailFault['phase'] = 'rcpt_to') => ({ phase, answer });
@@ -105,6 +107,29 @@ describeStore('a channel', (setup) => {
     expect(await alarms()).toEqual([]);
     for (const number of [0, 1, 2, 3])
       expect(await stateOf(number)).toMatchObject({ state: 'sent' });
+  });
+
+  it('is not judged by another: WhatsApp ends no row of refused mails, nor stays down by one', async () => {
+    await enter(3);
+    const { claim, settle } = outbox();
+    const member = `contact_message_received:${idOf(0)}:firm:whatsapp`;
+    const down = { state: 'waiting', reason: 'channel_down', due: now, isDown: true } as const;
+    async function overWhatsApp(minutes: number, settlement: Settlement) {
+      const key = prefixOf('local') + keys.outbox;
+      await setup().inspect('ZADD', key, String(now.getTime()), member);
+      const claimed = await claim(later(minutes), 'whatsapp');
+      if (claimed) await settle(claimed, settlement, later(minutes));
+    }
+    await overWhatsApp(1, down);
+    for (const settlement of [refused(), refused(), refused('554 5.7.1')]) {
+      await overWhatsApp(2, sent);
+      const claimed = await claim(later(2));
+      if (claimed) await settle(claimed, settlement, later(2));
+    }
+    expect(await alarms()).toMatchObject([{ channel: 'mail' }]);
+    await overWhatsApp(3, down);
+    await overWhatsApp(4, sent);
+    expect(await alarms()).toMatchObject([{ channel: 'mail' }]);
   });
 
   it('that is down keeps the server’s answer; outcomes without a server change nothing', async () => {

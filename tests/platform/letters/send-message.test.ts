@@ -2,12 +2,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendMessage } from '#platform/whatsapp/send-message.ts';
+import { askMessage, askWhy, sendMessage } from '#platform/whatsapp/send-message.ts';
 import { messagingSecret as secret, serveMessaging } from '#tests/support/messaging.ts';
+import { freePort } from '#tests/support/stack.ts';
 
 const message = { key: 'appointment_requested:A1:firm:whatsapp', text: 'Neue Buchung\n⁨Ädä⁩ 👋🏽' };
-const down = { kind: 'down', reason: 'channel_down' };
-const refused = { kind: 'refused', reason: 'rejected' };
+const down = (answer: string) => ({ kind: 'down', reason: 'channel_down', answer });
+const refused = (answer: string) => ({ kind: 'refused', reason: 'rejected', answer });
 
 describe('messaging service', () => {
   let service: Awaited<ReturnType<typeof serveMessaging>>;
@@ -16,7 +17,7 @@ describe('messaging service', () => {
 
   it('accepts a message once per key, also with a different text', async () => {
     for (const text of [message.text, message.text, 'in other words']) {
-      expect(await sendMessage(service.env, { ...message, text })).toEqual({ kind: 'sent' });
+      expect(await sendMessage(service.env, { ...message, text })).toEqual({ kind: 'handed' });
     }
     const job = service.queue.next(0);
     expect(job?.text).toBe(message.text);
@@ -25,28 +26,52 @@ describe('messaging service', () => {
   });
 
   it('is down for a wrong secret', async () => {
-    expect(await sendMessage({ ...service.env, secret: `${secret}x` }, message)).toEqual(down);
+    expect(await sendMessage({ ...service.env, secret: `${secret}x` }, message)).toEqual(
+      down('401 unauthenticated'),
+    );
   });
 
   it('refuses invalid messages permanently', async () => {
-    for (const [key, text] of [
-      ['key', ''],
-      ['key', 'a\u0000b'],
-      ['key', 'x'.repeat(8001)],
-      ['key', '漢'.repeat(30_000)],
-      ['x'.repeat(201), 'text'],
+    const invalid = '422 validation_failed';
+    for (const [key, text, answer] of [
+      ['key', '', invalid],
+      ['key', 'a\u0000b', invalid],
+      ['key', 'x'.repeat(8001), invalid],
+      ['key', '漢'.repeat(30_000), '413 payload_too_large'],
+      ['x'.repeat(201), 'text', invalid],
     ] as const) {
-      expect(await sendMessage(service.env, { key, text })).toEqual(refused);
+      expect(await sendMessage(service.env, { key, text })).toEqual(refused(answer));
     }
   });
 
-  it('asks to wait while 200 messages wait', async () => {
+  it('is down while 200 messages wait', async () => {
     for (let count = 0; count < 200; count += 1) service.queue.accept(`${count}`, 'text', 0);
-    expect(await sendMessage(service.env, message)).toEqual({
-      kind: 'retry',
-      reason: 'deferred',
-      afterMs: 3_600_000,
-    });
+    expect(await sendMessage(service.env, message)).toEqual(down('429 too_many_requests'));
+  });
+
+  it('says what became of a message', async () => {
+    const { env, queue } = service;
+    const ask = () => askMessage(env, message.key);
+    expect(await ask()).toBeUndefined();
+    await sendMessage(env, message);
+    expect(await ask()).toEqual({ kind: 'queued' });
+    queue.markSent(queue.next(0)?.id ?? '');
+    expect(await ask()).toEqual({ kind: 'sent' });
+    await sendMessage(env, { ...message, key: 'old' });
+    queue.tidy(25 * 60 * 60_000);
+    const givenUp = { kind: 'refused', reason: 'given_up', answer: 'dropped' };
+    expect(await askMessage(env, 'old')).toEqual(givenUp);
+    expect(await askMessage({ ...env, secret: `${secret}x` }, 'old')).toEqual(
+      down('401 unauthenticated'),
+    );
+  });
+
+  it('says why messages wait', async () => {
+    expect(await askWhy(service.env)).toEqual(down('queued waiting_for_scan'));
+    service.become({ name: 'waiting_for_scan', problem: 'logged_out' });
+    expect(await askWhy(service.env)).toEqual(down('queued logged_out'));
+    service.become({ name: 'connected', problem: 'own_number' });
+    expect(await askWhy(service.env)).toEqual(down('queued own_number'));
   });
 });
 
@@ -73,22 +98,23 @@ describe('sendMessage: another response', () => {
   };
 
   it.each<[string, RequestListener, unknown]>([
-    ['internal_error is down', problem(500, 'internal_error'), down],
-    ['502 of a proxy is down', (_, out) => out.writeHead(502).end('<html>'), down],
-    ['an HTML page is down', (_, out) => out.writeHead(200).end('<html>'), down],
-    ['422 without a problem is down', (_, out) => out.writeHead(422).end('<html>'), down],
-    ['404 is down', problem(404, 'not_found'), down],
-    ['422 with an unknown code is refused', problem(422, 'new_in_2028'), refused],
+    ['internal_error is down', problem(500, 'internal_error'), down('500 internal_error')],
+    ['502 of a proxy is down', (_, out) => out.writeHead(502).end('<html>'), down('502')],
+    ['an HTML page is down', (_, out) => out.writeHead(200).end('<html>'), down('200')],
+    ['422 without a problem is down', (_, out) => out.writeHead(422).end('<html>'), down('422')],
+    ['404 is down', problem(404, 'not_found'), down('404 not_found')],
     [
-      '429 without Retry-After is deferred',
-      problem(429, 'x'),
-      { kind: 'retry', reason: 'deferred' },
+      '422 with an unknown code is refused',
+      problem(422, 'new_in_2028'),
+      refused('422 new_in_2028'),
     ],
-    ['a closed connection is down', (message_) => message_.destroy(), down],
+    ['429 is down', problem(429, 'x'), down('429 x')],
+    ['a code of other signs is not repeated', problem(500, 'Ada <a@example.com>'), down('500')],
+    ['a closed connection is down', (message_) => message_.destroy(), down('UND_ERR_SOCKET')],
     [
       'a redirect is down',
       (_, out) => out.writeHead(307, { Location: 'http://127.0.0.1:9' }).end(),
-      down,
+      down('FAILED'),
     ],
   ])('%s', async (_, listener, outcome) => {
     expect(await sendMessage(await answering(listener), message)).toEqual(outcome);
@@ -97,11 +123,13 @@ describe('sendMessage: another response', () => {
   it('is down if none comes within the time limit', async () => {
     const silent = await answering(() => undefined);
     const before = performance.now();
-    expect(await sendMessage(silent, message, { timeoutMs: 50 })).toEqual(down);
+    expect(await sendMessage(silent, message, { timeoutMs: 50 })).toEqual(down('TIMEOUT'));
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
   it('is down if nothing listens at the address', async () => {
-    expect(await sendMessage({ url: 'http://127.0.0.1:9', secret }, message)).toEqual(down);
+    expect(
+      await sendMessage({ url: `http://127.0.0.1:${await freePort()}`, secret }, message),
+    ).toEqual(down('ECONNREFUSED'));
   });
 });

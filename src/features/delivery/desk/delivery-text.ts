@@ -63,6 +63,7 @@ export function whyTexts(delivery: Delivery, words: Words, locale: Locale): read
   const isOpen = state !== 'sent' && state !== 'superseded';
   return [
     ...(isOpen && reason !== undefined ? [reasonText(channel, reason, words)] : []),
+    ...(state === 'sending' && delivery.handedAt !== undefined ? [words.handed] : []),
     ...(isOpen && delivery.fault ? [faultText(delivery.fault, words)] : []),
     ...(isOpen && attempts > 1
       ? [fill(words.attempts, { count: formatNumber(attempts, locale) })]

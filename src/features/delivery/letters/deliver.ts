@@ -1,5 +1,5 @@
 /** Turns a delivery into a mail or message: its recipient, text and channel. */
-import type { Claimed } from '#features/delivery/rules/delivery.ts';
+import { type Claimed, latestAckMs, latestTurnMs } from '#features/delivery/rules/delivery.ts';
 import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
@@ -8,7 +8,7 @@ import { domainOf, greetingName, type Mailbox, toMailbox } from '#platform/mail/
 import { sendMail } from '#platform/mail/send.ts';
 import { smtpClient } from '#platform/mail/smtp.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
-import { sendMessage } from '#platform/whatsapp/send-message.ts';
+import { askMessage, askWhy, sendMessage } from '#platform/whatsapp/send-message.ts';
 import type { Notice } from './notice.ts';
 
 /** To and Reply-To addresses; `undefined` if the recipient has no address. */
@@ -28,6 +28,9 @@ function addressesOf(
         : { to: consultant, replyTo: client === '' ? own : client };
   }
 }
+
+/** A message whose turn does not come, though the messaging service reports no fault. */
+const stuck = { kind: 'down', reason: 'channel_down', answer: 'queued connected' } as const;
 
 interface SenderOptions<R> {
   /** The notice of a record; `null` if the record is unreadable or of another kind. */
@@ -61,7 +64,18 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
     return sendMessage(messaging, { key, text });
   }
 
+  /** What became of a message that was handed over; `undefined` if the messaging service does not know it. */
+  async function ask({ id, handedAt }: Claimed<R>): Promise<SendOutcome | undefined> {
+    if (!messaging || !handedAt) return undefined;
+    const outcome = await askMessage(messaging, id);
+    const awaitedMs = now().getTime() - handedAt.getTime();
+    if (outcome?.kind !== 'queued' || awaitedMs < latestAckMs) return outcome;
+    return (await askWhy(messaging)) ?? (awaitedMs < latestTurnMs ? outcome : stuck);
+  }
+
   async function tell(claimed: Claimed<R>): Promise<SendOutcome> {
+    const answer = await ask(claimed);
+    if (answer) return answer;
     const notice = toNotice(claimed, claimed.record);
     if (!notice) return { kind: 'refused', reason: 'unreadable' };
     if (notice.isMoot(now())) return { kind: 'moot' };
@@ -74,10 +88,12 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
       try {
         const outcome = await tell(claimed);
         const fault = 'fault' in outcome ? outcome.fault : undefined;
+        const answer = 'answer' in outcome ? outcome.answer : undefined;
+        const why = fault ? { cause: causeOf(fault), ...fault } : answer && { answer };
         // The fault is the server's, so it is logged without an exception, and without personal data.
-        if (fault) {
+        if (why) {
           const { kind: delivery, channel } = claimed;
-          console.info(JSON.stringify({ delivery, channel, cause: causeOf(fault), ...fault }));
+          console.info(JSON.stringify({ delivery, channel, ...why }));
         }
         return outcome;
       } catch (error) {

@@ -24,6 +24,8 @@ export interface Claimed<R = unknown> {
   attempts: number;
   /** Event number at the end of the delivery's id (`deliveryIdSchema`). */
   event: number | undefined;
+  /** When the messaging service took the message, if WhatsApp has not acknowledged it yet. */
+  handedAt?: Date;
   record: R;
 }
 
@@ -32,6 +34,7 @@ export interface Settlement {
   reason?: DeliveryReason;
   /** Time of the next attempt. */
   due?: Date;
+  handedAt?: Date;
   mayBeRepeated?: true;
   /** Whether the channel itself failed; absent if no server was contacted. */
   isDown?: boolean;
@@ -62,13 +65,25 @@ export function pauseAfter(attempts: number, random: () => number): number {
   return Math.round(pause * (0.75 + random() / 2));
 }
 
-/** Reasons that end a delivery before a server was contacted. */
-const withoutServer: ReadonlySet<DeliveryReason> = new Set(['not_set_up', 'unreadable']);
+/** Pause before WhatsApp's acknowledgement is asked for: as long as it has been awaited, within these. */
+const firstAskMs = 20_000;
+const longestAskMs = 10 * minuteMs;
+/** An acknowledgement awaited for so long means that WhatsApp is down, if the messaging service reports a fault. */
+export const latestAckMs = 5 * minuteMs;
+/** The same without a fault: others may go first, and the service retries after half an hour. */
+export const latestTurnMs = 60 * minuteMs;
+
+/** Reasons that end a delivery and say nothing about its channel. */
+const silentReasons: ReadonlySet<DeliveryReason> = new Set([
+  'not_set_up',
+  'unreadable',
+  'given_up',
+]);
 
 /** What the delivery log records for an outcome. */
 export function settlementOf(
   outcome: SendOutcome,
-  { attempts }: Pick<Claimed, 'attempts'>,
+  { attempts, handedAt }: Pick<Claimed, 'attempts' | 'handedAt'>,
   { now, random }: { now: Date; random: () => number },
 ): Settlement {
   const later = (ms: number) => new Date(now.getTime() + ms);
@@ -84,13 +99,19 @@ export function settlementOf(
       return {
         state: 'failed',
         reason,
-        ...(!withoutServer.has(reason) && { isDown: false }),
+        ...(!silentReasons.has(reason) && { isDown: false }),
         ...fault,
       };
     }
-    case 'retry': {
-      const due = later(Math.max(outcome.afterMs ?? 0, again.getTime() - now.getTime()));
-      return { state: 'waiting', reason: outcome.reason, due, isDown: false, ...fault };
+    case 'retry':
+      return { state: 'waiting', reason: outcome.reason, due: again, isDown: false, ...fault };
+    case 'handed':
+      return { state: 'sending', handedAt: now, due: later(firstAskMs) };
+    case 'queued': {
+      const since = handedAt ?? now;
+      const awaited = now.getTime() - since.getTime();
+      const pause = Math.min(Math.max(awaited, firstAskMs), longestAskMs);
+      return { state: 'sending', handedAt: since, due: later(pause) };
     }
     case 'lost':
       // Retried like a delivery whose run was cut off: the log notes that it may be a duplicate.
@@ -98,7 +119,10 @@ export function settlementOf(
     case 'down': {
       // The breaker decides when to retry. This delivery steps back, so that the next trial uses another one.
       const due = later(firstPauseMs);
-      return { state: 'waiting', reason: outcome.reason, due, isDown: true, ...fault };
+      const held = handedAt
+        ? { state: 'sending' as const, handedAt }
+        : { state: 'waiting' as const };
+      return { ...held, reason: outcome.reason, due, isDown: true, ...fault };
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the outcome of a delivery says about its channel. Locals besides `outboxLibrary`'s: `undelivered`,
- * `breakers`, `refusals`, and `find` of `delivery.lua.ts`.
+ * What the outcome of a delivery says about its channel. Locals besides those of `outboxLibrary` and
+ * `raiseLibrary`: `undelivered`, `breakers`, `refusals`, and `find` of `delivery.lua.ts`.
  *
  * A single mail refused by the relay is a problem of that mail; mails to several different recipients refused
  * in a row are a problem of the relay. `refusals` is that row: member → `mailbox` (tells recipients apart
@@ -68,7 +68,8 @@ local function judge(input, isRow)
       call('HSET', breakers, input.channel, cjson.encode(breaker))
     end
   elseif input.isDown == false and not isRow then
-    call('HDEL', breakers, input.channel)
+    local wasDown = call('HDEL', breakers, input.channel) == 1
+    if wasDown and input.channel == 'whatsapp' then clear('whatsapp_down') end
   end
 end
 `;

@@ -15,6 +15,7 @@ import {
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
+import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { deliveryKeys } from './keys.ts';
 import { claimDelivery, settleDelivery } from './delivery.lua.ts';
@@ -26,6 +27,8 @@ const leaseMs = minuteMs;
 const giveUpMs = 2 * dayMs;
 /** How long a channel is paused, by its failures in a row. */
 const breakerPausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
+/** How long WhatsApp is down before an alarm says so. */
+const whatsAppDownMs = 10 * minuteMs;
 /**
  * Mails to this many different recipients refused in a row mean a fault of the relay. One booking has at most
  * three recipients, two of them at the firm. With two, a client's mistyped address and a consultant's deleted
@@ -108,6 +111,7 @@ export function deliveryStore<R>(
     const today = dayOf(now);
     const names = {
       ...ledgerKeys,
+      alarms: alarmKeys.alarms,
       mailed: deliveryKeys.mailed(today.date),
       addresses: linksKeys.addresses,
       ...found,
@@ -125,6 +129,10 @@ export function deliveryStore<R>(
       heldFor: longestHoldMs,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
+      ...(channel === 'whatsapp' && {
+        downBefore: now.getTime() - whatsAppDownMs,
+        alarm: alarmDeliveries(now),
+      }),
     });
     const row = z.parse(claimSchema, answer);
     if (!row) return null;
@@ -137,9 +145,12 @@ export function deliveryStore<R>(
       await note({ id, subject, lease, channel }, unreadable, now);
       return claim(channel, now);
     }
-    const [, { kind, recipient, attempts, event }] = read.data;
+    const [, { kind, recipient, attempts, event, handedAt }] = read.data;
     const record = recordOf({ id: subject, kind, recipient, event }, texts);
-    return { id, subject, lease, kind, recipient, channel, attempts, event, record };
+    return {
+      ...{ id, subject, lease, kind, recipient, channel, attempts, event, record },
+      ...(handedAt !== undefined && { handedAt: new Date(handedAt) }),
+    };
   }
 
   /** Records the outcome of a delivery, and what it says about its channel (`channelLibrary`). */
@@ -150,13 +161,18 @@ export function deliveryStore<R>(
     evidence: object = {},
   ): Promise<void> {
     const { id: member, subject: id, lease, channel } = claimed;
-    const { due, ...rest } = settlement;
-    const names = { ...channelKeys, mailed: deliveryKeys.mailed(dayOf(now).date) };
+    const { due, handedAt, ...rest } = settlement;
+    const names = {
+      ...channelKeys,
+      alarms: alarmKeys.alarms,
+      mailed: deliveryKeys.mailed(dayOf(now).date),
+    };
     await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },
       ...evidence,
       due: due?.getTime(),
+      handedAt: handedAt?.getTime(),
       again: now.getTime() + minuteMs,
     });
   }
@@ -168,7 +184,7 @@ export function deliveryStore<R>(
       refusal: isRefused
         ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
         : undefined,
-      isAccepted: state === 'sent',
+      isAccepted: claimed.channel === 'mail' && state === 'sent',
       isOwn: claimed.recipient !== 'visitor',
     });
   }

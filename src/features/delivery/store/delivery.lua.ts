@@ -1,9 +1,10 @@
 /**
- * Sends the deliveries in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`, `mailed`
+ * Sends the deliveries in the outbox. Locals besides those of `outboxLibrary` and `raiseLibrary`: `undelivered`, `breakers`, `mailed`
  * (today's counts), `addresses`, and lists of the records' HASHes: `places` (the records), and `statuses`,
  * `histories`, `emails` and `undos`, for the kinds that have them.
  */
 import { channelLibrary } from './channel.lua.ts';
+import { raiseLibrary } from '#features/monitoring/index.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 
 /** `find(entries, id, member)` returns the entry with that name. */
@@ -22,14 +23,18 @@ end
  * cannot or must not be sent any more.
  * `input`: now, channel, lease, leaseUntil, givenUp (deliveries queued before it fail), addressLimit,
  * knownLimit and siteLimit (mails per day to visitors, for the kinds in `limited`), heldFor (longest delay by
- * an undo, in ms), tomorrow, forgetAt (expiry of today's counts).
+ * an undo, in ms), tomorrow, forgetAt (expiry of today's counts); for WhatsApp also downBefore (a breaker
+ * that stands since then is an alarm) and alarm (`raiseLibrary`).
+ * A delivery with `handedAt` is only asked about: that is no attempt, and nothing goes out.
  * For a record with a status it notes the current number of events (`told`), which the letter reports.
  * Returns member, entry, record, status, history, and the previous ledger; or nil.
  */
 export const claimDelivery = `
 ${library}
+${raiseLibrary}
 local now, isMail = input.now, input.channel == 'mail'
-local breaker = decoded(breakers, input.channel, { ['until'] = 'number' })
+local breaker = decoded(breakers, input.channel, { ['until'] = 'number', since = 'number' })
+if breaker and input.downBefore and breaker.since <= input.downBefore then raise('whatsapp_down') end
 if breaker and breaker['until'] > now then return nil end
 
 local function put(id, entries, entry, state, reason)
@@ -103,7 +108,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
     local isAbandoned = entry.state == 'sending'
     if not record then
       call('ZREM', outbox, member)
-    elseif isHeld(id, entry) then
+    elseif not entry.handedAt and isHeld(id, entry) then
       -- It waits where it is.
     elseif isAbandoned and isMail and entry.mayBeRepeated then
       put(id, entries, entry, 'failed', 'outcome_unknown')
@@ -126,7 +131,7 @@ for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
         local status, history = firstOf(statuses, id), firstOf(histories, id)
         local before = call('HGET', ledger, id)
         entry.state, entry.at, entry.lease = 'sending', now, input.lease
-        entry.attempts = entry.attempts + 1
+        if not entry.handedAt then entry.attempts = entry.attempts + 1 end
         if status then entry.told = linesOf(history) end
         keepLedger(id, entries)
         call('ZADD', outbox, input.leaseUntil, member)
@@ -141,12 +146,13 @@ return nil
 /**
  * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
  * channel, which is paused for growing times once its server cannot be reached.
- * `input`: id of the record, member, lease, state, now; due if it waits; reason, mayBeRepeated; the input of
+ * `input`: id of the record, member, lease, state, now; due if it waits; handedAt; reason, mayBeRepeated; the input of
  * `channelLibrary`, and again (when refused deliveries are due again). Local besides: `mailed`, whose count
  * is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
 ${library}
+${raiseLibrary}
 ${channelLibrary}
 local id, now = input.id, input.now
 local entries = ledgerOf(id)
@@ -155,8 +161,8 @@ local before = entry and entry.fault and entry.fault.phase
 local isFresh = before ~= 'rcpt_to' and before ~= 'data'
 if entry and entry.lease == input.lease then
   entry.state, entry.reason, entry.lease = input.state, input.reason, nil
-  entry.fault = input.fault
-  entry.at = input.due or now
+  entry.fault, entry.handedAt = input.fault, input.handedAt
+  entry.at = input.handedAt or input.due or now
   entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
   if input.due then
     call('ZADD', outbox, input.due, input.member)
@@ -231,7 +237,7 @@ if not entry then return 0 end
 if entry.state == 'failed' or entry.state == 'held' then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
   -- What may have gone out twice may so for good.
-  entry.isForced, entry.reason, entry.fault = true, nil, nil
+  entry.isForced, entry.reason, entry.fault, entry.handedAt = true, nil, nil, nil
   keepLedger(id, entries)
   call('ZADD', outbox, input.now, member)
   audit()

@@ -24,6 +24,8 @@ export const alarmCodes = [
   'factor_guessed',
   /** An external calendar has not been readable for a day. */
   'outside_calendar_unread',
+  /** WhatsApp has been down for ten minutes: unlinked, refusing or silent, or the messaging service is away. */
+  'whatsapp_down',
   /** A stored value could not be read and was set aside. */
   'set_aside',
 ] as const;

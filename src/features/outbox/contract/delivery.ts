@@ -12,7 +12,8 @@ export { type Channel, channels, type Recipient, recipients } from '#platform/co
 export const notificationKinds = Object.keys(notifications()).filter(isNotificationKind);
 
 /**
- * `waiting` until it is due or tried again, `sending` while a run works on it. Final are `sent`, `failed` (no
+ * `waiting` until it is due or tried again, `sending` while a run works on it or, over WhatsApp, until it is
+ * acknowledged. Final are `sent`, `failed` (no
  * further attempts), `held` (by the daily limit of an address whose link was not used, or by a restore) and
  * `superseded` (later news replaces it).
  */
@@ -72,5 +73,7 @@ export const deliverySchema = z.object({
   mayBeRepeated: z.optional(z.literal(true)),
   /** For a mail whose latest attempt failed: the server's answer. */
   fault: z.optional(mailFaultSchema),
+  /** When the messaging service took the message, if WhatsApp has not acknowledged it yet. */
+  handedAt: z.optional(instantSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

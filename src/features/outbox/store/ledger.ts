@@ -23,6 +23,7 @@ export const ledgerEntrySchema = z.object({
   reason: z.optional(z.enum(deliveryReasons)),
   mayBeRepeated: z.optional(z.literal(true)),
   told: z.optional(z.number()),
+  handedAt: z.optional(z.number()),
   fault: z.optional(mailFaultSchema),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -30,7 +31,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 /** Converts an entry into the delivery that the desk reads. */
 export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
   const { kind, recipient, channel, event, at, state, attempts } = entry;
-  const { reason, mayBeRepeated, fault } = entry;
+  const { reason, mayBeRepeated, fault, handedAt } = entry;
   const parts = [kind, subject, recipient, channel, ...(event === undefined ? [] : [event])];
   return {
     id: parts.join(':'),
@@ -39,6 +40,7 @@ export function toDelivery(subject: string, entry: LedgerEntry): Delivery {
     ...(reason && { reason }),
     ...(mayBeRepeated && { mayBeRepeated }),
     ...(fault && { fault }),
+    ...(handedAt !== undefined && { handedAt: new Date(handedAt).toISOString() }),
   };
 }
 

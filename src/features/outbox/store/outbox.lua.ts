@@ -4,7 +4,8 @@
  * The ledger has a JSON array of entries for each record: `kind`, `recipient`, `channel`, `event` (tells
  * several of a kind apart; none for a message), `state`, `at` (since when; while it waits, when it is due),
  * `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`, `isCounted`, `isForced`,
- * `fault` (the relay's answer, `mailFaultSchema`), `told` (number of the appointment's events when the letter
+ * `fault` (the relay's answer, `mailFaultSchema`), `handedAt` (when the messaging service took the message,
+ * until WhatsApp acknowledges it), `told` (number of the appointment's events when the letter
  * was last written). Times in milliseconds since 1970.
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keepLedger(id, entries)` read
