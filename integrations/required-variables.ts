@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#platform/env/env.ts';
-import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { parseMailEnv } from '#platform/env/env-mail.ts';
 import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -10,7 +10,7 @@ import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [
   ...[parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv],
-  parseAlarmEnv,
+  ...[parseAlarmEnv, parseHeartbeatEnv],
 ];
 
 const lacking = 'Set these environment variables: ';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
-import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { parseMailEnv } from '#platform/env/env-mail.ts';
 import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -95,6 +95,7 @@ async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: s
     parseLinkEnv(process.env);
     parseMessagingEnv(process.env);
     parseAlarmEnv(process.env);
+    parseHeartbeatEnv(process.env);
   });
 }
 

@@ -112,8 +112,10 @@ export async function createApp(
     /** SMTP server for mails; by default one that cannot be reached. */
     smtpUrl?: string;
     random?: () => number;
-    /** Webhook of mail alarms; by default none. */
+    /** Receiver of alarms; by default none. */
     alarmUrl?: string;
+    /** Receiver of heartbeats; by default none. */
+    heartbeatUrl?: string;
     /** Payments are not configured by default. */
     stripe?: PaymentEnv;
     /** Which addresses external calendars may have; by default none. */
@@ -145,7 +147,8 @@ export async function createApp(
     ...{ env, ...options, announce, endWithdrawnPayments, redis },
     migrate: runMigration,
   });
-  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5, alarmUrl } = options;
+  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
+  const { alarmUrl, heartbeatUrl } = options;
   const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
@@ -163,6 +166,7 @@ export async function createApp(
       letters,
       sending: () => ({ mail, links: linkKeys, messaging }),
       alarm: alarmUrl === undefined ? undefined : { url: alarmUrl, site },
+      heartbeat: heartbeatUrl,
       random,
     }),
     ...linksOf(core),

@@ -67,6 +67,7 @@ export const nothingSet = {
   LINK_KEY: '',
   MAIL_FAULT: '',
   ALARM_URL: '',
+  HEARTBEAT_URL: '',
   MESSAGING_URL: '',
   MESSAGING_SECRET: '',
   STRIPE: '',
