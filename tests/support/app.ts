@@ -28,6 +28,8 @@ import { withOutside } from '#features/calendars/services/outside.ts';
 import { withSetAside } from '#features/records/services/set-aside.ts';
 import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';
+import { withTestMail } from '#features/delivery/services/test-mail.ts';
+import type { ResolveTxt } from '#features/delivery/reader/read-txt.ts';
 import { letters } from '#registry/letters.ts';
 import { withQueueing } from '#registry/queueing.ts';
 
@@ -116,6 +118,9 @@ export async function createApp(
     alarmUrl?: string;
     /** Receiver of heartbeats; by default none. */
     heartbeatUrl?: string;
+    /** DNS for the sender's records; by default it cannot be reached. */
+    resolveTxt?: ResolveTxt;
+    dkimSelector?: string;
     /** Payments are not configured by default. */
     stripe?: PaymentEnv;
     /** Which addresses external calendars may have; by default none. */
@@ -168,6 +173,11 @@ export async function createApp(
       alarm: alarmUrl === undefined ? undefined : { url: alarmUrl, site },
       heartbeat: heartbeatUrl,
       random,
+    }),
+    ...withTestMail(core, {
+      mail: () => mail,
+      dkimSelector: options.dkimSelector,
+      resolveTxt: options.resolveTxt ?? (() => Promise.reject(new Error('no network'))),
     }),
     ...linksOf(core),
     ...paying,

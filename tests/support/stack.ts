@@ -68,6 +68,8 @@ export const nothingSet = {
   MAIL_FAULT: '',
   ALARM_URL: '',
   HEARTBEAT_URL: '',
+  DKIM_SELECTOR: '',
+  DNS_SERVER: '',
   MESSAGING_URL: '',
   MESSAGING_SECRET: '',
   STRIPE: '',
