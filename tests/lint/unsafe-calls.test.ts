@@ -51,6 +51,8 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/features/calendars/reader/fetch-calendar.ts',
       // To the operator's address, without personal data.
       'src/features/delivery/letters/call-outside.ts',
+      // DNS about the sender's own domain.
+      'src/features/delivery/reader/read-txt.ts',
       'src/features/messaging/services/messaging.ts',
       // To the site itself.
       'src/offline/service-worker.ts',

@@ -189,11 +189,14 @@ it('heartbeat: a receiver that is down changes nothing and is called again', asy
   expect(outside.beats).toEqual(['GET', 'GET']);
 });
 
-it('quiet tick: telling outside makes no write, and no trip for the heartbeat', async () => {
+it('tick without news: tells nothing and writes nothing, whatever stands or has just ended', async () => {
   const { bridge } = setup();
+  await set(['overlaps', 'orphans']);
+  await tick();
+  await set([], ['overlaps']);
   await tick();
   bridge.requests = 0;
-  await tick();
-  // Four steps (mail and WhatsApp are claimed each) and the reading of the alarms.
+  expect(await tick()).toEqual([]);
+  // Four steps, with a claim for each channel, and one reading of the alarms; the heartbeat makes none.
   expect(bridge.requests).toBeLessThanOrEqual(6);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { sendTestMail } from '#features/delivery/contract/delivery-routes.ts';
 import type { TestMail as Result } from '#features/delivery/contract/test-mail.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -34,10 +34,11 @@ function RecordPart({ record }: { record: SenderRecord }) {
   const { deliveryTexts } = useDesk();
   const words = deliveryTexts.test;
   const { kind, name, found, wanted } = record;
-  const code = (text: string) => (
-    <code key={text} dir="ltr" className="block">
-      {text}
-    </code>
+  const code = (text: string, at = 0) => (
+    <Fragment key={text}>
+      {at > 0 && <br />}
+      <code dir="ltr">{text}</code>
+    </Fragment>
   );
   const facts = [
     ...(name === '' ? [] : [[words.name, code(name)] as const]),
@@ -45,7 +46,7 @@ function RecordPart({ record }: { record: SenderRecord }) {
     ...(wanted === undefined ? [] : [[words.wanted, code(wanted)] as const]),
   ];
   return (
-    <section className="desk-stack" aria-label={kind.toUpperCase()}>
+    <section className="desk-part" aria-label={kind.toUpperCase()}>
       <h4 className="desk-strong">
         <bdi>{kind.toUpperCase()}</bdi>
       </h4>
@@ -61,7 +62,7 @@ function Outcome({ result: { to, steps, fault, records } }: { result: Result }) 
   const words = deliveryTexts.test;
   const isSent = steps.every(({ state }) => state === 'accepted' || state === 'skipped');
   return (
-    <div className="desk-stack">
+    <>
       <p className="desk-strong">{isSent ? fill(words.sent, { to: ltr(to) }) : words.refused}</p>
       <Facts facts={steps.map(({ step, state }) => [words.steps[step], words.states[state]])} />
       {fault && (
@@ -72,7 +73,7 @@ function Outcome({ result: { to, steps, fault, records } }: { result: Result }) 
       {records.map((record) => (
         <RecordPart key={record.kind} record={record} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -91,10 +92,10 @@ export function TestMail() {
   return (
     <Part title={words.title}>
       <p className="desk-note">{words.lead}</p>
-      <div>
-        <ActionButton onAction={send}>{words.send}</ActionButton>
+      <ActionButton onAction={send}>{words.send}</ActionButton>
+      <div role="status" className={result ? 'desk-part' : undefined}>
+        {result && <Outcome result={result} />}
       </div>
-      <div role="status">{result && <Outcome result={result} />}</div>
     </Part>
   );
 }

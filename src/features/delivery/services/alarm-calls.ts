@@ -12,8 +12,7 @@ import type { AlarmEnv } from '#platform/env/env-alarm.ts';
 import type { Core } from '#server/core.ts';
 import { toFault } from '#server/fault.ts';
 
-const isEqual = (one: AlarmCalls, other: AlarmCalls) =>
-  JSON.stringify([...one]) === JSON.stringify([...other]);
+const asText = (calls: AlarmCalls) => JSON.stringify([...calls].toSorted());
 
 interface Outside {
   /** Where alarms are told; `undefined` for nowhere. */
@@ -76,7 +75,7 @@ export function withAlarmCalls(
     // A call that could not be stored is not repeated by this process, only by another.
     isNoted =
       stored !== undefined &&
-      (isEqual(calls, stored) ||
+      (asText(calls) === asText(stored) ||
         (await store.note(calls).then(
           () => true,
           () => false,
