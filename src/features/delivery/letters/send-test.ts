@@ -14,7 +14,7 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 /** Shorter than for deliveries: somebody at the desk waits. */
 const patience = { connect: 2500, envelope: 4000, text: 4500 };
 
-export function testLetter(site: string, locale: Locale): Letter {
+function testLetter(site: string, locale: Locale): Letter {
   const { test, why } = notifyTexts[locale].mail;
   return {
     ...{ locale, subject: test.subject, preview: test.lead, title: test.title },
