@@ -22,7 +22,7 @@ export const subjects = {
   appointments: ['outbox', 'audit', 'consultants', 'hours', 'protection'],
   inbox: ['outbox', 'audit', 'protection'],
   links: ['outbox', 'audit', 'consultants', 'hours', 'protection', 'appointments'],
-  delivery: ['outbox', 'audit', 'monitoring', 'links'],
+  delivery: ['outbox', 'audit', 'monitoring', 'access', 'links'],
   calendars: ['audit', 'monitoring', 'access', 'consultants', 'hours', 'appointments'],
   payments: [
     'outbox',

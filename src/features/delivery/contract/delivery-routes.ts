@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract.ts';
 import { sendAgainSchema, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
+import { testMailSchema } from '#features/delivery/contract/test-mail.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Lists the deliveries of one appointment, oldest first. */
@@ -32,4 +33,14 @@ export const sendAgain = {
   status: 200,
   body: sendAgainSchema,
   response: deliverySchema,
+} as const satisfies Route;
+
+/** Sends a test mail to the firm and reads from DNS whether its sender may send. Takes up to ten seconds. */
+export const sendTestMail = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/deliveries/test',
+  access: 'admin',
+  status: 200,
+  response: testMailSchema,
 } as const satisfies Route;

@@ -9,6 +9,8 @@ export const deliveryTick = scheduled(deliveryServices, {
     remind: ({ queueing }) => queueing.remind(),
     send: ({ delivery }) => delivery.run(),
   },
-  // Reports alarms, also those that began in this run; it depends on none of the steps.
-  atEnd: ({ callOut }, failed) => callOut(failed.includes('send')),
+  // Tells of alarms, also those that began in this run; it depends on none of the steps. A run in which one
+  // failed has no heartbeat.
+  atEnd: ({ callOut, beat }, failed) =>
+    Promise.all([callOut(failed.includes('send')), failed.length === 0 && beat()]),
 });

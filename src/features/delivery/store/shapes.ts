@@ -4,7 +4,7 @@ import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import type { ShapesOf } from '#platform/redis/shapes.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import type { deliveryKeys } from './keys.ts';
-import { alarmCallSchema } from './mail-alarms.ts';
+import { alarmCallSchema } from './alarm-calls.ts';
 
 /** Shape that `channel.lua.ts` reads. */
 const refusal = z.object({
