@@ -13,6 +13,11 @@ interface Clock<S> {
    * unavailable, all steps fail alike and only the run's line gives the reason.
    */
   name: string;
+  /**
+   * Runs first. Gives `null` if there is nothing to do, or what to do after all steps and `atEnd` succeeded. If
+   * it fails, the steps run and show why.
+   */
+  begin?: (services: S) => Promise<(() => Promise<unknown>) | null>;
   /** Run one after another; a failed step does not stop the others. */
   steps: Readonly<Record<string, Run<S>>>;
   /** Runs after all steps, with the names of those that failed. */
@@ -22,7 +27,12 @@ interface Clock<S> {
 /** A function that the platform runs on a schedule; its answer appears only in the log. */
 export function scheduled<S extends Core>(
   fromEnvironment: (request: Request) => S,
-  { name, steps, atEnd = () => Promise.resolve() }: Clock<S>,
+  {
+    name,
+    begin = () => Promise.resolve(() => Promise.resolve()),
+    steps,
+    atEnd = () => Promise.resolve(),
+  }: Clock<S>,
 ) {
   async function run(request: Request, context: Context, given?: S): Promise<Response> {
     const begun = performance.now();
@@ -61,10 +71,13 @@ export function scheduled<S extends Core>(
     try {
       services ??= fromEnvironment(request);
       const made = services;
+      const finish = await begin(made).catch(() => undefined);
+      if (finish === null) return tell(name, begun, undefined);
       for (const [step, act] of Object.entries(steps)) await attempt(step, () => act(made));
       // If the store is unavailable, the end cannot be recorded either; GET /api/health then reports that.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
       else await attempt('end', () => atEnd(made, []));
+      if (finish && failed.length === 0) await attempt('finish', finish);
     } catch (error) {
       shared = toFault(error);
     }
