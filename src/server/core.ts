@@ -9,7 +9,7 @@ import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#platform/redis/address.ts';
 import { createRedis, type RedisHost, StoreUnavailableError } from '#platform/redis/client.ts';
-import { openDatabase, openPlain } from '#platform/redis/database.ts';
+import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#features/monitoring/index.ts';
 import { watched } from '#registry/watched.ts';
 import { rateLimiter } from '#platform/redis/rate-limits.ts';
@@ -65,7 +65,8 @@ export function createCore({
   const ownSecret = `Bearer ${keyed('house')}`;
   return {
     db,
-    plain: openPlain(redis, env.context),
+    /** For `openPlain`. */
+    redis,
     env,
     house,
     timeZone: firm.timeZone,

@@ -28,6 +28,8 @@ const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
   'appointments-list': 'desk',
   // The admin's sign-in, though its route is public.
   'sign-in': 'desk',
+  // The firm decides by it.
+  'link-decision': 'desk',
   'desk-money': 'mailOrPayment',
   // Only calendar programs wait for this one.
   calendar: 'desk',

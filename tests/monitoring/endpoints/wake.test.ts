@@ -1,10 +1,11 @@
 /** The tick works only if something changed or is due; open desks read only what changed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keys } from '#registry/keys.ts';
+import { keys, paymentKeys } from '#registry/keys.ts';
 import { watched } from '#registry/watched.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
+import { namesIn } from '#tests/support/key-names.ts';
 import { stored } from '#tests/support/keys.ts';
 import { contactMessage, post } from '#tests/support/messages.ts';
 import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
@@ -157,6 +158,8 @@ it('changes: whatever decides about a tick, or is news, is counted', async () =>
   const others = [keys.deliveries, keys.tick, keys.wake];
   const uncounted = read.filter((key) => ![...watched, ...others].includes(key));
   expect(uncounted).toEqual([]);
+  // And by their present names.
+  expect([...watched].filter((key) => !namesIn([keys, paymentKeys]).includes(key))).toEqual([]);
   run.mockClear();
   await queueing.remind();
   await queueing.expire();

@@ -7,6 +7,7 @@ import {
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
 import { firm } from '#firm';
+import { openPlain } from '#platform/redis/database.ts';
 import { alarmStore } from '#features/monitoring/index.ts';
 import {
   isOutsideUsed,
@@ -41,7 +42,7 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
         fail: (...failed: Parameters<typeof store.fail>) => store.fail(...failed),
       },
       /** Whether there is a calendar, or an alarm to end. One plain command. */
-      isUsed: () => isOutsideUsed(core.plain),
+      isUsed: () => isOutsideUsed(openPlain(core.redis, core.env.context)),
       refuses: (address: string) => refusalOf(new URL(address), policy),
     },
     ...withRefusalLog(core),

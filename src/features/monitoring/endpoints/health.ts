@@ -14,9 +14,11 @@ export const health = endpoint(
       const { isIdle, tickAge } = await wake.look(now);
       if (isIdle && tickAge <= tickMissedMs) return ok;
       // Only now: a limit costs more than that look.
-      const waitMs = await limits.take('status', address, now);
+      const [waitMs, wrong] = await Promise.all([
+        limits.take('status', address, now),
+        watch.readHealth(now),
+      ]);
       if (waitMs > 0) return tooMany(waitMs);
-      const wrong = await watch.readHealth(now);
       if (wrong === '') return ok;
       // The response says no more than that; the log has the cause.
       console.info(JSON.stringify({ health: wrong }));

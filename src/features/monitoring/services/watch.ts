@@ -1,11 +1,12 @@
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { wakeStore } from '#features/monitoring/store/wake.ts';
 import { watchStore } from '#features/monitoring/store/watch.ts';
+import { openPlain } from '#platform/redis/database.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
-export const withWatch = ({ db, plain }: Core) => ({
+export const withWatch = ({ db, redis, env }: Core) => ({
   watch: watchStore(db),
-  wake: wakeStore(db, plain),
+  wake: wakeStore(db, openPlain(redis, env.context)),
   alarms: alarmStore(db),
 });
 
