@@ -167,6 +167,21 @@ it('changes: whatever decides about a tick, or is news, is counted', async () =>
   expect(reminding?.[1]).toMatchObject({ byStart: keys.appointmentsByStart });
 });
 
+it.each([
+  ['every ten minutes while a mail alarm stands', '1', 9],
+  ['every minute until it is reported', '0', 0],
+])('tick: runs %s', async (_when, toldAt, idleMinutes) => {
+  const { app, clock } = setup();
+  const rest = () => app.services.wake.rest('0', clock.now());
+  await call('DEL', stored(keys.changes));
+  await call('HSET', stored(keys.alarmCalls), 'channel_down', `1 ${toldAt}`);
+  await rest();
+  clock.advance(idleMinutes * minuteMs);
+  expect(await isIdle()).toBe(idleMinutes > 0);
+  clock.advance(minuteMs);
+  expect(await isIdle()).toBe(false);
+});
+
 it('tick: is noted every ten minutes while it has nothing to do', async () => {
   await pass(3);
   const noted = new Set<unknown>();
