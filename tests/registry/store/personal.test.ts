@@ -84,6 +84,8 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   alarms: [''],
   'alarms:dismissed': [''],
   tick: [''],
+  changes: [''],
+  wake: [''],
   faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
   'faults:browser': [''],
   outbox: [''],

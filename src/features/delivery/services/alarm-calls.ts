@@ -52,13 +52,17 @@ export function withAlarmCalls(
     }
   }
 
-  /** Tells of each alarm that began or ended. `hasFailed`: this run could not send. Never rejects. */
-  async function callOut(hasFailed: boolean): Promise<void> {
-    if (!alarm) return;
+  /**
+   * Tells of each alarm that began or ended. `hasFailed`: this run could not send. Gives whether all were
+   * taken. Never rejects.
+   */
+  async function callOut(hasFailed: boolean): Promise<boolean> {
+    if (!alarm) return true;
     const at = now();
     const { stored, known, standing } = await read(at, hasFailed);
     const { kept, due } = planCalls(standing, known, at.getTime());
     const calls = new Map(kept);
+    let areTaken = true;
     await Promise.all(
       due.map(async (call) => {
         const { code, state, since } = call;
@@ -68,7 +72,10 @@ export function withAlarmCalls(
           ...alarmWords(call, about, firm.language),
         });
         if (isTaken) calls.set(code, toldOf(call, at.getTime()));
-        else console.info(JSON.stringify({ alarm: code, called: false }));
+        else {
+          areTaken = false;
+          console.info(JSON.stringify({ alarm: code, called: false }));
+        }
       }),
     );
     latest = calls;
@@ -80,6 +87,7 @@ export function withAlarmCalls(
           () => true,
           () => false,
         )));
+    return areTaken && isNoted;
   }
 
   /** Says outside that the clocks keep time. Needs no store and never rejects. */
