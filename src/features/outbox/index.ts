@@ -1,5 +1,6 @@
 /** Server code of this subject that other subjects may import. */
 export type { LetterContext, LetterRegistration, Links, Telling } from './letters/registration.ts';
+export { laneOf, lanePutOff, laneSize, lanesPerChannel } from './rules/lanes.ts';
 export {
   type Planned,
   type Reach,
@@ -9,7 +10,6 @@ export {
   deskDelayMs,
   longestHoldMs,
   toldAt,
-  waysOf,
 } from './rules/outbox.ts';
 export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';

@@ -8,18 +8,25 @@ export const channels = ['mail', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
+ * Who causes a delivery, in the order in which due ones leave: the firm; a visitor's first act (a receipt with
+ * its link); visitors, told to the firm and its consultants; acts by link, told to visitors. Only the firm's
+ * are outside the daily limits.
+ */
+export const ranks = ['firm', 'receipt', 'notice', 'move'] as const;
+export type Rank = (typeof ranks)[number];
+
+/**
  * One way of a notification: recipient and channel. A waiting delivery is superseded by the next of the same
  * kind.
  */
 export interface Way {
   recipient: Recipient;
   channel: Channel;
+  rank: Rank;
   /** Another kind whose waiting deliveries this one supersedes. */
   replaces?: string;
   /** Each delivery is independent and supersedes no waiting one. */
   isEach?: true;
-  /** Any visitor can trigger it to an address of their choice, so it counts against the daily limits. */
-  isLimited?: true;
 }
 
 /**
@@ -29,10 +36,12 @@ export interface Way {
  */
 export type Ways = Readonly<Record<string, readonly Way[]>>;
 
-export const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
-export const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
+export const toVisitor: Way = { recipient: 'visitor', channel: 'mail', rank: 'firm' };
+export const toConsultant: Way = { recipient: 'consultant', channel: 'mail', rank: 'firm' };
 /** `isEach`, because the former consultant may be a different person each time. */
-export const toFormer: Way = { recipient: 'former', channel: 'mail', isEach: true };
+export const toFormer: Way = { recipient: 'former', channel: 'mail', rank: 'firm', isEach: true };
 /** `isEach`, because each notification to the firm is an event of its own. */
-export const firmByMail: Way = { recipient: 'firm', channel: 'mail', isEach: true };
-export const toFirm: readonly Way[] = [firmByMail, { ...firmByMail, channel: 'whatsapp' }];
+export const firmByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'firm', isEach: true };
+/** The same of what visitors do. */
+export const noticeByMail: Way = { ...firmByMail, rank: 'notice' };
+export const toFirm: readonly Way[] = [noticeByMail, { ...noticeByMail, channel: 'whatsapp' }];

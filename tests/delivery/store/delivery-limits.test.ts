@@ -23,7 +23,7 @@ describeStore('mails to visitors', (setup) => {
   it('are held after three a day to an address; other addresses are not affected', async () => {
     await enterAll();
     await outboxOf(setup()).request(9, '15:00', 'other@example.com');
-    const { settleAll, listUndelivered } = outbox({ address: 3, site: 99 });
+    const { settleAll, listUndelivered } = outbox({ address: 3 });
     const claimed = await settleAll(later(1), sent);
     expect(ofVisitors(claimed)).toEqual([idOf(0), idOf(1), idOf(2), idOf(9)]);
     expect(
@@ -66,7 +66,12 @@ describeStore('mails to visitors', (setup) => {
   it('caused by visitors do not hold up mails of the firm, which are not counted', async () => {
     for (const [number, time] of times.slice(0, 3).entries())
       await outboxOf(setup()).request(number, time);
-    const { settleAll, listUndelivered } = outbox({ address: 3, site: 3 });
+    const { settleAll, listUndelivered } = outbox({
+      address: 3,
+      receipts: 3,
+      mostReceipts: 3,
+      least: 9,
+    });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(3);
     // Both limits are reached, and the firm confirms an appointment of the same person.
     await outboxOf(setup()).enter(7, '14:00');
@@ -77,7 +82,7 @@ describeStore('mails to visitors', (setup) => {
 
   it('of the firm do not count towards the limits of visitors', async () => {
     for (const [number, time] of times.entries()) await outboxOf(setup()).enter(number, time);
-    const { settleAll } = outbox({ address: 1, site: 1 });
+    const { settleAll } = outbox({ address: 1, receipts: 1, mostReceipts: 1, least: 9 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(times.length);
     await outboxOf(setup()).request(9, '15:00');
     expect(ofVisitors(await settleAll(later(2), sent))).toEqual([idOf(9)]);
@@ -87,13 +92,13 @@ describeStore('mails to visitors', (setup) => {
     await enterAll();
     const digest = emailDigest('Ada@example.com');
     await setup().inspect('ZADD', prefix + keys.addresses, String(now.getTime()), digest);
-    const { settleAll } = outbox({ address: 3, site: 99 });
+    const { settleAll } = outbox({ address: 3 });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(times.length);
   });
 
   it('count once, however often they are tried', async () => {
     await enterAll();
-    const { settleAll } = outbox({ address: 3, site: 99 });
+    const { settleAll } = outbox({ address: 3 });
     for (const minutes of [1, 5, 9]) {
       const due = later(minutes + 4);
       await settleAll(later(minutes), { state: 'waiting', reason: 'deferred', due, isDown: false });
@@ -103,7 +108,12 @@ describeStore('mails to visitors', (setup) => {
 
   it('wait for the next day beyond the site’s limit, with an alarm at the desk', async () => {
     await enterAll();
-    const { settleAll, listUndelivered, listOf } = outbox({ address: 99, site: 2 });
+    const { settleAll, listUndelivered, listOf } = outbox({
+      address: 99,
+      receipts: 4,
+      mostReceipts: 2,
+      least: 9,
+    });
     expect(ofVisitors(await settleAll(later(1), sent))).toHaveLength(2);
     expect((await listUndelivered()).alarms).toEqual([
       { kind: 'site_limit', channel: 'mail', since: later(1).toISOString(), waiting: 3 },
@@ -122,7 +132,7 @@ describeStore('mails to visitors', (setup) => {
 
   it('that were held are sent when the desk sends them again', async () => {
     await enterAll();
-    const { settleAll, sendAgain, listUndelivered } = outbox({ address: 3, site: 99 });
+    const { settleAll, sendAgain, listUndelivered } = outbox({ address: 3 });
     await settleAll(later(1), sent);
     const [held] = (await listUndelivered()).deliveries;
     await sendAgain(held?.id ?? '', later(2));

@@ -1,6 +1,6 @@
 /** The outbox for tests: a store with its own limits, and shorthands. */
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
-import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { type MailLimits, mailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
@@ -11,7 +11,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { now, placement } from '#tests/appointments/store/appointment.ts';
+import { day, now, placement } from '#tests/appointments/store/appointment.ts';
 
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -22,7 +22,7 @@ const dayOf = (at: Date) => {
 
 /** `claim` takes mail by default. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
-  const all = { address: 99, knownAddress: 99, site: 99, ...limits };
+  const all = { ...mailLimits(1), address: 99, knownAddress: 99, ...limits };
   const { records } = letters;
   const store = deliveryStore(db, { records, randomId: createIds(), limits: all, dayOf });
   const desk = deliveryDesk(db, listedRecords);
@@ -39,11 +39,16 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     enter: (number: number, time: string, email = 'ada@example.com') =>
       appointmentDesk(db).enter(placement({ number, time, email })),
     /** A visitor's request: a mail to client, firm and consultant, due a minute later. */
-    request: (number: number, time: string, email = 'ada@example.com') => {
-      const asked = placement({ number, time, email });
-      const deliveries = deliveriesOf('appointment_requested', toldAt(asked.now), {
-        whatsapp: false,
-      });
+    request: (
+      number: number,
+      time: string,
+      email = 'ada@example.com',
+      { network, date = day }: { network?: string; date?: string } = {},
+    ) => {
+      const asked = placement({ number, time, email, date });
+      const reach = { whatsapp: false };
+      const due = toldAt(asked.now);
+      const deliveries = deliveriesOf('appointment_requested', due, reach, network);
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */

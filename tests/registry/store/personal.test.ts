@@ -77,6 +77,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
   'faults:browser': [''],
   outbox: [''],
+  'outbox:lanes': [''],
   payments: [
     'id',
     'createdAt',

@@ -11,7 +11,7 @@ export const appointments = endpoint(
     changesTimes: true,
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
-    run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
+    run: guarded('booking', ({ body, idempotencyKey, now, address, services }, work) => {
       const { bookings: store, house, roster, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, {
         store,
@@ -19,6 +19,7 @@ export const appointments = endpoint(
         now,
         timeZone,
         randomId,
+        network: services.networkKey(address),
         decide: roster.decide,
         work,
       });

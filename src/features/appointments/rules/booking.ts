@@ -79,6 +79,8 @@ export interface BookingStore {
 
 interface BookingPorts extends HouseClock {
   randomId: () => string;
+  /** Of the visitor; `networkKey` of the core. */
+  network?: string;
   decide: Decide;
   store: BookingStore;
   work: WorkPorts;
@@ -122,7 +124,7 @@ function foreignZone(name: string | undefined, firmZone: string): { timeZone?: s
 export async function bookAppointment(
   request: BookingRequest,
   idempotencyKey: string | undefined,
-  { store, randomId, house, work, decide, ...clock }: BookingPorts,
+  { store, randomId, network, house, work, decide, ...clock }: BookingPorts,
 ): Promise<Outcome<Appointment>> {
   const { details: sent, isTrapped, solution } = withoutGuards(request);
   const { timeZone: ownZone, ...details } = sent;
@@ -174,7 +176,7 @@ export async function bookAppointment(
       roster: choice.ok ? roster.version : noVersion,
       caps: capsByService(startsAt, ports),
       week: weekOf(startsAt, clock.timeZone),
-      deliveries: deliveriesOf('appointment_requested', now, house.reach),
+      deliveries: deliveriesOf('appointment_requested', now, house.reach, network),
       now,
       fingerprint,
       idempotencyKey,

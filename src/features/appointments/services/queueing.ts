@@ -2,7 +2,7 @@ import { auditEntry } from '#features/audit/index.ts';
 import { lapse } from '#features/appointments/rules/lapse.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
-import { deliveriesOf, type Planned, waysOf } from '#features/outbox/index.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import type { Core } from '#server/core.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 
@@ -19,11 +19,7 @@ export function withQueueing({ endWithdrawnPayments, purgeTimes, db, house, now,
 
   async function remind(): Promise<void> {
     const at = now();
-    const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
-      kind: 'appointment_reminder',
-      ...way,
-      due: at.getTime(),
-    }));
+    const planned = deliveriesOf('appointment_reminder', at, house.reach);
     const from = new Date(at.getTime() + latestReminderMs);
     await reminders.queueReminders(
       { from, to: new Date(at.getTime() + remindAheadMs) },

@@ -1,32 +1,48 @@
-/** Limits that keep visitors from using the firm to send mail to strangers, or to flood a mailbox. */
+/** Limits that keep visitors from using the firm to send mail to strangers, or up what others need. */
+import type { Rank } from '#platform/contract/way.ts';
 import { notifications } from '#registry/notifications.ts';
 
-/**
- * Kinds of mail that anybody can cause to be sent to any address. All other mails are sent by the firm, or
- * about payments that it requested; they are not counted, so that strangers cannot use up their limit.
- */
-export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
+/** `<kind>:<recipient>` of the deliveries that visitors cause → rank; all others are the firm's. */
+export const strangersRanks: Readonly<Record<string, Rank>> = Object.fromEntries(
   Object.entries(notifications()).flatMap(([kind, ways]) =>
-    ways.some(({ isLimited }) => isLimited) ? [[kind, true]] : [],
+    ways.flatMap(({ recipient, rank }) =>
+      rank === 'firm' ? [] : [[`${kind}:${recipient}`, rank]],
+    ),
   ),
 );
 
-/** Mails per day to an address whose signed link has not been used yet. */
-const perAddress = 3;
-/** Mails per day to an address whose link has been used; real clients stay far below it. */
-const perKnownAddress = 20;
-/** Mails per day to all visitors. Further mails wait for the next day, and the desk shows an alarm. */
-const perSite = 300;
+/** What one network, or one mail domain, may hold of what is left of a day's mails. */
+export const shareOfRest = 0.2;
 
-export interface MailLimits {
-  address: number;
-  knownAddress: number;
-  site: number;
+const perDay = {
+  /** To an address whose signed link has not been used yet. */
+  address: 3,
+  /** To an address whose link has been used; real clients stay far below it. */
+  knownAddress: 20,
+  /** Receipts: above, each network and each domain may have `least`. */
+  receipts: 300,
+  /** Receipts in all; further ones wait for the next day. */
+  mostReceipts: 2000,
+  /** Mails about acts by link. */
+  moves: 150,
+  /** What a network or a domain may have, however few are left. */
+  least: 1,
+  /** The firm's own word: protects the relay from a fault of ours only. */
+  firm: 5000,
+} as const;
+
+export type MailLimits = Record<keyof typeof perDay, number>;
+
+/** Mails per day; `scale` multiplies them, in local development only. */
+export function mailLimits(scale: number): MailLimits {
+  const { address, knownAddress, receipts, mostReceipts, moves, least, firm } = perDay;
+  return {
+    address: address * scale,
+    knownAddress: knownAddress * scale,
+    receipts: receipts * scale,
+    mostReceipts: mostReceipts * scale,
+    moves: moves * scale,
+    least: least * scale,
+    firm: firm * scale,
+  };
 }
-
-/** The limits on `limitedKinds`; `scale` multiplies them, in local development only. */
-export const mailLimits = (scale: number): MailLimits => ({
-  address: perAddress * scale,
-  knownAddress: perKnownAddress * scale,
-  site: perSite * scale,
-});

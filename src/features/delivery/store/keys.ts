@@ -14,7 +14,7 @@ export const deliveryKeys = {
   refusals: 'deliveries:refusals',
   /** HASH code of a mail alarm → `<since> <last reported>` (`rules/mail-alarms.ts`). */
   alarmCalls: 'alarms:calls',
-  /** HASH digest of an e-mail address, or `all` → number of mails to visitors that day; 2 days. */
+  /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
   /** ZSET delivery that failed or was held → since when. */
   undelivered: 'deliveries:undelivered',

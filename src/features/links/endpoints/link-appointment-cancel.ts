@@ -10,8 +10,9 @@ export const linkAppointmentCancel = endpoint(
     changesTimes: true,
     limit: 'link',
     announces: true,
-    async run({ body, now, waitUntil, services }) {
-      const cancelled = await cancelLinked(body, { ...services, now });
+    async run({ body, now, address, waitUntil, services }) {
+      const network = services.networkKey(address);
+      const cancelled = await cancelLinked(body, { ...services, now, network });
       // Also ends the appointment's open payments at Stripe.
       if (cancelled.ok) waitUntil(services.endWithdrawnPayments());
       return cancelled;

@@ -11,6 +11,7 @@ export const linkAppointmentMove = endpoint(
     limit: 'link',
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
-    run: ({ body, now, services }) => moveLinked(body, { ...services, now }),
+    run: ({ body, now, address, services }) =>
+      moveLinked(body, { ...services, now, network: services.networkKey(address) }),
   }),
 );

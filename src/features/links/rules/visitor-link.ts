@@ -181,10 +181,10 @@ const changeOf = (
   ],
   ports: LinkPorts<unknown>,
 ): LinkChange => {
-  const { now, house, randomId } = ports;
+  const { now, house, randomId, network } = ports;
   return {
     ...{ ...link, now, leadMs: leadMsOf(ports) },
-    deliveries: deliveriesOf(kind, now, house.reach),
+    deliveries: deliveriesOf(kind, now, house.reach, network),
     entry: auditEntry(action, { now, randomId, actor: 'visitor-link' }, link.id),
   };
 };
