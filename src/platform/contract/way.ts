@@ -42,6 +42,6 @@ export const toConsultant: Way = { recipient: 'consultant', channel: 'mail', ran
 export const toFormer: Way = { recipient: 'former', channel: 'mail', rank: 'firm', isEach: true };
 /** `isEach`, because each notification to the firm is an event of its own. */
 export const firmByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'firm', isEach: true };
-/** The same of what visitors do. */
-export const noticeByMail: Way = { ...firmByMail, rank: 'notice' };
+/** Of what visitors do: the latest of several that wait tells enough. */
+export const noticeByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'notice' };
 export const toFirm: readonly Way[] = [noticeByMail, { ...noticeByMail, channel: 'whatsapp' }];

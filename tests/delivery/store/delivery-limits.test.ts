@@ -11,6 +11,8 @@ import { later, outboxOf, sent } from './delivery-outbox.ts';
 const prefix = prefixOf('local');
 const times = ['09:00', '10:00', '11:00', '12:00', '13:00'];
 
+const ofRequest = (number: number) => `appointment_requested:${idOf(number)}:visitor:mail:1`;
+
 describeStore('mails to visitors', (setup) => {
   const outbox = (limits: Partial<MailLimits>) => outboxOf(setup(), limits);
   async function enterAll(email?: string) {
@@ -137,5 +139,34 @@ describeStore('mails to visitors', (setup) => {
     const [held] = (await listUndelivered()).deliveries;
     await sendAgain(held?.id ?? '', later(2));
     expect((await settleAll(later(2), sent)).map(({ id }) => id)).toEqual([held?.id]);
+  });
+
+  it('that a limit has put off are sent at once and first by the desk, which is told why not', async () => {
+    await enterAll();
+    const { settleAll, sendAgain, claim, settle } = outbox({
+      receipts: 4,
+      mostReceipts: 2,
+      least: 9,
+    });
+    await settleAll(later(1), sent);
+    const [first, waiting] = [ofRequest(0), ofRequest(4)];
+    expect(await sendAgain(waiting, later(2))).toMatchObject({ state: 'waiting', attempts: 0 });
+    await outboxOf(setup()).request(9, '15:00', 'other@example.com');
+    const claimed = await claim(later(2));
+    expect(claimed).toMatchObject({ id: waiting });
+    expect(await sendAgain(waiting, later(2))).toBe('sent');
+    if (claimed) await settle(claimed, { state: 'superseded' }, later(2));
+    expect(await sendAgain(waiting, later(3))).toBe('superseded');
+    expect(await sendAgain(first, later(3))).toBe('sent');
+  });
+
+  it('that are sent again while mail is down say so', async () => {
+    await enterAll();
+    const { claim, settle, sendAgain } = outbox({});
+    const claimed = await claim(later(1));
+    const due = later(2);
+    const down = { state: 'waiting', reason: 'channel_down', due, isDown: true } as const;
+    if (claimed) await settle(claimed, down, later(1));
+    expect(await sendAgain(ofRequest(4), later(1))).toMatchObject({ reason: 'channel_down' });
   });
 });

@@ -77,7 +77,7 @@ end
 local function undoableUntil(id, entry)
   local before = parsed(firstOf(undos, id), { ['until'] = 'number' })
   if not before or before['until'] <= now then return nil end
-  local longest = entry.queuedAt + input.heldFor
+  local longest = entry.isForced and 0 or entry.queuedAt + input.heldFor
   if longest > now then return math.min(before['until'], longest) end
   for _, hash in ipairs(undos) do call('HDEL', hash, id) end
 end
@@ -120,8 +120,8 @@ local function take(member, lane)
   end
   local isAbandoned = entry.state == 'sending'
   local rank = not entry.isForced and input.strangers[kind .. ':' .. recipient] or 'firm'
-  local isMove = rank == 'move' or (rank == 'notice' and recipient ~= 'firm')
-  local calm = isMove and entry.attempts == 0 and calmUntil(entries, entry) or 0
+  local isCalm = rank == 'move' or rank == 'notice'
+  local calm = isCalm and entry.attempts == 0 and calmUntil(entries, entry) or 0
   local undoable = undoableUntil(id, entry)
   if undoable then
     plan(member, undoable, lane)
@@ -277,24 +277,29 @@ return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
 `;
 
 /**
- * Makes a failed or held delivery due again, regardless of limits; it stays in `undelivered` until it is
- * settled. `input`: id, member, now. Audited.
- * Returns 1 and shows the ledger; 0 for an unknown delivery.
+ * Makes a delivery that failed, is held or waits due at once, as the firm's word, outside the limits; it stays
+ * in `undelivered` until it is settled. `input`: id, member, now. Audited.
+ * Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being sent) or `superseded`.
  */
 export const sendAgain = `
 ${library}
 local id, member = input.id, input.member
 local entries = ledgerOf(id)
 local entry = find(entries, id, member)
-if not entry then return 0 end
-if entry.state == 'failed' or entry.state == 'held' then
+if not entry then return 'unknown' end
+if entry.state == 'superseded' then return 'superseded' end
+if entry.state == 'sent' or entry.state == 'sending' then return 'sent' end
+local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.now
+if not isDue then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
   -- What may have gone out twice may so for good.
   entry.isForced, entry.reason, entry.fault = true, nil, nil
+  local breaker = parsed(call('HGET', breakers, entry.channel), { ['until'] = 'number' })
+  if breaker and breaker['until'] > input.now then entry.reason = 'channel_down' end
   keepLedger(id, entries)
   plan(member, input.now, entry.channel == 'mail' and ${laneOf('mail', 'firm')} or ${laneOf('whatsapp', 'firm')})
   audit()
 end
 show(cjson.encode(entries))
-return 1
+return 'queued'
 `;
