@@ -6,8 +6,10 @@ import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import { withStaff } from '#features/hours/services/staff.ts';
 import { appointmentRecord } from '#features/appointments/store/told-appointment.ts';
 import type { Staff } from '#features/hours/rules/staff.ts';
+import { digestLetters } from '#features/delivery/letters/register.ts';
 import { type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
 import type { Letters } from '#features/delivery/services/letters.ts';
+import { digestRecord } from '#features/delivery/store/told-digest.ts';
 import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';
 import { inquiryRecord, messageRecord } from '#features/inbox/store/told-letters.ts';
 import { alarmLetters } from '#features/monitoring/letters/register.ts';
@@ -24,6 +26,7 @@ const registered = {
   inquiry: inquiryRecord,
   payment: paymentRecord,
   alarm: alarmRecord,
+  digest: digestRecord,
 };
 
 /** The record that a notification is about, in its current state. */
@@ -40,6 +43,8 @@ export const toldRecords: RecordLookup<ToldRecord> = {
         return appointmentRecord.partiesOf(record);
       case 'payment':
         return paymentRecord.partiesOf(record);
+      case 'digest':
+        return digestRecord.partiesOf(record);
       case 'message':
       case 'inquiry':
       case 'alarm':
@@ -69,6 +74,8 @@ export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): No
       return noticeOf(inquiryLetters, inquiryLetters.newsOf(telling, record));
     case 'alarm':
       return noticeOf(alarmLetters, alarmLetters.newsOf(telling, record));
+    case 'digest':
+      return noticeOf(digestLetters, digestLetters.newsOf(telling, record, staff));
     case 'unreadable':
       return null;
   }

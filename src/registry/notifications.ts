@@ -4,6 +4,7 @@
  * letters; those are in `letters.ts`.
  */
 import { appointmentWays } from '#features/appointments/letters/notifications.ts';
+import { digestWays } from '#features/delivery/letters/notifications.ts';
 import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
 import { alarmWays } from '#features/monitoring/letters/notifications.ts';
 import type { Ways } from '#platform/contract/way.ts';
@@ -17,6 +18,7 @@ export const notifications = () =>
     ...inquiryWays(),
     ...paymentWays(),
     ...alarmWays(),
+    ...digestWays(),
   }) satisfies Ways;
 
 export type NotificationKind = keyof ReturnType<typeof notifications>;
@@ -25,12 +27,13 @@ export type NotificationKind = keyof ReturnType<typeof notifications>;
 export const isNotificationKind = (text: string): text is NotificationKind =>
   Object.hasOwn(notifications(), text);
 
-export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm';
+export type RecordKind = 'appointment' | 'message' | 'inquiry' | 'payment' | 'alarm' | 'digest';
 
 /** The kind of record that a notification is about. */
 export function aboutOf(kind: NotificationKind): RecordKind {
   if (Object.hasOwn(appointmentWays(), kind)) return 'appointment';
   if (Object.hasOwn(paymentWays(), kind)) return 'payment';
   if (Object.hasOwn(messageWays(), kind)) return 'message';
-  return Object.hasOwn(inquiryWays(), kind) ? 'inquiry' : 'alarm';
+  if (Object.hasOwn(inquiryWays(), kind)) return 'inquiry';
+  return Object.hasOwn(alarmWays(), kind) ? 'alarm' : 'digest';
 }

@@ -76,6 +76,7 @@ function recordOf(news: News): ToldRecord {
   if ('payment' in news) return { about: 'payment', payment: news.payment };
   if ('message' in news) return { about: 'message', message: news.message };
   if ('inquiry' in news) return { about: 'inquiry', inquiry: news.inquiry };
+  if ('digest' in news) return { about: 'digest', digest: news.digest };
   return { about: 'alarm', alarm: { ...news.alarm, seen: 0 } };
 }
 

@@ -5,6 +5,7 @@ import type { AppointmentEvent } from '#features/appointments/contract/appointme
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import type { Mail } from '#platform/mail/compose.ts';
 import type { MailContext } from '#features/delivery/letters/notice.ts';
+import type { DigestNews } from '#features/delivery/letters/register.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { Told } from '#features/outbox/rules/told.ts';
@@ -230,6 +231,18 @@ export const inquiryNews = (changes: Partial<InquiryNews['inquiry']> = {}): Inqu
   },
 });
 
+const digestNews = (recipient: 'firm' | 'consultant'): DigestNews => ({
+  kind: 'notices_digest',
+  recipient,
+  digest: {
+    from: Date.parse(at),
+    until: Date.parse(at) + 3_600_000,
+    counts: { appointment_requested: 12, appointment_moved_by_visitor: 3, inquiry_received: 1 },
+    ...(recipient === 'consultant' && { consultant: 'ada' }),
+  },
+  email: recipient === 'consultant' ? 'ada@example.org' : '',
+});
+
 /** All letters in one language, by name: `cancelled to visitor`. */
 export function everyNews(locale: Locale, options: NewsOptions = {}): [string, News][] {
   const appointment = { ...options.appointment, locale };
@@ -246,6 +259,10 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
     ...alarmCodes.map((code): [string, News] => [
       `alarm ${code} to firm`,
       { kind: 'alarm_raised', recipient: 'firm', alarm: { code, since: at } },
+    ]),
+    ...(['firm', 'consultant'] as const).map((recipient): [string, News] => [
+      `digest to ${recipient}`,
+      digestNews(recipient),
     ]),
     ...everyPaymentNews({ ...options, payment: { ...options.payment, locale } }),
   ];

@@ -20,9 +20,18 @@ const dayOf = (at: Date) => {
   return { date, end: new Date(Date.parse(date) + dayMs) };
 };
 
+interface RequestOptions {
+  network?: string;
+  date?: string;
+  /** Whether the firm is told by WhatsApp as well. */
+  whatsapp?: boolean;
+  at?: Date;
+}
+
 /** `claim` takes mail by default. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
-  const all = { ...mailLimits(1), address: 99, knownAddress: 99, ...limits };
+  const free = { noticesPerDay: 9999, noticesPerHour: 9999 };
+  const all = { ...mailLimits(1), ...free, address: 99, knownAddress: 99, ...limits };
   const { records } = letters;
   const store = deliveryStore(db, { records, randomId: createIds(), limits: all, dayOf });
   const desk = deliveryDesk(db, listedRecords);
@@ -43,12 +52,11 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       number: number,
       time: string,
       email = 'ada@example.com',
-      { network, date = day }: { network?: string; date?: string } = {},
+      { network, date = day, whatsapp = false, at = now }: RequestOptions = {},
     ) => {
-      const asked = placement({ number, time, email, date });
-      const reach = { whatsapp: false };
+      const asked = placement({ number, time, email, date, at });
       const due = toldAt(asked.now);
-      const deliveries = deliveriesOf('appointment_requested', due, reach, network);
+      const deliveries = deliveriesOf('appointment_requested', due, { whatsapp }, network);
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */

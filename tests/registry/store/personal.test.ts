@@ -50,6 +50,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   'alarms:calls': [''],
   'mailed:': [''],
   'deliveries:undelivered': [''],
+  digests: ['consultant'],
   slots: [''],
   'slots:consultant': [''],
   schedules: [

@@ -86,6 +86,7 @@ const places = {
   message: { area: 'messages', opens: false },
   inquiry: { area: 'inquiries', opens: false },
   alarm: { area: 'overview', opens: false },
+  digest: { area: 'overview', opens: false },
 } as const satisfies Record<RecordKind, { area: string; opens: boolean }>;
 
 /** The desk area of a delivery's record. */

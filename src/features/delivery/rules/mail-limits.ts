@@ -14,7 +14,8 @@ export const strangersRanks: Readonly<Record<string, Rank>> = Object.fromEntries
 /** What one network, or one mail domain, may hold of what is left of a day's mails. */
 export const shareOfRest = 0.2;
 
-const perDay = {
+/** Mails per day. */
+const limits = {
   /** To an address whose signed link has not been used yet. */
   address: 3,
   /** To an address whose link has been used; real clients stay far below it. */
@@ -29,20 +30,22 @@ const perDay = {
   least: 1,
   /** The firm's own word: protects the relay from a fault of ours only. */
   firm: 5000,
+  /** Notices to one mailbox or chat of the firm, one by one; beyond, a digest an hour. */
+  noticesPerDay: 80,
+  noticesPerHour: 30,
 } as const;
 
-export type MailLimits = Record<keyof typeof perDay, number>;
+export type MailLimits = Record<keyof typeof limits, number>;
 
-/** Mails per day; `scale` multiplies them, in local development only. */
-export function mailLimits(scale: number): MailLimits {
-  const { address, knownAddress, receipts, mostReceipts, moves, least, firm } = perDay;
-  return {
-    address: address * scale,
-    knownAddress: knownAddress * scale,
-    receipts: receipts * scale,
-    mostReceipts: mostReceipts * scale,
-    moves: moves * scale,
-    least: least * scale,
-    firm: firm * scale,
-  };
-}
+/** `scale` multiplies them, in local development only. */
+export const mailLimits = (scale: number): MailLimits => ({
+  address: limits.address * scale,
+  knownAddress: limits.knownAddress * scale,
+  receipts: limits.receipts * scale,
+  mostReceipts: limits.mostReceipts * scale,
+  moves: limits.moves * scale,
+  least: limits.least * scale,
+  firm: limits.firm * scale,
+  noticesPerDay: limits.noticesPerDay * scale,
+  noticesPerHour: limits.noticesPerHour * scale,
+});

@@ -6,6 +6,7 @@ import { type MailLimits, strangersRanks } from '#features/delivery/rules/mail-l
 import { emailDigest } from '#platform/rules/digest.ts';
 import {
   aboutOf,
+  deliveriesOf,
   longestHoldMs,
   ledgerEntrySchema,
   recordIdOf,
@@ -39,6 +40,10 @@ const mostRefused = 3;
 const calmMs = [2, 10, 60].map((minutes) => minutes * minuteMs);
 /** Scripts of one claim; each looks at one page of deliveries. */
 const mostPages = 100;
+
+/** Whether the messaging service takes no more for now: it defers for no other reason (429). */
+const isCapOf = ({ channel }: Pick<Claimed, 'channel'>, { reason }: Settlement) =>
+  channel === 'whatsapp' && reason === 'deferred';
 
 export const ledgerKeys = {
   ...outboxNames,
@@ -119,6 +124,7 @@ export function deliveryStore<R>(
       ...ledgerKeys,
       mailed: deliveryKeys.mailed(today.date),
       alarms: monitoringKeys.alarms,
+      digests: deliveryKeys.digests,
       addresses: linksKeys.addresses,
       ...found,
     };
@@ -129,6 +135,7 @@ export function deliveryStore<R>(
       leaseUntil: now.getTime() + leaseMs,
       givenUp: now.getTime() - giveUpMs,
       ...{ limits, strangers: strangersRanks, calm: calmMs, alarm: alarmDeliveries(now) },
+      digest: deliveriesOf('notices_digest', now, { whatsapp: true }),
       heldFor: longestHoldMs,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
@@ -160,13 +167,19 @@ export function deliveryStore<R>(
   ): Promise<void> {
     const { id: member, subject: id, lease, channel } = claimed;
     const { due, ...rest } = settlement;
-    const names = { ...channelKeys, mailed: deliveryKeys.mailed(dayOf(now).date) };
+    const names = {
+      ...channelKeys,
+      mailed: deliveryKeys.mailed(dayOf(now).date),
+      alarms: monitoringKeys.alarms,
+    };
     await db.run(settleDelivery, names, {
       ...rest,
       ...{ id, member, lease, channel, now: now.getTime(), pauses: breakerPausesMs, mostRefused },
       ...evidence,
       due: due?.getTime(),
       again: now.getTime() + minuteMs,
+      alarm: alarmDeliveries(now),
+      raise: isCapOf(claimed, settlement) ? 'whatsapp_cap' : undefined,
     });
   }
 

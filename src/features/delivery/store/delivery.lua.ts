@@ -13,6 +13,7 @@ import {
 } from '#features/outbox/index.ts';
 import { ranks } from '#platform/contract/way.ts';
 import { channelLibrary } from './channel.lua.ts';
+import { digestLibrary } from './digest.lua.ts';
 import { limitsLibrary } from './limits.lua.ts';
 
 /** `find(entries, id, member)` returns the entry with that name. */
@@ -32,7 +33,7 @@ const pageSize = 50;
  * Claims the next due delivery of one channel until `leaseUntil`, so that no other run takes it, lane by lane
  * (`outbox/rules/lanes.ts`). A delivery whose run was cut off before settling is taken over, for mail once
  * only. Closes deliveries on the way that cannot or must not be sent any more. `input`: now, channel, lease,
- * leaseUntil, givenUp (deliveries queued before it fail), the input of `limitsLibrary` and `raiseLibrary`,
+ * leaseUntil, givenUp (deliveries queued before it fail), the input of `digestLibrary` and `raiseLibrary`,
  * strangers (`strangersRanks`), calm (pauses between letters about acts by link, in ms), heldFor (longest
  * delay by an undo, in ms), tomorrow. For a record with a status it notes the current number of events
  * (`told`), which the letter reports.
@@ -52,6 +53,7 @@ local function firstOf(hashes, id)
   return false
 end
 ${limitsLibrary}
+${digestLibrary}
 local now, isMail = input.now, input.channel == 'mail'
 local breaker = decoded(breakers, input.channel, { ['until'] = 'number' })
 if breaker and breaker['until'] > now then return nil end
@@ -140,7 +142,15 @@ local function take(member, lane)
   end
 
   local limit
-  if isMail and not entry.isCounted and not entry.isForced then
+  if rank == 'notice' and not entry.isCounted then
+    if isDigested(kind, recipient, channel, record) then
+      entry.state, entry.reason, entry.at = 'superseded', 'in_digest', now
+      keepLedger(id, entries)
+      unplan(member)
+      return nil
+    end
+    entry.isCounted = true
+  elseif isMail and not entry.isCounted and not entry.isForced then
     if rank == 'receipt' or rank == 'move' then
       limit = limitOf(id, entry, record, rank, lane == ${lanePutOff})
     elseif rank == 'firm' and kind ~= 'alarm_raised' and not countFirm() then
@@ -200,12 +210,13 @@ return nil
  * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
  * channel, which is paused for growing times once its server cannot be reached.
  * `input`: id of the record, member, lease, state, now; due if it waits; reason, mayBeRepeated; the input of
- * `channelLibrary`, and again (when refused deliveries are due again). Local besides: `mailed`, whose count
+ * `channelLibrary` and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Local besides: `mailed`, whose count
  * is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
 ${library}
 ${channelLibrary}
+${raiseLibrary}
 local id, now = input.id, input.now
 local entries = ledgerOf(id)
 local entry = find(entries, id, input.member)
@@ -240,6 +251,7 @@ end
 local isRow = noteRow(input.member, input, isFresh)
 if isRow and input.refusal then revive(input) end
 judge(input, isRow)
+if input.raise then raise(input.raise) end
 `;
 
 /**

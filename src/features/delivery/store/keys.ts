@@ -16,6 +16,8 @@ export const deliveryKeys = {
   alarmCalls: 'alarms:calls',
   /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
+  /** HASH id → JSON of a digest (`digestSchema`); 3 days. */
+  digests: 'digests',
   /** ZSET delivery that failed or was held → since when. */
   undelivered: 'deliveries:undelivered',
 } as const;
