@@ -7,7 +7,7 @@ import { type House, rosterStore } from '#features/hours/index.ts';
 import { firm } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
-import { networkOf, networksOf } from '#platform/redis/address.ts';
+import { networkOf } from '#platform/redis/address.ts';
 import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#features/monitoring/index.ts';
@@ -75,8 +75,6 @@ export function createCore({
     keyed,
     /** A short digest that distinguishes networks without revealing them. */
     sourceOf: (address: string) => keyed(networkOf(address)).slice(0, 8),
-    /** Tells apart the networks whose acts cause mails: the widest of each, which one customer may have. */
-    networkKey: (address: string) => keyed(`mails ${networksOf(address).at(-1)}`).slice(0, 16),
     ownSecret,
     announce: announce ?? (() => callOwn(startDelivery, env.ownUrl, ownSecret)),
     purgeTimes: purgeTimes ?? (async () => env.purge && purge(timesTag, env.purge)),

@@ -26,8 +26,9 @@ const budgets = { visitor: 180, desk: 600, mailOrPayment: 600 };
  */
 const exceptions: Readonly<Record<string, keyof typeof budgets>> = {
   'appointments-list': 'desk',
-  // The admin's sign-in, though its route is public.
+  // The admin's sign-in and decision by link, though their routes are public.
   'sign-in': 'desk',
+  'link-decision': 'desk',
   'desk-money': 'mailOrPayment',
   // Only calendar programs wait for this one.
   calendar: 'desk',

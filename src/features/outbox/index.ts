@@ -1,6 +1,5 @@
 /** Server code of this subject that other subjects may import. */
 export type { LetterContext, LetterRegistration, Links, Telling } from './letters/registration.ts';
-export { laneOf, lanePutOff, laneSize, lanesPerChannel } from './rules/lanes.ts';
 export {
   type Planned,
   type Reach,

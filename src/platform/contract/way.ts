@@ -22,7 +22,8 @@ export type Rank = (typeof ranks)[number];
 export interface Way {
   recipient: Recipient;
   channel: Channel;
-  rank: Rank;
+  /** `firm` if absent. */
+  rank?: Rank;
   /** Another kind whose waiting deliveries this one supersedes. */
   replaces?: string;
   /** Each delivery is independent and supersedes no waiting one. */
@@ -36,12 +37,12 @@ export interface Way {
  */
 export type Ways = Readonly<Record<string, readonly Way[]>>;
 
-export const toVisitor: Way = { recipient: 'visitor', channel: 'mail', rank: 'firm' };
-export const toConsultant: Way = { recipient: 'consultant', channel: 'mail', rank: 'firm' };
+export const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
+export const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
 /** `isEach`, because the former consultant may be a different person each time. */
-export const toFormer: Way = { recipient: 'former', channel: 'mail', rank: 'firm', isEach: true };
+export const toFormer: Way = { recipient: 'former', channel: 'mail', isEach: true };
 /** `isEach`, because each notification to the firm is an event of its own. */
-export const firmByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'firm', isEach: true };
+export const firmByMail: Way = { recipient: 'firm', channel: 'mail', isEach: true };
 /** Of what visitors do: the latest of several that wait tells enough. */
 export const noticeByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'notice' };
 export const toFirm: readonly Way[] = [noticeByMail, { ...noticeByMail, channel: 'whatsapp' }];

@@ -48,7 +48,9 @@ describeStore('notices to the firm', (setup) => {
     }
     expect(await alarms()).toEqual(['notices_digest']);
     const digests = await setup().inspect('HVALS', prefix + keys.digests);
-    expect(digests).toEqual(times(expect.stringContaining('{"appointment_requested":15}'), 2));
+    for (const digest of z.parse(z.array(z.string()), digests)) {
+      expect(digest).toContain('{"appointment_requested":15}');
+    }
     expect(await setup().inspect('HLEN', prefix + keys.appointments)).toBe(noticesPerHour + 15);
   });
 

@@ -83,12 +83,18 @@ describeStore('mails that strangers cause', (setup) => {
     expect(JSON.stringify(ledgers)).not.toContain('one');
   });
 
-  it('under somebody’s address leave that person the firm’s word', async () => {
-    await flood(3, (index) => ({ network: `network ${index}`, email: 'victim@example.com' }));
-    await toVisitors();
+  it('under somebody’s address leave that person a receipt, and the firm’s word', async () => {
+    await flood(9, (index) => ({ network: `network ${index % 3}`, email: 'victim@example.com' }));
+    expect(await toVisitors()).toHaveLength(3);
     await outbox().request(901, '15:00', 'victim@example.com', { network: 'honest' });
     await outbox().enter(902, '16:00', 'victim@example.com');
-    expect(await toVisitors(2)).toEqual([idOf(902)]);
-    expect(await reasonOf(idOf(901))).toBe('address_limit');
+    expect(await toVisitors(2)).toEqual([idOf(902), idOf(901)]);
+    expect(await reasonOf(idOf(8))).toBe('address_limit');
+    for (const network of ['d', 'e', 'f'])
+      await outbox().request(network.charCodeAt(0), '08:00', 'victim@example.com', {
+        network,
+        date: addDays(day, network.charCodeAt(0)),
+      });
+    expect(await toVisitors(3)).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { createAppointment } from '#features/appointments/contract/booking-route
 import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { api } from '#server/endpoint.ts';
 import { guarded } from '#server/guarded.ts';
+import { networkKey } from '#server/network-key.ts';
 import { bookingServices } from '#features/appointments/services/bookings.ts';
 
 const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
@@ -19,7 +20,7 @@ export const appointments = endpoint(
         now,
         timeZone,
         randomId,
-        network: services.networkKey(address),
+        network: networkKey(services, address),
         decide: roster.decide,
         work,
       });

@@ -79,7 +79,7 @@ export interface BookingStore {
 
 interface BookingPorts extends HouseClock {
   randomId: () => string;
-  /** Of the visitor; `networkKey` of the core. */
+  /** Of the visitor (`networkKey`). */
   network?: string;
   decide: Decide;
   store: BookingStore;

@@ -6,7 +6,7 @@ import { notifications } from '#registry/notifications.ts';
 export const strangersRanks: Readonly<Record<string, Rank>> = Object.fromEntries(
   Object.entries(notifications()).flatMap(([kind, ways]) =>
     ways.flatMap(({ recipient, rank }) =>
-      rank === 'firm' ? [] : [[`${kind}:${recipient}`, rank]],
+      rank === undefined || rank === 'firm' ? [] : [[`${kind}:${recipient}`, rank]],
     ),
   ),
 );
@@ -18,6 +18,8 @@ export const shareOfRest = 0.2;
 const limits = {
   /** To an address whose signed link has not been used yet. */
   address: 3,
+  /** The same for a network that has caused none to that address today. */
+  addressFromElsewhere: 6,
   /** To an address whose link has been used; real clients stay far below it. */
   knownAddress: 20,
   /** Receipts: above, each network and each domain may have `least`. */
@@ -40,6 +42,7 @@ export type MailLimits = Record<keyof typeof limits, number>;
 /** `scale` multiplies them, in local development only. */
 export const mailLimits = (scale: number): MailLimits => ({
   address: limits.address * scale,
+  addressFromElsewhere: limits.addressFromElsewhere * scale,
   knownAddress: limits.knownAddress * scale,
   receipts: limits.receipts * scale,
   mostReceipts: limits.mostReceipts * scale,

@@ -4,14 +4,7 @@
  * `histories`, `emails` and `undos`, for the kinds that have them.
  */
 import { raiseLibrary } from '#features/monitoring/index.ts';
-import {
-  laneOf,
-  lanePutOff,
-  laneSize,
-  lanesPerChannel,
-  outboxLibrary,
-} from '#features/outbox/index.ts';
-import { ranks } from '#platform/contract/way.ts';
+import { outboxLibrary } from '#features/outbox/index.ts';
 import { channelLibrary } from './channel.lua.ts';
 import { digestLibrary } from './digest.lua.ts';
 import { limitsLibrary } from './limits.lua.ts';
@@ -31,7 +24,7 @@ const pageSize = 50;
 
 /**
  * Claims the next due delivery of one channel until `leaseUntil`, so that no other run takes it, lane by lane
- * (`outbox/rules/lanes.ts`). A delivery whose run was cut off before settling is taken over, for mail once
+ * (`outbox.lua.ts`). A delivery whose run was cut off before settling is taken over, for mail once
  * only. Closes deliveries on the way that cannot or must not be sent any more. `input`: now, channel, lease,
  * leaseUntil, givenUp (deliveries queued before it fail), the input of `digestLibrary` and `raiseLibrary`,
  * strangers (`strangersRanks`), calm (pauses between letters about acts by link, in ms), heldFor (longest
@@ -79,7 +72,7 @@ end
 local function undoableUntil(id, entry)
   local before = parsed(firstOf(undos, id), { ['until'] = 'number' })
   if not before or before['until'] <= now then return nil end
-  local longest = entry.isForced and 0 or entry.queuedAt + input.heldFor
+  local longest = entry.queuedAt + input.heldFor
   if longest > now then return math.min(before['until'], longest) end
   for _, hash in ipairs(undos) do call('HDEL', hash, id) end
 end
@@ -152,7 +145,7 @@ local function take(member, lane)
     entry.isCounted = true
   elseif isMail and not entry.isCounted and not entry.isForced then
     if rank == 'receipt' or rank == 'move' then
-      limit = limitOf(id, entry, record, rank, lane == ${lanePutOff})
+      limit = limitOf(id, entry, record, rank, lane == laneOf.putOff)
     elseif rank == 'firm' and kind ~= 'alarm_raised' and not countFirm() then
       limit = 'site_limit'
     end
@@ -164,7 +157,7 @@ local function take(member, lane)
   elseif limit then
     entry.reason, entry.at = limit, input.tomorrow
     keepLedger(id, entries)
-    plan(member, input.tomorrow, rank == 'firm' and lane or ${lanePutOff})
+    plan(member, input.tomorrow, rank == 'firm' and lane or laneOf.putOff)
     return nil
   end
   if isAbandoned and isMail then entry.mayBeRepeated = true end
@@ -178,7 +171,6 @@ local function take(member, lane)
   return { member, cjson.encode(entry), record, status, history, before }
 end
 
-local rankOf = { ${ranks.map((rank, i) => `${rank} = ${i}`).join(', ')} }
 -- Deliveries that code without lanes has queued.
 if call('ZCARD', outbox) ~= call('ZCARD', lanes) then
   local due = call('ZRANGEBYSCORE', outbox, '-inf', now, 'LIMIT', 0, 200)
@@ -186,15 +178,15 @@ if call('ZCARD', outbox) ~= call('ZCARD', lanes) then
     if not score then
       local kind, recipient = string.match(due[i], '^([^:]+):[^:]+:([^:]+)')
       local isWhatsApp = string.find(due[i], ':whatsapp', 1, true)
-      local rank = rankOf[input.strangers[(kind or '') .. ':' .. (recipient or '')] or 'firm']
-      plan(due[i], tonumber(call('ZSCORE', outbox, due[i])), rank + (isWhatsApp and ${lanesPerChannel} or 0))
+      local rank = laneOf[input.strangers[(kind or '') .. ':' .. (recipient or '')] or 'firm']
+      plan(due[i], tonumber(call('ZSCORE', outbox, due[i])), rank + (isWhatsApp and 10 or 0))
     end
   end
 end
 
-local first = isMail and 0 or ${lanesPerChannel}
-for lane = first, first + ${lanePutOff} do
-  local from = lane * ${laneSize}
+local first = isMail and 0 or 10
+for lane = first, first + laneOf.putOff do
+  local from = lane * 1e13
   local page = call('ZRANGEBYSCORE', lanes, string.format('%.0f', from), string.format('%.0f', from + now),
     'LIMIT', 0, ${pageSize})
   for _, member in ipairs(page) do
@@ -229,7 +221,7 @@ if entry and entry.lease == input.lease then
   entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
   if input.due then
     -- What may have arrived is not the next trial: a second break would end it.
-    local last = input.channel == 'mail' and ${lanePutOff} or ${lanesPerChannel + lanePutOff}
+    local last = laneOf.putOff + (input.channel == 'mail' and 0 or 10)
     plan(input.member, input.due, input.state == 'sending' and last or nil)
   else
     unplan(input.member)
@@ -280,9 +272,9 @@ end
 local down = {}
 local found = call('HGETALL', breakers)
 for i = 1, #found, 2 do
-  local from = found[i] == 'whatsapp' and ${lanesPerChannel} or 0
-  local to = (from + ${lanesPerChannel}) * ${laneSize}
-  local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * ${laneSize}), '(' .. string.format('%.0f', to))
+  local from = found[i] == 'whatsapp' and 10 or 0
+  local to = (from + 10) * 1e13
+  local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * 1e13), '(' .. string.format('%.0f', to))
   down[#down + 1] = { found[i], found[i + 1], waiting }
 end
 return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
@@ -305,11 +297,11 @@ local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.
 if not isDue then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
   -- What may have gone out twice may so for good.
-  entry.isForced, entry.reason, entry.fault = true, nil, nil
+  entry.isForced, entry.reason, entry.fault, entry.network = true, nil, nil, nil
   local breaker = parsed(call('HGET', breakers, entry.channel), { ['until'] = 'number' })
   if breaker and breaker['until'] > input.now then entry.reason = 'channel_down' end
   keepLedger(id, entries)
-  plan(member, input.now, entry.channel == 'mail' and ${laneOf('mail', 'firm')} or ${laneOf('whatsapp', 'firm')})
+  plan(member, input.now, entry.channel == 'mail' and 0 or 10)
   audit()
 end
 show(cjson.encode(entries))

@@ -43,7 +43,8 @@ local function limitOf(id, entry, record, rank, isPutOff)
   local read = parsed(record, { email = 'string?' })
   -- One mailbox has many addresses: what follows a + is one.
   local email = string.gsub(string.lower(read and read.email or ''), '%+[^@]*@', '@')
-  local fields, reasons = { rank, 'to ' .. redis.sha1hex(email) }, {}
+  local to = 'to ' .. redis.sha1hex(email)
+  local fields, reasons = { rank, to, to .. ' ' .. (entry.network or '') }, {}
   local function share(kind, what)
     fields[#fields + 1], reasons[#fields + 1] = rank .. ' ' .. kind .. ' ' .. what, kind
   end
@@ -54,7 +55,10 @@ local function limitOf(id, entry, record, rank, isPutOff)
   local counts = call('HMGET', mailed, unpack(fields))
   for i = 1, #fields do counts[i] = tonumber(counts[i] or nil) or 0 end
   local isKnown = call('ZSCORE', addresses, firstOf(emails, id) or '')
-  if counts[2] >= (isKnown and limits.knownAddress or limits.address) then return 'address_limit' end
+  local ofAddress = isKnown and limits.knownAddress or limits.address
+  -- Strangers who wrote to the address today do not use up what its owner causes from elsewhere.
+  if entry.network and not isKnown and counts[3] == 0 then ofAddress = limits.addressFromElsewhere end
+  if counts[2] >= ofAddress then return 'address_limit' end
   local used, pot = counts[1], isReceipt and limits.receipts or limits.moves
   if isPutOff and used >= pot / 2 then return 'site_limit' end
   if used >= (isReceipt and limits.mostReceipts or pot) then

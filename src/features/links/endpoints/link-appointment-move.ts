@@ -1,6 +1,7 @@
 import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { moveLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
+import { networkKey } from '#server/network-key.ts';
 import { linkMoveServices } from '#features/links/services/link-changes.ts';
 
 const { on, endpoint } = api(linkMoveServices);
@@ -12,6 +13,6 @@ export const linkAppointmentMove = endpoint(
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: ({ body, now, address, services }) =>
-      moveLinked(body, { ...services, now, network: services.networkKey(address) }),
+      moveLinked(body, { ...services, now, network: networkKey(services, address) }),
   }),
 );

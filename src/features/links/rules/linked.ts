@@ -20,7 +20,7 @@ export type LinkRefusal = keyof typeof refusals;
 export interface LinkPorts<Store> extends Clock {
   house: Pick<House, 'reach'>;
   randomId: () => string;
-  /** Of the visitor who acts; `networkKey` of the core. */
+  /** Of the visitor who acts (`networkKey`). */
   network?: string;
   links: {
     keys: LinkKeys;

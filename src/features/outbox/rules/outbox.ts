@@ -1,6 +1,5 @@
 /** Which notifications are sent to whom, over which channel, and when. */
 import type { Way } from '#platform/contract/way.ts';
-import { laneOf } from './lanes.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type NotificationKind, notifications } from '#registry/notifications.ts';
 
@@ -11,7 +10,6 @@ export interface Planned extends Way {
   kind: NotificationKind;
   /** Milliseconds since 1970. */
   due: number;
-  lane: number;
   /** Keyed digest of the network that caused it; kept until it is sent. */
   network?: string;
 }
@@ -35,7 +33,7 @@ export interface Reach {
 
 /**
  * Plans the deliveries of a notification, none for `undefined`; channels that are not set up are left out.
- * The store checks whether a visitor or consultant has an address. `network` (`networkKey` of the core) is
+ * The store checks whether a visitor or consultant has an address. `network` (`networkKey`) is
  * that of the visitor whose act it is; mails to visitors count against its share.
  */
 export const deliveriesOf = (
@@ -49,6 +47,6 @@ export const deliveriesOf = (
     : waysOf(kind)
         .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
         .map((way) => ({
-          ...{ kind, ...way, due: due.getTime(), lane: laneOf(way.channel, way.rank) },
+          ...{ kind, ...way, due: due.getTime() },
           ...(network !== undefined && way.recipient === 'visitor' && { network }),
         }));

@@ -1,5 +1,3 @@
-import { laneOf, laneSize } from '#features/outbox/rules/lanes.ts';
-
 /**
  * Lua: deliveries in the outbox, and the ledger of them. Locals: `outbox`, `lanes`, `ledger`.
  *
@@ -12,7 +10,8 @@ import { laneOf, laneSize } from '#features/outbox/rules/lanes.ts';
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keepLedger(id, entries)` read
  * and write the array. `plan(member, due, lane)` puts a delivery into the outbox, by default into its present
- * lane; `unplan(member)` takes it out. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones
+ * lane: that of its rank (`laneOf`), 10 more for WhatsApp. Due ones leave lane by lane, so that a backlog of one
+ * holds up no earlier one; `putOff` is that of deliveries put off by a limit. `unplan(member)` takes it out. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones
  * as its `Way` says.
  */
 export const outboxLibrary = `
@@ -34,14 +33,14 @@ local function keepLedger(id, entries)
   call('HSET', ledger, id, cjson.encode(entries))
 end
 
+local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, putOff = 4 }
 local function plan(member, due, lane)
   if not lane then
     local score = tonumber(call('ZSCORE', lanes, member) or nil)
-    local usual = string.find(member, ':whatsapp', 1, true) and ${laneOf('whatsapp', 'firm')} or ${laneOf('mail', 'firm')}
-    lane = score and math.floor(score / ${laneSize}) or usual
+    lane = score and math.floor(score / 1e13) or string.find(member, ':whatsapp', 1, true) and 10 or 0
   end
   call('ZADD', outbox, due, member)
-  call('ZADD', lanes, string.format('%.0f', lane * ${laneSize} + due), member)
+  call('ZADD', lanes, string.format('%.0f', lane * 1e13 + due), member)
 end
 
 local function unplan(member)
@@ -64,7 +63,7 @@ local function queue(id, event, planned, now)
       state = 'waiting', at = new.due, attempts = 0, queuedAt = now, network = new.network
     }
     entries[#entries + 1] = entry
-    plan(memberOf(id, entry), new.due, new.lane)
+    plan(memberOf(id, entry), new.due, laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10))
   end
   if #entries > 0 then keepLedger(id, entries) end
 end
