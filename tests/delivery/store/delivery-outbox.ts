@@ -1,6 +1,7 @@
 /** The outbox for tests: a store with its own limits, and shorthands. */
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { type MailLimits, mailLimits } from '#features/delivery/rules/mail-limits.ts';
+import type { NotificationKind } from '#registry/notifications.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
@@ -26,6 +27,8 @@ interface RequestOptions {
   /** Whether the firm is told by WhatsApp as well. */
   whatsapp?: boolean;
   at?: Date;
+  /** Told instead of a request. */
+  kind?: NotificationKind;
 }
 
 /** `claim` takes mail by default. */
@@ -52,11 +55,11 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       number: number,
       time: string,
       email = 'ada@example.com',
-      { network, date = day, whatsapp = false, at = now }: RequestOptions = {},
+      { network, date = day, whatsapp = false, at = now, kind }: RequestOptions = {},
     ) => {
       const asked = placement({ number, time, email, date, at });
       const due = toldAt(asked.now);
-      const deliveries = deliveriesOf('appointment_requested', due, { whatsapp }, network);
+      const deliveries = deliveriesOf(kind ?? 'appointment_requested', due, { whatsapp }, network);
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */

@@ -97,4 +97,41 @@ describeStore('mails that strangers cause', (setup) => {
       });
     expect(await toVisitors(3)).toHaveLength(2);
   });
+
+  it('beyond the day’s usual receipts are one a network and domain, with an alarm', async () => {
+    const few = () => outboxOf(setup(), { receipts: 4, mostReceipts: 6 });
+    await flood(8, (index) => ({
+      network: `network ${Math.min(index, 6)}`,
+      email: `x@flood${index}.example`,
+    }));
+    const all = await few().settleAll(later(1), sent);
+    expect(all.filter(({ recipient }) => recipient === 'visitor')).toHaveLength(6);
+    expect(await alarms()).toEqual(['mail_receipts']);
+    expect((await few().deskAt(later(1))).alarms).toMatchObject([{ kind: 'site_limit' }]);
+  });
+
+  it('by links have a pot of their own, with an alarm; receipts leave before them', async () => {
+    const few = () => outboxOf(setup(), { moves: 2, least: 9 });
+    for (let index = 0; index < 3; index += 1) {
+      await few().request(index, '09:00', `x${index}@gmail.com`, {
+        ...{ date: addDays(day, index), kind: 'appointment_moved_by_visitor' },
+      });
+    }
+    await honest();
+    const all = await few().settleAll(later(1), sent);
+    const visitors = all.filter(({ recipient }) => recipient === 'visitor');
+    expect(visitors.map(({ subject }) => subject)).toEqual([idOf(901), idOf(0), idOf(1)]);
+    expect(await alarms()).toEqual(['mail_moves']);
+  });
+
+  it('do not count towards the firm’s own limit, which is an alarm too', async () => {
+    const few = () => outboxOf(setup(), { firm: 1 });
+    await honest();
+    await few().enter(900, '14:00', 'client@example.com');
+    await few().enter(902, '16:00', 'client@example.com');
+    const all = await few().settleAll(later(1), sent);
+    const visitors = all.filter(({ recipient }) => recipient === 'visitor');
+    expect(visitors.map(({ subject }) => subject)).toEqual([idOf(900), idOf(901)]);
+    expect(await alarms()).toEqual(['mail_firm']);
+  });
 });

@@ -34,7 +34,7 @@ const limits = {
   firm: 5000,
   /** Notices to one mailbox or chat of the firm, one by one; beyond, a digest an hour. */
   noticesPerDay: 80,
-  noticesPerHour: 30,
+  noticesPerHour: 50,
 } as const;
 
 export type MailLimits = Record<keyof typeof limits, number>;

@@ -50,6 +50,7 @@ ${digestLibrary}
 local now, isMail = input.now, input.channel == 'mail'
 local breaker = decoded(breakers, input.channel, { ['until'] = 'number' })
 if breaker and breaker['until'] > now then return nil end
+if call('ZCOUNT', outbox, '-inf', now) == 0 then return nil end
 
 local function put(id, entries, entry, state, reason)
   entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
