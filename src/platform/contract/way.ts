@@ -12,8 +12,7 @@ export type Channel = (typeof channels)[number];
  * its link); visitors, told to the firm and its consultants; acts by link, told to visitors. Only the firm's
  * are outside the daily limits.
  */
-export const ranks = ['firm', 'receipt', 'notice', 'move'] as const;
-export type Rank = (typeof ranks)[number];
+export type Rank = 'firm' | 'receipt' | 'notice' | 'move';
 
 /**
  * One way of a notification: recipient and channel. A waiting delivery is superseded by the next of the same

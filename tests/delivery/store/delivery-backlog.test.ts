@@ -20,8 +20,9 @@ end
 `;
 
 describeStore('a backlog of 10,000 letters', (setup) => {
-  it('slows no booking and no claim, and the firm’s word goes first', async ({ skip }) => {
-    if (!setup().isForSizes) skip();
+  it('slows no booking and no claim, and the firm’s word goes first', async ({ skip, task }) => {
+    // The embedded engine, for development only, takes minutes to fill such a sorted set.
+    if (!task.suite?.name.includes('redis-server')) skip();
     const { db, inspect } = setup();
     const { enter, request, claim, settle } = outboxOf(setup(), { address: 3 });
     const median = async (run: (index: number) => Promise<unknown>) => {
