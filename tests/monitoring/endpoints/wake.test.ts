@@ -154,8 +154,8 @@ it('changes: whatever decides about a tick, or is news, is counted', async () =>
   const read = run.mock.calls.flatMap(([, names]) =>
     Object.values(names).flatMap((key) => key ?? []),
   );
-  // The delivery log changes with the outbox; the others are the clock's own.
-  const others = [keys.deliveries, keys.tick, keys.wake];
+  // Delivery log and lanes change with the outbox; the others are the clock's own.
+  const others = [keys.deliveries, keys.lanes, keys.tick, keys.wake];
   const uncounted = read.filter((key) => ![...watched, ...others].includes(key));
   expect(uncounted).toEqual([]);
   // And by their present names.

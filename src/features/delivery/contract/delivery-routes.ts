@@ -24,7 +24,10 @@ export const listUndelivered = {
   response: undeliveredSchema,
 } as const satisfies Route;
 
-/** Makes a failed or held delivery due again at once, regardless of the limit that held it. */
+/**
+ * Makes a delivery due at once, regardless of what holds it. Refused with `delivery_sent` or
+ * `delivery_superseded`; its reason is `channel_down` where it goes out once the server answers.
+ */
 export const sendAgain = {
   ...defaults,
   method: 'POST',

@@ -14,8 +14,10 @@ export const deliveryKeys = {
   refusals: 'deliveries:refusals',
   /** HASH code of an alarm → `<since> <last told>` (`rules/alarm-calls.ts`). */
   alarmCalls: 'alarms:calls',
-  /** HASH digest of an e-mail address, or `all` → number of mails to visitors that day; 2 days. */
+  /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
+  /** HASH id → JSON of a digest (`digestSchema`); 3 days. */
+  digests: 'digests',
   /** ZSET delivery that failed or was held → since when. */
   undelivered: 'deliveries:undelivered',
 } as const;
