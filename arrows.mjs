@@ -22,7 +22,7 @@ export const subjects = {
   appointments: ['outbox', 'audit', 'consultants', 'hours', 'protection'],
   inbox: ['outbox', 'audit', 'protection'],
   links: ['outbox', 'audit', 'consultants', 'hours', 'protection', 'appointments'],
-  delivery: ['outbox', 'audit', 'monitoring', 'links'],
+  delivery: ['outbox', 'audit', 'monitoring', 'access', 'links'],
   calendars: ['audit', 'monitoring', 'access', 'consultants', 'hours', 'appointments'],
   payments: [
     'outbox',
@@ -80,7 +80,7 @@ const words = [
 /** The table of notifications and recipients; of the rest of the registry only services pass anything on. */
 const notifications = '#registry/notifications.ts';
 /** What higher subjects add to the scripts of a lower one. */
-const listeners = ['#registry/departures.ts', '#registry/diary.ts', '#registry/endings.ts'];
+const listeners = ['departures', 'diary', 'dues', 'endings'].map((name) => `#registry/${name}.ts`);
 const browser = [
   '#platform/browser/',
   '#platform/contract/',

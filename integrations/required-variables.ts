@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#platform/env/env.ts';
-import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
+import { parseDnsEnv } from '#platform/env/env-dns.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { parseMailEnv } from '#platform/env/env-mail.ts';
 import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -10,7 +11,7 @@ import { findMarkedTexts, findPlaceholders } from './placeholders.ts';
 
 const parts = [
   ...[parseEnv, parseMailEnv, parseLinkEnv, parseMessagingEnv, parsePaymentEnv],
-  parseAlarmEnv,
+  ...[parseAlarmEnv, parseHeartbeatEnv, parseDnsEnv],
 ];
 
 const lacking = 'Set these environment variables: ';

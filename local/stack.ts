@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firm } from '#firm';
-import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
+import { parseDnsEnv } from '#platform/env/env-dns.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { parseMailEnv } from '#platform/env/env-mail.ts';
 import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -95,6 +96,8 @@ async function setMailVariables(settings: Settings, data: DataFolder, smtpUrl: s
     parseLinkEnv(process.env);
     parseMessagingEnv(process.env);
     parseAlarmEnv(process.env);
+    parseHeartbeatEnv(process.env);
+    parseDnsEnv(process.env);
   });
 }
 

@@ -48,6 +48,7 @@ export const config: Config = {
     '/api/deliveries',
     '/api/deliveries/again',
     '/api/deliveries/due',
+    '/api/deliveries/test',
     '/api/faults/browser',
     '/api/health',
     '/api/hours',

@@ -78,8 +78,8 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     const count = all.filter((id) => !records.has(id)).length;
     return count === 0 ? [] : [`${name}: ${count} of no record`];
   };
-  // Deliveries of an alarm are stored like those of a record.
-  const alarms = new Set(await hash(keys.alarms));
+  // Deliveries of alarms and digests are stored like those of a record.
+  const alarms = new Set([...(await hash(keys.alarms)), ...(await hash(keys.digests))]);
   const isNoAlarm = (id: string) => !alarms.has(id);
   const told = (await zset(keys.outbox)).map((member) => member.split(':')[1] ?? '');
 

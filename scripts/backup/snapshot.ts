@@ -17,8 +17,8 @@ import { readKey } from './read-key.ts';
 import type { Call } from './redis.ts';
 
 /**
- * Keys that no restore needs: sessions, counters and short-lived data, an unfinished setup, and undo states
- * of a minute ago.
+ * Keys that no restore needs: sessions, counters and short-lived data, an unfinished setup, undo states of a
+ * minute ago, and when the scheduled delivery runs next, which is then found anew.
  */
 const leftOut = [
   'session',
@@ -28,6 +28,7 @@ const leftOut = [
   'requests',
   'factor:pending',
   'appointments:undo',
+  'wake',
 ] as const;
 
 /** Whether a key, named without its prefix, belongs in a backup. */

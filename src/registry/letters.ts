@@ -3,11 +3,15 @@
  * Only the delivery code imports this, and it knows none of the subjects.
  */
 import { appointmentLetters, heldLetters } from '#features/appointments/letters/register.ts';
+import { nextFree } from '#features/appointments/rules/next-free.ts';
+import { withDiary } from '#features/hours/services/availability.ts';
 import { withStaff } from '#features/hours/services/staff.ts';
 import { appointmentRecord, heldRecord } from '#features/appointments/store/told-appointment.ts';
 import type { Staff } from '#features/hours/rules/staff.ts';
+import { digestLetters } from '#features/delivery/letters/register.ts';
 import { type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
 import type { Letters } from '#features/delivery/services/letters.ts';
+import { digestRecord } from '#features/delivery/store/told-digest.ts';
 import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';
 import { inquiryRecord, messageRecord } from '#features/inbox/store/told-letters.ts';
 import { alarmLetters } from '#features/monitoring/letters/register.ts';
@@ -25,6 +29,7 @@ const registered = {
   inquiry: inquiryRecord,
   payment: paymentRecord,
   alarm: alarmRecord,
+  digest: digestRecord,
 };
 
 /** The record that a notification is about, in its current state. */
@@ -43,6 +48,8 @@ export const toldRecords: RecordLookup<ToldRecord> = {
         return paymentRecord.partiesOf(record);
       case 'held':
         return { client: record.held.record.email, consultant: '' };
+      case 'digest':
+        return digestRecord.partiesOf(record);
       case 'message':
       case 'inquiry':
       case 'alarm':
@@ -76,6 +83,8 @@ export function toNotice(telling: Telling, record: ToldRecord, staff: Staff): No
       return noticeOf(inquiryLetters, inquiryLetters.newsOf(telling, record));
     case 'alarm':
       return noticeOf(alarmLetters, alarmLetters.newsOf(telling, record));
+    case 'digest':
+      return noticeOf(digestLetters, digestLetters.newsOf(telling, record, staff));
     case 'unreadable':
       return null;
   }
@@ -86,6 +95,17 @@ export const letters: Letters<ToldRecord> = {
   records: toldRecords,
   async open(core) {
     const staff = await withStaff(core).readStaff();
-    return (telling, record) => toNotice(telling, record, staff);
+    const { diary } = withDiary(core);
+    /** What a letter says besides its record. */
+    async function completed(telling: Telling, record: ToldRecord): Promise<ToldRecord> {
+      if (record.about !== 'held' || telling.kind !== 'request_overtaken') return record;
+      const { house, timeZone } = core;
+      const next = await nextFree(record.held, {
+        ...{ house, timeZone, now: core.now() },
+        readDiary: (period, service) => diary.read(period, house.ruleOf(service)),
+      });
+      return { ...record, next };
+    }
+    return async (telling, record) => toNotice(telling, await completed(telling, record), staff);
   },
 };

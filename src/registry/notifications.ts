@@ -4,6 +4,7 @@
  * letters; those are in `letters.ts`.
  */
 import { appointmentWays, heldWays } from '#features/appointments/letters/notifications.ts';
+import { digestWays } from '#features/delivery/letters/notifications.ts';
 import { inquiryWays, messageWays } from '#features/inbox/letters/notifications.ts';
 import { alarmWays } from '#features/monitoring/letters/notifications.ts';
 import type { Ways } from '#platform/contract/way.ts';
@@ -18,6 +19,7 @@ export const notifications = () =>
     ...inquiryWays(),
     ...paymentWays(),
     ...alarmWays(),
+    ...digestWays(),
   }) satisfies Ways;
 
 export type NotificationKind = keyof ReturnType<typeof notifications>;
@@ -26,7 +28,8 @@ export type NotificationKind = keyof ReturnType<typeof notifications>;
 export const isNotificationKind = (text: string): text is NotificationKind =>
   Object.hasOwn(notifications(), text);
 
-export type RecordKind = 'appointment' | 'held' | 'message' | 'inquiry' | 'payment' | 'alarm';
+export type RecordKind =
+  'appointment' | 'held' | 'message' | 'inquiry' | 'payment' | 'alarm' | 'digest';
 
 /** The kind of record that a notification is about. */
 export function aboutOf(kind: NotificationKind): RecordKind {
@@ -34,5 +37,6 @@ export function aboutOf(kind: NotificationKind): RecordKind {
   if (Object.hasOwn(heldWays(), kind)) return 'held';
   if (Object.hasOwn(paymentWays(), kind)) return 'payment';
   if (Object.hasOwn(messageWays(), kind)) return 'message';
-  return Object.hasOwn(inquiryWays(), kind) ? 'inquiry' : 'alarm';
+  if (Object.hasOwn(inquiryWays(), kind)) return 'inquiry';
+  return Object.hasOwn(alarmWays(), kind) ? 'alarm' : 'digest';
 }

@@ -8,15 +8,16 @@ import { firm } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#platform/redis/address.ts';
-import { createRedis, type ScriptHost, StoreUnavailableError } from '#platform/redis/client.ts';
+import { createRedis, type RedisHost, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#features/monitoring/index.ts';
+import { watched } from '#registry/watched.ts';
 import { rateLimiter } from '#platform/redis/rate-limits.ts';
 import { sessionStore } from '#features/access/index.ts';
 
 export interface CoreOptions {
   env: Env;
-  redis?: ScriptHost;
+  redis?: RedisHost;
   /** Migrates an older store to this version. */
   migrate: () => Promise<void>;
   now?: () => Date;
@@ -58,12 +59,14 @@ export function createCore({
   purgeTimes,
   endWithdrawnPayments,
 }: CoreOptions) {
-  const db = openDatabase(redis, { context: env.context, migrate, now });
+  const db = openDatabase(redis, { context: env.context, migrate, now, watched });
   const keyed = keyedDigest(env.digestKey);
   /** The secret by which our functions recognize each other. */
   const ownSecret = `Bearer ${keyed('house')}`;
   return {
     db,
+    /** For `openPlain`. */
+    redis,
     env,
     house,
     timeZone: firm.timeZone,

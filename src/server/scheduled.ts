@@ -13,16 +13,29 @@ interface Clock<S> {
    * unavailable, all steps fail alike and only the run's line gives the reason.
    */
   name: string;
+  /**
+   * Runs first. Gives `null` if there is nothing to do, or what to do after all steps and `atEnd` succeeded. If
+   * it fails, the steps run and show why.
+   */
+  begin?: (services: S) => Promise<(() => Promise<unknown>) | null>;
   /** Run one after another; a failed step does not stop the others. */
   steps: Readonly<Record<string, Run<S>>>;
-  /** Runs after all steps, with the names of those that failed. */
+  /**
+   * Runs after all steps, with the names of those that failed. Gives `false` if something is left for the next
+   * run; then what `begin` gave is not done.
+   */
   atEnd?: (services: S, failed: readonly string[]) => Promise<unknown>;
 }
 
 /** A function that the platform runs on a schedule; its answer appears only in the log. */
 export function scheduled<S extends Core>(
   fromEnvironment: (request: Request) => S,
-  { name, steps, atEnd = () => Promise.resolve() }: Clock<S>,
+  {
+    name,
+    begin = () => Promise.resolve(() => Promise.resolve()),
+    steps,
+    atEnd = () => Promise.resolve(),
+  }: Clock<S>,
 ) {
   async function run(request: Request, context: Context, given?: S): Promise<Response> {
     const begun = performance.now();
@@ -33,6 +46,7 @@ export function scheduled<S extends Core>(
     let own: Fault | undefined;
     /** The first fault that no step caused. */
     let shared: Fault | undefined;
+    let isLeft = false;
 
     function tell(route: string, since: number, fault: Fault | undefined, line: object = {}) {
       const answer = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
@@ -61,10 +75,13 @@ export function scheduled<S extends Core>(
     try {
       services ??= fromEnvironment(request);
       const made = services;
+      const finish = await begin(made).catch(() => undefined);
+      if (finish === null) return tell(name, begun, undefined);
       for (const [step, act] of Object.entries(steps)) await attempt(step, () => act(made));
       // If the store is unavailable, the end cannot be recorded either; GET /api/health then reports that.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
-      else await attempt('end', () => atEnd(made, []));
+      else await attempt('end', async () => (isLeft = (await atEnd(made, [])) === false));
+      if (finish && failed.length === 0 && !isLeft) await attempt('finish', finish);
     } catch (error) {
       shared = toFault(error);
     }

@@ -88,7 +88,7 @@ test(
       await open(page, name);
       await settled(page);
     }
-    await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+    await page.route('**/api/admin/news*', (route) => route.abort('aborted'));
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

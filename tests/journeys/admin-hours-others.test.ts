@@ -153,7 +153,7 @@ test(
       const found = all.find((one) => one.reason === reason);
       await ask(stack, 'DELETE', `/hours/exceptions/${found?.id}`);
     };
-    await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+    await page.route('**/api/admin/news*', (route) => route.abort('aborted'));
     await signIn(page, stack);
     await open(page, 'hours');
     // First removed while its dialog is open, then removed before it is opened.
@@ -183,7 +183,7 @@ test(
       const { exceptions: all } = z.parse(deskScheduleSchema, await ask(stack, 'GET', '/hours'));
       for (const { id } of all) await ask(stack, 'DELETE', `/hours/exceptions/${id}`);
     };
-    await page.route('**/api/admin/news', (route) => route.abort('aborted'));
+    await page.route('**/api/admin/news*', (route) => route.abort('aborted'));
     await signIn(page, stack);
     await open(page, 'slots');
     const removed = area(page).locator('.desk-chip[data-state=removed]');

@@ -39,7 +39,7 @@ const expectTitle = (page: Page, title: string) =>
 /** Opens the desk with a fake clock and waits for its first request for news. */
 async function openDesk(page: Page, stack: Stack, name: string) {
   await page.clock.install();
-  const asked = page.waitForResponse('**/api/admin/news');
+  const asked = page.waitForResponse('**/api/admin/news*');
   await signIn(page, stack);
   await asked;
   await open(page, name);
@@ -182,7 +182,7 @@ test(
   async ({ page, stack }) => {
     await openDesk(page, stack, 'overview');
     let asked = 0;
-    await page.route('**/api/admin/news', (route) => {
+    await page.route('**/api/admin/news*', (route) => {
       asked += 1;
       return route.fulfill({ status: 503, json: {} });
     });
@@ -192,7 +192,7 @@ test(
     await wait(page);
     await expect.poll(() => asked).toBe(2);
     await expect(area(page).getByRole('alert')).toHaveCount(0);
-    await page.unroute('**/api/admin/news');
+    await page.unroute('**/api/admin/news*');
     await bookOne(stack, 'Back Muster');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     // The overview lists only the next few appointments.

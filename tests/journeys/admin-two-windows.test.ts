@@ -25,7 +25,7 @@ const statusOf = async (stack: Stack, name: string) =>
 /** Opens the list in both windows; the second one gets no news by itself. */
 async function openBoth(page: Page, stack: Stack) {
   const other = await page.context().newPage();
-  await other.route('**/api/admin/news', (route) => route.abort('aborted'));
+  await other.route('**/api/admin/news*', (route) => route.abort('aborted'));
   for (const window of [page, other]) {
     await signIn(window, stack);
     await open(window, 'appointments');

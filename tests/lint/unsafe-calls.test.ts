@@ -50,7 +50,9 @@ it.each<[string, RegExp, readonly string[]]>([
       // To the address that the desk sets, and only on the public internet.
       'src/features/calendars/reader/fetch-calendar.ts',
       // To the operator's address, without personal data.
-      'src/features/delivery/letters/call-alarm.ts',
+      'src/features/delivery/letters/call-outside.ts',
+      // DNS about the sender's own domain.
+      'src/features/delivery/reader/read-txt.ts',
       'src/features/messaging/services/messaging.ts',
       // To the site itself.
       'src/offline/service-worker.ts',

@@ -76,10 +76,11 @@ function recordOf(news: News): ToldRecord {
     const { appointment, all: history, event, told } = news;
     return { about: 'appointment', appointment, history, event, told };
   }
-  if ('held' in news) return { about: 'held', held: { ...news.held, digest: 'x' } };
+  if ('held' in news) return { about: 'held', held: news.held, next: news.next };
   if ('payment' in news) return { about: 'payment', payment: news.payment };
   if ('message' in news) return { about: 'message', message: news.message };
   if ('inquiry' in news) return { about: 'inquiry', inquiry: news.inquiry };
+  if ('digest' in news) return { about: 'digest', digest: news.digest };
   return { about: 'alarm', alarm: { ...news.alarm, seen: 0 } };
 }
 
@@ -140,7 +141,7 @@ async function everySent() {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
   const sender = createSender<ToldRecord>({
-    toNotice: (telling, record) => toNotice(telling, record, staff),
+    toNotice: (telling, record) => Promise.resolve(toNotice(telling, record, staff)),
     mail: { smtpUrl: smtp.url, from: 'post@example.org', firm: house, site },
     messaging: undefined,
     links: mailContext.links,

@@ -1,16 +1,25 @@
-/** A webhook receiver of alarms, over a real socket. */
+/** A receiver of alarms and heartbeats, over a real socket. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
-/** Keeps the received calls; `behaviour.status` is its response status. */
+/** Keeps the received calls. Responds with `behaviour.status`, hangs up, or is silent. */
 export async function startAlarmServer() {
   const calls: unknown[] = [];
-  const behaviour = { status: 200 };
+  const beats: unknown[] = [];
+  const behaviour: { status: number | 'hangs up' | 'silent' } = { status: 200 };
   const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      calls.push({ method: request.method, type: request.headers['content-type'], body });
-      response.writeHead(behaviour.status, { Location: '/elsewhere' }).end('thanks');
+    const { method, url } = request;
+    void text(request).then((body) => {
+      if (url === '/beat') beats.push(method);
+      else {
+        const given: unknown = JSON.parse(body);
+        calls.push({ method, type: request.headers['content-type'], body: given });
+      }
+      const { status } = behaviour;
+      if (status === 'hangs up') request.socket.destroy();
+      else if (status !== 'silent')
+        response.writeHead(status, { Location: '/elsewhere' }).end('thanks');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,10 +27,13 @@ export async function startAlarmServer() {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `http://127.0.0.1:${port}/topic`,
+    heartbeatUrl: `http://127.0.0.1:${port}/beat`,
     calls,
+    beats,
     behaviour,
     reset() {
       calls.length = 0;
+      beats.length = 0;
       behaviour.status = 200;
     },
     async close() {

@@ -29,6 +29,8 @@ import { withOutside } from '#features/calendars/services/outside.ts';
 import { withSetAside } from '#features/records/services/set-aside.ts';
 import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';
+import { withTestMail } from '#features/delivery/services/test-mail.ts';
+import type { ResolveTxt } from '#features/delivery/reader/read-txt.ts';
 import { letters } from '#registry/letters.ts';
 import { withQueueing } from '#registry/queueing.ts';
 
@@ -116,8 +118,13 @@ export async function createApp(
     /** SMTP server for mails; by default one that cannot be reached. */
     smtpUrl?: string;
     random?: () => number;
-    /** Webhook of mail alarms; by default none. */
+    /** Receiver of alarms; by default none. */
     alarmUrl?: string;
+    /** Receiver of heartbeats; by default none. */
+    heartbeatUrl?: string;
+    /** DNS for the sender's records; by default it cannot be reached. */
+    resolveTxt?: ResolveTxt;
+    dkimSelector?: string;
     /** Payments are not configured by default. */
     stripe?: PaymentEnv;
     /** Which addresses external calendars may have; by default none. */
@@ -149,7 +156,8 @@ export async function createApp(
     ...{ env, ...options, announce, endWithdrawnPayments, redis },
     migrate: runMigration,
   });
-  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5, alarmUrl } = options;
+  const { smtpUrl = 'smtp://127.0.0.1:9', messaging, random = () => 0.5 } = options;
+  const { alarmUrl, heartbeatUrl } = options;
   const mail = { smtpUrl, from: `${firm.name} <${firm.email}>`, firm: 'desk@example.com', site };
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
@@ -166,7 +174,13 @@ export async function createApp(
       letters,
       sending: () => ({ mail, links: linkKeys, messaging }),
       alarm: alarmUrl === undefined ? undefined : { url: alarmUrl, site },
+      heartbeat: heartbeatUrl,
       random,
+    }),
+    ...withTestMail(core, {
+      mail: () => mail,
+      dkimSelector: options.dkimSelector,
+      resolveTxt: options.resolveTxt ?? (() => Promise.reject(new Error('no network'))),
     }),
     ...linksOf(core),
     ...paying,

@@ -36,6 +36,7 @@ export function useApp({
   messaging,
   smtpUrl,
   alarmUrl,
+  heartbeatUrl,
   stripe,
   calendars,
   ...options
@@ -53,8 +54,10 @@ export function useApp({
   messaging?: () => MessagingEnv;
   /** The mail server's URL, read before every test. */
   smtpUrl?: () => string;
-  /** The webhook of mail alarms, read before every test. */
+  /** The receiver of alarms, read before every test. */
   alarmUrl?: () => string;
+  /** The receiver of heartbeats. */
+  heartbeatUrl?: () => string;
   /** Starts the simulated Stripe, with the app's clock. */
   stripe?: (now: () => Date) => Promise<PaymentEnv>;
   /** Which addresses external calendars may have. */
@@ -80,6 +83,7 @@ export function useApp({
       ...(messaging && { messaging: messaging() }),
       ...(smtpUrl && { smtpUrl: smtpUrl() }),
       ...(alarmUrl && { alarmUrl: alarmUrl() }),
+      ...(heartbeatUrl && { heartbeatUrl: heartbeatUrl() }),
       ...(calendars && { calendars: calendars() }),
       ...(stripe && { stripe: await stripe(clock.now) }),
       redis: createRedis(bridge.credentials, { timeoutMs }),

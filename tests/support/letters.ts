@@ -3,6 +3,7 @@ import { appointmentLetters, heldLetters } from '#features/appointments/letters/
 import type { HeldNews } from '#features/appointments/letters/held-letters.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type MailContext, type Notice, noticeOf } from '#features/delivery/letters/notice.ts';
+import { type DigestNews, digestLetters } from '#features/delivery/letters/register.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
 import { inquiryLetters, messageLetters } from '#features/inbox/letters/register.ts';
 import type { AlarmNews } from '#features/monitoring/letters/news.ts';
@@ -12,13 +13,14 @@ import { paymentLetters } from '#features/payments/letters/register.ts';
 
 /** News that is sent by WhatsApp too; news of payments is not. */
 export type MessengerNews = AppointmentNews | MessageNews | InquiryNews;
-export type News = MessengerNews | HeldNews | PaymentNews | AlarmNews;
+export type News = MessengerNews | HeldNews | PaymentNews | AlarmNews | DigestNews;
 
 function toNotice(news: News): Notice {
   if ('appointment' in news) return noticeOf(appointmentLetters, news);
   if ('held' in news) return noticeOf(heldLetters, news);
   if ('payment' in news) return noticeOf(paymentLetters, news);
   if ('message' in news) return noticeOf(messageLetters, news);
+  if ('digest' in news) return noticeOf(digestLetters, news);
   return 'inquiry' in news ? noticeOf(inquiryLetters, news) : noticeOf(alarmLetters, news);
 }
 

@@ -5,6 +5,7 @@ import type { AppointmentEvent } from '#features/appointments/contract/appointme
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import type { Mail } from '#platform/mail/compose.ts';
 import type { MailContext } from '#features/delivery/letters/notice.ts';
+import type { DigestNews } from '#features/delivery/letters/register.ts';
 import type { InquiryNews, MessageNews } from '#features/inbox/letters/news.ts';
 import type { HeldNews } from '#features/appointments/letters/held-letters.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
@@ -242,9 +243,21 @@ function heldNews(kind: HeldNews['kind'], changes: Partial<Appointment>): HeldNe
   const record = { ...appointmentOf(changes), bufferBefore: 0, bufferAfter: 0 };
   const isLost = kind === 'request_overtaken';
   const held = { record, until: Date.parse('2026-11-21T08:30:00.000Z') };
-  const next = '2026-12-01T10:00:00.000Z 2026-12-02T08:00:00.000Z';
-  return { kind, recipient: 'visitor', held: isLost ? { ...held, lost: true, next } : held };
+  const next = ['2026-12-01T10:00:00.000Z', '2026-12-02T08:00:00.000Z'].map((at) => Date.parse(at));
+  return { kind, recipient: 'visitor', held: { ...held, lost: isLost }, next: isLost ? next : [] };
 }
+
+const digestNews = (recipient: 'firm' | 'consultant'): DigestNews => ({
+  kind: 'notices_digest',
+  recipient,
+  digest: {
+    from: Date.parse(at),
+    until: Date.parse(at) + 3_600_000,
+    counts: { appointment_requested: 12, appointment_moved_by_visitor: 3, inquiry_received: 1 },
+    ...(recipient === 'consultant' && { consultant: 'ada' }),
+  },
+  email: recipient === 'consultant' ? 'ada@example.org' : '',
+});
 
 /** All letters in one language, by name: `cancelled to visitor`. */
 export function everyNews(locale: Locale, options: NewsOptions = {}): [string, News][] {
@@ -264,6 +277,10 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
     ...alarmCodes.map((code): [string, News] => [
       `alarm ${code} to firm`,
       { kind: 'alarm_raised', recipient: 'firm', alarm: { code, since: at } },
+    ]),
+    ...(['firm', 'consultant'] as const).map((recipient): [string, News] => [
+      `digest to ${recipient}`,
+      digestNews(recipient),
     ]),
     ...everyPaymentNews({ ...options, payment: { ...options.payment, locale } }),
   ];

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
+import { createRedis, type RedisHost, type ScriptHost } from '#platform/redis/client.ts';
 import { type Database, openDatabase } from '#platform/redis/database.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
+import { watched } from '#registry/watched.ts';
 import { openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';
 import { anyEngine, engines } from './redis.ts';
 
 export interface StoreSetup {
   /** The client that the functions use, through the bridge. */
-  redis: ScriptHost;
+  redis: RedisHost;
   /** The same client in the form that stores take. */
   db: Database;
   /** Sends one command directly to the engine, to see what is stored. */
@@ -19,9 +20,12 @@ export interface StoreSetup {
 }
 
 /** Runs scripts directly on the engine, which is faster if a test is not about the bridge. */
-export const directHost = (engine: Pick<RedisEngine, 'call'>): ScriptHost => ({
+export const directHost = (engine: Pick<RedisEngine, 'call'>): RedisHost => ({
   eval: (script, keys, args) =>
     engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
+  mget: (...keys) => engine.call(['MGET', ...keys]),
+  set: (key, value) => engine.call(['SET', key, value]),
+  exists: (...keys) => engine.call(['EXISTS', ...keys]),
 });
 
 /** Opens a Redis as the stores use it. */
@@ -29,6 +33,7 @@ export const openTestDatabase = (redis: ScriptHost): Database =>
   openDatabase(redis, {
     context: 'local',
     migrate: migrationOf(redis, 'local'),
+    watched,
   });
 
 /** Runs the same tests on every engine, each test on an empty one. */

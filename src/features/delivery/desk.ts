@@ -12,4 +12,5 @@ export {
 } from './desk/delivery-text.ts';
 export { DeliveryItem } from './desk/DeliveryItem.tsx';
 export { StandingAlarms } from './desk/StandingAlarms.tsx';
+export { TestMail } from './desk/TestMail.tsx';
 export { useUndelivered } from './desk/undelivered.ts';

@@ -9,7 +9,6 @@ export {
   deskDelayMs,
   longestHoldMs,
   toldAt,
-  waysOf,
 } from './rules/outbox.ts';
 export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';

@@ -25,6 +25,8 @@ export const problemStatus = {
   not_refundable: 409,
   refund_refused: 409,
   no_address: 409,
+  delivery_sent: 409,
+  delivery_superseded: 409,
   slot_booked: 409,
   place_taken: 409,
   still_unreadable: 409,

@@ -8,18 +8,25 @@ export const channels = ['mail', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
+ * Who causes a delivery, in the order in which due ones leave: the firm; a visitor's first act (a receipt with
+ * its link); visitors, told to the firm and its consultants; acts by link, told to visitors. Only the firm's
+ * are outside the daily limits.
+ */
+export type Rank = 'firm' | 'receipt' | 'notice' | 'move';
+
+/**
  * One way of a notification: recipient and channel. A waiting delivery is superseded by the next of the same
  * kind.
  */
 export interface Way {
   recipient: Recipient;
   channel: Channel;
+  /** `firm` if absent. */
+  rank?: Rank;
   /** Another kind whose waiting deliveries this one supersedes. */
   replaces?: string;
   /** Each delivery is independent and supersedes no waiting one. */
   isEach?: true;
-  /** Any visitor can trigger it to an address of their choice, so it counts against the daily limits. */
-  isLimited?: true;
 }
 
 /**
@@ -35,4 +42,6 @@ export const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
 export const toFormer: Way = { recipient: 'former', channel: 'mail', isEach: true };
 /** `isEach`, because each notification to the firm is an event of its own. */
 export const firmByMail: Way = { recipient: 'firm', channel: 'mail', isEach: true };
-export const toFirm: readonly Way[] = [firmByMail, { ...firmByMail, channel: 'whatsapp' }];
+/** Of what visitors do: the latest of several that wait tells enough. */
+export const noticeByMail: Way = { recipient: 'firm', channel: 'mail', rank: 'notice' };
+export const toFirm: readonly Way[] = [noticeByMail, { ...noticeByMail, channel: 'whatsapp' }];

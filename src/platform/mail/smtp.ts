@@ -48,6 +48,7 @@ export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions)
     socketTimeout: patience.text,
   };
   let open: Session | undefined;
+  let isSecure = false;
 
   function drop() {
     open?.connection.close();
@@ -135,6 +136,7 @@ export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions)
       return await explained(outcomeOf(error, { ...dialogue, isHandedOver }));
     } finally {
       clearTimeout(timer);
+      isSecure = connection.secure;
     }
   }
 
@@ -147,6 +149,8 @@ export function smtpClient({ url, name, patience = usualPatience }: SmtpOptions)
       // retry.
       return isReused && isEndOfSession(outcome) ? transmit(envelope, mail) : outcome;
     },
+    /** Whether the latest connection was encrypted. */
+    isSecure: () => isSecure,
     close() {
       open?.connection.quit();
       open = undefined;

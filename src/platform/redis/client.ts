@@ -6,6 +6,13 @@ export interface ScriptHost {
   eval: (script: string, keys: string[], args: string[]) => Promise<unknown>;
 }
 
+/** A Redis that also takes the plain commands of `openPlain` (`database.ts`). */
+export interface RedisHost extends ScriptHost {
+  mget: (...keys: string[]) => Promise<unknown>;
+  set: (key: string, value: string) => Promise<unknown>;
+  exists: (...keys: string[]) => Promise<unknown>;
+}
+
 export interface RedisCredentials {
   url: string;
   token: string;
@@ -34,7 +41,7 @@ export class ScriptError extends Error {
 export function createRedis(
   { url, token }: RedisCredentials,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number | undefined } = {},
-): ScriptHost {
+): RedisHost {
   return new Redis({
     url,
     token,
@@ -122,6 +129,15 @@ function causeOf(error: unknown): string {
 function versionIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
+}
+
+/** Sends one command. Failures are replaced as those of scripts are. */
+export async function runPlain<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    throw new StoreUnavailableError('', { cause: causeOf(error) });
+  }
 }
 
 /**

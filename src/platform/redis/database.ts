@@ -7,6 +7,8 @@
 import { guard } from './guard.lua.ts';
 import { platformKeys } from './keys.ts';
 import {
+  runPlain,
+  type RedisHost,
   runScript,
   type ScriptHost,
   StoreNewerError,
@@ -57,23 +59,54 @@ export interface Database {
   run: (script: string, keys: KeyNames, input?: object) => Promise<unknown>;
 }
 
+/** Commands that only read, between spaces. All others count as a change. */
+const reads =
+  ' GET HGET HMGET HGETALL HKEYS HVALS HLEN HEXISTS HSCAN EXISTS TYPE SCARD LRANGE ZSCORE ZMSCORE ZRANGE ' +
+  'ZREVRANGE ZRANGEBYSCORE ZREVRANGEBYSCORE ZRANGEBYLEX ZRANK ZREVRANK ZCARD ZCOUNT ZSCAN ';
+/** Commands that changed nothing if they answer 0. */
+const sparing = ' DEL HDEL HSETNX LREM SADD SREM ZREM ZREMRANGEBYSCORE ';
+
+/**
+ * Lua: `call` is `redis.call` that counts in `changes` each script that changes a watched key, those of
+ * `places` in KEYS. While this number stays the same, the clock and open desks need not look further.
+ */
+const countingCall = (places: readonly number[]) => `
+local watched, isCounted = { ${places.map((place) => `[KEYS[${place}]] = 1`).join(', ')} }, false
+local function call(...)
+  local command, key = ...
+  local answer = redis.call(...)
+  if isCounted or not watched[key] then return answer end
+  local name = ' ' .. command .. ' '
+  local isWrite = not string.find('${reads}', name, 1, true)
+  if isWrite and not (answer == 0 and string.find('${sparing}', name, 1, true)) then
+    isCounted = true
+    if not pcall(redis.call, 'INCR', KEYS[3]) then redis.call('SET', KEYS[3], ARGV[2]) end
+  end
+  return answer
+end
+`;
+
 /** The start of every script in Lua: the version check, then a local for each name, then the input. */
-function preludeOf(keys: KeyNames): string {
-  let next = 3;
+function preludeOf(keys: KeyNames, watched: ReadonlySet<string>): string {
+  let next = 4;
+  const places = [2];
   const locals = Object.entries(keys).map(([name, key]) => {
-    const first = next;
     if (key === undefined) return `local ${name}`;
-    next += typeof key === 'string' ? 1 : key.length;
+    const first = next;
+    for (const each of typeof key === 'string' ? [key] : key) {
+      if (watched.has(each)) places.push(next);
+      next += 1;
+    }
     return typeof key === 'string'
       ? `local ${name} = KEYS[${first}]`
       : `local ${name} = { unpack(KEYS, ${first}, ${next - 1}) }`;
   });
   return `
-local call = redis.call
-local version = call('GET', KEYS[1])
+local version = redis.call('GET', KEYS[1])
 if version ~= '${storeVersion}' then
   return redis.error_reply('SCHEMA ' .. (version or 'none'))
 end
+${countingCall(places)}
 local aside, clock = KEYS[2], tonumber(ARGV[2])
 ${guard}
 ${locals.join('\n')}
@@ -90,13 +123,16 @@ interface DatabaseOptions {
   /** Migrates the store to this version; called when a script finds it older, or new and empty. */
   migrate: () => Promise<void>;
   now?: () => Date;
+  /** Names of the keys whose changes are counted. */
+  watched?: readonly string[];
 }
 
 /** Opens the database of one context. */
 export function openDatabase(
   redis: ScriptHost,
-  { context, migrate, now = () => new Date() }: DatabaseOptions,
+  { context, migrate, now = () => new Date(), watched = [] }: DatabaseOptions,
 ): Database {
+  const counted = new Set(watched);
   const prefix = prefixOf(context);
   let migrating: Promise<void> | undefined;
   /** Several scripts of one tick may find the store older; they share one migration. */
@@ -106,11 +142,11 @@ export function openDatabase(
     }));
   return {
     async run(script, keys, input = {}) {
-      const source = preludeOf(keys) + script;
+      const source = preludeOf(keys, counted) + script;
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [
         versionKeyOf(context),
-        ...[platformKeys.aside, ...names].map((name) => prefix + name),
+        ...[platformKeys.aside, platformKeys.changes, ...names].map((name) => prefix + name),
       ];
       const text = JSON.stringify(input, toText);
       const attempt = async () => {
@@ -130,5 +166,29 @@ export function openDatabase(
         return attempt();
       }
     },
+  };
+}
+
+/**
+ * Single commands for what is asked every minute: cheaper than a script, which Upstash bills with
+ * every command in it, but without the check of the store's version.
+ */
+export interface Plain {
+  /** Reads STRINGs, `null` for a missing one. */
+  peek: (...names: string[]) => Promise<unknown>;
+  /** Sets a STRING. */
+  put: (name: string, text: string) => Promise<unknown>;
+  /** Whether any of the keys exists. */
+  hasAny: (...names: string[]) => Promise<boolean>;
+}
+
+/** Opens the database of one context for single commands. Throws `StoreUnavailableError`. */
+export function openPlain(redis: RedisHost, context: StoreContext): Plain {
+  const prefix = prefixOf(context);
+  const whole = (names: readonly string[]) => names.map((name) => prefix + name);
+  return {
+    peek: (...names) => runPlain(() => redis.mget(...whole(names))),
+    put: (name, text) => runPlain(() => redis.set(prefix + name, text)),
+    hasAny: async (...names) => (await runPlain(() => redis.exists(...whole(names)))) !== 0,
   };
 }

@@ -5,6 +5,8 @@ export const platformKeys = {
    * (`guard.lua.ts`). Erased with the record they belong to, or after the period of messages.
    */
   aside: 'aside',
+  /** STRING number of scripts that changed a watched key (`database.ts`). */
+  changes: 'changes',
   /** HASH id of a record → the whole idempotency key it was sent under, if any. */
   requests: 'requests',
   /** STRING JSON (`idempotencyRecordSchema`, or for calls of the desk their answer); 24 h. */

@@ -16,21 +16,22 @@ local function countOf(key)
   return count, start
 end
 
-local function add(key)
-  local count, start = countOf(key)
+local function add(key, count, start)
+  if not count then count, start = countOf(key) end
   call('HSET', key, 'start', start, 'count', count + 1)
-  call('PEXPIREAT', key, start + input.window)
+  if count == 0 then call('PEXPIREAT', key, start + input.window) end
   return count + 1
 end
 
 local function take(times)
-  local wait = 0
+  local wait, known = 0, {}
   for i, key in ipairs(counters) do
     local count, start = countOf(key)
+    known[i] = { count, start }
     if count >= input.limits[i] * (times or 1) then wait = math.max(wait, start + input.window - input.now) end
   end
   if wait == 0 then
-    for _, key in ipairs(counters) do add(key) end
+    for i, key in ipairs(counters) do add(key, unpack(known[i])) end
   end
   return wait
 end

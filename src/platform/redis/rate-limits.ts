@@ -20,6 +20,7 @@ const rateLimits = {
   browserFault: { limit: 20, windowMs: 10 * minuteMs },
   // For faults not reported before: a sender of invented faults gets only a few a day.
   newBrowserFault: { limit: 3, windowMs: dayMs },
+  testMail: { limit: 3, windowMs: minuteMs },
   signIn: { limit: 5, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, { limit: number; windowMs: number }>;
 

@@ -27,7 +27,9 @@ const delivery: Delivery = {
 const due = new Date(delivery.at);
 const before = new Date(due.getTime() - 1);
 
-test('canBeSentAgain: is true only for failed and held deliveries', () => {
+test('canBeSentAgain: is true only for failed, held and put-off deliveries', () => {
+  expect(canBeSentAgain({ ...delivery, reason: 'site_limit' })).toBe(true);
+  expect(canBeSentAgain({ ...delivery, reason: 'deferred' })).toBe(false);
   const states = deliveryStates.filter((state) => canBeSentAgain({ ...delivery, state }));
   expect(states).toEqual(['failed', 'held']);
 });

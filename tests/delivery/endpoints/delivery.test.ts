@@ -6,6 +6,7 @@ import { type Delivery, deliverySchema } from '#features/outbox/contract/deliver
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
+import { refusalOf } from '#tests/support/harness.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';
 
 const { setup, smtp, tick } = useMailApp();
@@ -222,6 +223,9 @@ describe('a mail server', () => {
     await tick();
     expect(recipients()).toEqual(['ada@example.com']);
     expect(await mailTo(id, 'visitor')).toMatchObject({ state: 'sent' });
+    const again = { method: 'POST', body: { id: failed?.id } };
+    const refused = await refusalOf(await asAdmin('/api/deliveries/again', again));
+    expect(refused.code).toBe('delivery_sent');
     const unknown = { id: `inquiry_received:${'x'.repeat(22)}:firm:mail` };
     const nothing = await asAdmin('/api/deliveries/again', { method: 'POST', body: unknown });
     expect(nothing.status).toBe(404);

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { type Undelivered, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { causeOf, type MailFault } from '#platform/contract/mail-fault.ts';
 import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
+import type { OutsideCode } from '#features/delivery/contract/alarm-call.ts';
 import { keys } from '#registry/keys.ts';
+import mailTexts from '#locales/de/mail.json' with { type: 'json' };
+import deliveryTexts from '#locales/de/adminDeliveries.json' with { type: 'json' };
 import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { site } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
@@ -67,12 +70,26 @@ async function desk(): Promise<Undelivered> {
   return { ...rest, deliveries: deliveries.filter(({ channel }) => channel === 'mail') };
 }
 const mailAlarms = async () => (await desk()).alarms.filter(({ channel }) => channel === 'mail');
-const told = (code: string, since: string, reason: object = {}) => ({
+const told = (code: OutsideCode, since: string, words: object) => ({
   ...{ method: 'POST', type: 'application/json' },
-  body: { code, since, site, ...reason },
+  body: { code, since, site, ...words },
 });
-const toldDown = (since: string, given: MailFault) =>
-  told('channel_down', since, { cause: causeOf(given), answer: given.answer });
+const toldBegun = (code: OutsideCode, since: string) => {
+  const { title: text, cure } = mailTexts.alarms.codes[code];
+  return told(code, since, { state: 'begun', text, cure });
+};
+const toldEnded = (code: OutsideCode, since: string) => {
+  const { ended, codes } = mailTexts.alarms;
+  const text = ended.replace('{{title}}', codes[code].title);
+  return told(code, since, { state: 'ended', text });
+};
+const toldDown = (since: string, given: MailFault) => {
+  const { what, cure } = deliveryTexts.faults[causeOf(given)];
+  const { title } = mailTexts.alarms.codes.channel_down;
+  const text = `${title}. ${what.replace('{{answer}}', given.answer)}`;
+  const reason = { cause: causeOf(given), answer: given.answer };
+  return told('channel_down', since, { state: 'begun', text, cure, ...reason });
+};
 const nowIso = () => setup().clock.now().toISOString();
 
 it.each<[MailFault['phase'], string]>([
@@ -157,7 +174,8 @@ it('alarm call: an unreadable record is set aside and the call repeated once', a
     advance(1);
     await tick();
   }
-  expect(outside.calls).toHaveLength(2);
+  const body = (code: string) => ({ body: { code, state: 'begun' } });
+  expect(outside.calls).toMatchObject(['channel_down', 'channel_down', 'set_aside'].map(body));
   expect(await call('HVALS', stored(keys.aside))).toEqual(['hash shape - {"since":1}']);
 });
 
@@ -182,7 +200,7 @@ it('alarm call: is made when the ledger is damaged', async () => {
   expect(lines.filter((line) => line.includes('"error"'))).toEqual([
     expect.stringContaining('"route":"delivery-tick/send"'),
   ]);
-  expect(outside.calls).toEqual([told('delivery_failed', since)]);
+  expect(outside.calls).toEqual([toldBegun('delivery_failed', since)]);
   advance(1);
   await tick();
   expect(outside.calls).toHaveLength(1);
@@ -190,6 +208,7 @@ it('alarm call: is made when the ledger is damaged', async () => {
   advance(1);
   await tick();
   expect(mails).toHaveLength(3);
+  expect(outside.calls.slice(1)).toEqual([toldEnded('delivery_failed', since)]);
 });
 
 it('alarm call: is made when the store is down, with one log line', async () => {
@@ -205,10 +224,10 @@ it('alarm call: is made when the store is down, with one log line', async () => 
   advance(1);
   await tick();
   bridge.weather = () => 'fine';
-  expect(outside.calls).toEqual([told('delivery_failed', since)]);
+  expect(outside.calls).toMatchObject([{ body: { code: 'store_down', state: 'begun', since } }]);
   advance(1);
   await tick();
-  expect(outside.calls).toHaveLength(1);
+  expect(outside.calls.slice(1)).toEqual([toldEnded('store_down', since)]);
 });
 
 it('alarm: is raised when a mail has been due for half an hour', async () => {
@@ -218,10 +237,10 @@ it('alarm: is raised when a mail has been due for half an hour', async () => {
   await engine.call(['SET', stored(keys.deliveries), 'torn']);
   advance(30);
   await tick();
-  expect(outside.calls).toEqual([told('delivery_failed', nowIso())]);
+  expect(outside.calls).toEqual([toldBegun('delivery_failed', nowIso())]);
   advance(1);
   await tick();
-  expect(outside.calls.slice(1)).toEqual([told('outbox_old', nowIso())]);
+  expect(outside.calls.slice(1)).toEqual([toldBegun('outbox_old', nowIso())]);
 });
 
 it.each([

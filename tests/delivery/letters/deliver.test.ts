@@ -20,7 +20,7 @@ const house = 'haus@example.org';
 /** The outcome of sending, over a real connection. */
 function send(claimed: Claimed, staff = staffOf([])) {
   const sender = createSender<ToldRecord>({
-    toNotice: (telling, record) => toNotice(telling, record, staff),
+    toNotice: (telling, record) => Promise.resolve(toNotice(telling, record, staff)),
     mail: { smtpUrl: smtp.url, from: 'Firma <post@example.org>', firm: house, site },
     messaging: { url: 'http://127.0.0.1:1', secret: 'x'.repeat(32) },
     links: mailContext.links,

@@ -1,6 +1,7 @@
 /** The outbox for tests: a store with its own limits, and shorthands. */
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
-import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { type MailLimits, mailLimits } from '#features/delivery/rules/mail-limits.ts';
+import type { NotificationKind } from '#registry/notifications.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
@@ -11,7 +12,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { now, placement } from '#tests/appointments/store/appointment.ts';
+import { day, now, placement } from '#tests/appointments/store/appointment.ts';
 
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -20,9 +21,20 @@ const dayOf = (at: Date) => {
   return { date, end: new Date(Date.parse(date) + dayMs) };
 };
 
+interface RequestOptions {
+  network?: string;
+  date?: string;
+  /** Whether the firm is told by WhatsApp as well. */
+  whatsapp?: boolean;
+  at?: Date;
+  /** Told instead of a request. */
+  kind?: NotificationKind;
+}
+
 /** `claim` takes mail by default. */
 export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
-  const all = { address: 99, knownAddress: 99, site: 99, ...limits };
+  const free = { noticesPerDay: 9999, noticesPerHour: 9999 };
+  const all = { ...mailLimits(1), ...free, address: 99, knownAddress: 99, ...limits };
   const { records } = letters;
   const store = deliveryStore(db, { records, randomId: createIds(), limits: all, dayOf });
   const desk = deliveryDesk(db, listedRecords);
@@ -39,11 +51,15 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     enter: (number: number, time: string, email = 'ada@example.com') =>
       appointmentDesk(db).enter(placement({ number, time, email })),
     /** A visitor's request: a mail to client, firm and consultant, due a minute later. */
-    request: (number: number, time: string, email = 'ada@example.com') => {
-      const asked = placement({ number, time, email });
-      const deliveries = deliveriesOf('appointment_requested', toldAt(asked.now), {
-        whatsapp: false,
-      });
+    request: (
+      number: number,
+      time: string,
+      email = 'ada@example.com',
+      { network, date = day, whatsapp = false, at = now, kind }: RequestOptions = {},
+    ) => {
+      const asked = placement({ number, time, email, date, at });
+      const due = toldAt(asked.now);
+      const deliveries = deliveriesOf(kind ?? 'appointment_requested', due, { whatsapp }, network);
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */

@@ -58,7 +58,7 @@ describeStore('an inbox', (setup) => {
     ]);
     // For each inbox: records, their order, the unread ids. Besides: addresses, the outbox and its delivery
     // log, and that each came without work.
-    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(11);
+    expect(await setup().inspect('KEYS', 'v2:*')).toHaveLength(13);
   });
 
   it('fails if it cannot be written, and queues no notification', async () => {

@@ -41,5 +41,6 @@ it('notificationKinds: are recognised, and each belongs to a kind of record', ()
     'inquiry_received',
     ...notificationKinds.filter((kind) => kind.startsWith('payment_')),
     'alarm_raised',
+    'notices_digest',
   ]);
 });

@@ -1,6 +1,6 @@
 /** Environment variables that only some functions need. */
 import { describe, expect, it } from 'vitest';
-import { parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { parseMailEnv } from '#platform/env/env-mail.ts';
 import { parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -86,7 +86,7 @@ describe('messaging', () => {
   });
 });
 
-describe('mail alarms', () => {
+describe('alarms and heartbeat', () => {
   const SITE_URL = 'https://www.example.com/';
   it('are optional, and include the site’s address', () => {
     const ALARM_URL = 'https://ntfy.example.com/topic?auth=secret';
@@ -100,9 +100,17 @@ describe('mail alarms', () => {
 
   it('require https or this machine, and an address without a password', () => {
     const reach = (ALARM_URL: string) => () => parseAlarmEnv({ SITE_URL, ALARM_URL });
-    for (const url of ['http://localhost:8080/x', 'http://127.0.0.1:8080/x'])
+    const beat = (HEARTBEAT_URL: string) => () => parseHeartbeatEnv({ HEARTBEAT_URL });
+    expect(parseHeartbeatEnv({})).toBeUndefined();
+    for (const url of ['http://localhost:8080/x', 'http://127.0.0.1:8080/x']) {
       expect(reach(url)).not.toThrow();
-    for (const url of ['http://example.com/x', 'ftp://example.com', 'https://a:b@example.com', 'x'])
+      expect(beat(url)()).toBe(url);
+    }
+    for (const url of [
+      ...['http://example.com/x', 'ftp://example.com', 'https://a:b@example.com', 'x'],
+    ]) {
       expect(reach(url)).toThrow('Set these environment variables: ALARM_URL');
+      expect(beat(url)).toThrow('Set these environment variables: HEARTBEAT_URL');
+    }
   });
 });

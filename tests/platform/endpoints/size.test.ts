@@ -5,7 +5,7 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { addMany } from '#local/demo/many.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
-import { type ScriptHost } from '#platform/redis/client.ts';
+import { type RedisHost } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
 import { anyEngine, engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
@@ -31,7 +31,8 @@ describe.each(chosen)('the desk with thousands of records on $name', ({ open }) 
       const engine = await open();
       const real = directHost(engine);
       const seen = { trips: 0, largest: 0, failsAt: Infinity };
-      const redis: ScriptHost = {
+      const redis: RedisHost = {
+        ...real,
         async eval(script, keys, args) {
           seen.trips += 1;
           if (seen.trips >= seen.failsAt) throw new Error('away');

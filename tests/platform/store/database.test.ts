@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  type ScriptHost,
+  type RedisHost,
   StoreNewerError,
   StoreVersionError,
   StoreUnavailableError,
@@ -165,7 +165,8 @@ describeStore('the database', (setup) => {
     await mark(String(storeVersion));
     let requests = 0;
     const { redis } = setup();
-    const counting: ScriptHost = {
+    const counting: RedisHost = {
+      ...redis,
       eval: (...given) => {
         requests += 1;
         return redis.eval(...given);

@@ -27,11 +27,8 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   'appointments:version': [''],
   'appointments:held': [
-    ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'].map(
-      (field) => `record.${field}`,
-    ),
-    'next',
-  ],
+    ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
+  ].map((field) => `record.${field}`),
   'appointments:held:until': [''],
   'appointments:held:start': [''],
   newcomers: [''],
@@ -60,6 +57,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   'alarms:calls': [''],
   'mailed:': [''],
   'deliveries:undelivered': [''],
+  digests: ['consultant'],
   slots: [''],
   'slots:consultant': [''],
   schedules: [
@@ -84,9 +82,12 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   alarms: [''],
   'alarms:dismissed': [''],
   tick: [''],
+  changes: [''],
+  wake: [''],
   faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
   'faults:browser': [''],
   outbox: [''],
+  'outbox:lanes': [''],
   payments: [
     'id',
     'createdAt',

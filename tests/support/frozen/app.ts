@@ -25,6 +25,9 @@ export async function openApp(engine: RedisEngine, options: AppOptions = {}) {
     redis: {
       eval: (script, keys, args) =>
         engine.call(['EVAL', script, String(keys.length), ...keys, ...args]),
+      mget: (...keys) => engine.call(['MGET', ...keys]),
+      set: (key, value) => engine.call(['SET', key, value]),
+      exists: (...keys) => engine.call(['EXISTS', ...keys]),
     },
     now: clock.now,
     randomId: createIds(),

@@ -56,7 +56,7 @@ async function toText(mail: Mail): Promise<string> {
 
 /** What the messenger is told of: nothing of money, and no alarm. */
 const messageOf = (news: News): string | undefined =>
-  'payment' in news || 'alarm' in news || news.recipient !== 'firm'
+  'payment' in news || 'alarm' in news || 'digest' in news || news.recipient !== 'firm'
     ? undefined
     : composeMessage(news, mailContext.links);
 

@@ -12,6 +12,4 @@ export interface HeldRequest {
   until: number;
   /** Somebody else has the time. */
   lost?: boolean | undefined;
-  /** The next free times then, as instants. */
-  next?: string | undefined;
 }

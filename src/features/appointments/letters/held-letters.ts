@@ -19,19 +19,20 @@ export interface HeldNews {
   kind: HeldKind;
   recipient: 'visitor';
   held: HeldRequest;
+  /** The next free times, in milliseconds since 1970, where its own is lost. */
+  next: readonly number[];
 }
 
-const localOf = (instant: string | number) => toLocal(new Date(instant), firm.timeZone);
+const localOf = (instant: number) => toLocal(new Date(instant), firm.timeZone);
 
-function heldLetter({ kind, held }: HeldNews, links: Links): Letter {
-  const { record, until, next = '' } = held;
+function heldLetter({ kind, held, next }: HeldNews, links: Links): Letter {
+  const { record, until } = held;
   const { locale, date, time, service } = record;
   const { mail, booking, records, services } = notifyTexts[locale];
   const isLost = kind === 'request_overtaken';
   const { subject, preview, title, lead } = mail.visitor[isLost ? 'overtaken' : 'held'];
   const end = clock(localOf(until).time, locale);
-  const times =
-    next === '' ? [] : next.split(' ').map((start) => dateAndTime(localOf(start), locale));
+  const times = next.map((start) => dateAndTime(localOf(start), locale));
   return {
     locale,
     subject: fill(subject, { when: dayAndTime({ date, time }, locale) }),
@@ -72,10 +73,10 @@ function heldLetter({ kind, held }: HeldNews, links: Links): Letter {
 }
 
 export const heldLetters = {
-  newsOf: ({ kind }, { held }) =>
-    isOfHeld(kind) ? { kind, recipient: 'visitor' as const, held } : null,
+  newsOf: ({ kind }, { held, next = [] }) =>
+    isOfHeld(kind) ? { kind, recipient: 'visitor' as const, held, next } : null,
   clientOf: ({ held }) => held.record.email,
   isMoot: ({ kind, held }, now) =>
     kind === 'request_held' && (held.lost === true || held.until <= now.getTime()),
   letterOf: (news, { links }) => heldLetter(news, links),
-} satisfies LetterRegistration<{ held: HeldRequest }, HeldNews>;
+} satisfies LetterRegistration<{ held: HeldRequest; next?: readonly number[] }, HeldNews>;

@@ -1,5 +1,5 @@
 import {
-  firmByMail,
+  noticeByMail,
   toConsultant,
   toFirm,
   toFormer,
@@ -10,7 +10,7 @@ import {
 
 /** The notification kinds of requests that do not take their time; the firm does not hear of these. */
 export function heldWays() {
-  const toAsker: Way = { ...toVisitor, isLimited: true };
+  const toAsker: Way = { ...toVisitor, rank: 'receipt' };
   return { request_held: [toAsker], request_overtaken: [toAsker] } satisfies Ways;
 }
 
@@ -20,22 +20,24 @@ export function heldWays() {
  */
 export function appointmentWays() {
   const toBoth = [toVisitor, toConsultant];
-  // Limited, because anyone can request an appointment in another person's name.
-  const toAsker: Way = { ...toVisitor, isLimited: true };
-  const toAll = [toAsker, ...toFirm, toConsultant];
+  // Of what visitors do. Anyone can request an appointment in another person's name.
+  const toAsker: Way = { ...toVisitor, rank: 'receipt' };
+  const toMover: Way = { ...toVisitor, rank: 'move' };
+  const others: readonly Way[] = [...toFirm, { ...toConsultant, rank: 'notice' }];
+  const ofMove = [toMover, ...others];
   // A move and a hand-over replace each other while waiting, since either letter explains both.
   const either = (replaces: string) => toBoth.map((way): Way => ({ ...way, replaces }));
   return {
-    appointment_requested: toAll,
+    appointment_requested: [toAsker, ...others],
     // A mail of its own for the link to decide, since the firm answers the other to the client.
-    appointment_undecided: [firmByMail],
+    appointment_undecided: [noticeByMail],
     appointment_confirmed: toBoth,
     appointment_cancelled: toBoth,
     appointment_moved: either('appointment_handed_over'),
     appointment_handed_over: [...either('appointment_moved'), toFormer],
-    appointment_cancelled_by_visitor: toAll,
-    appointment_moved_by_visitor: toAll,
+    appointment_cancelled_by_visitor: ofMove,
+    appointment_moved_by_visitor: ofMove,
     appointment_reminder: [toVisitor],
-    appointment_expired: [toAsker, firmByMail, toConsultant],
+    appointment_expired: [toMover, noticeByMail, { ...toConsultant, rank: 'notice' }],
   } satisfies Ways;
 }

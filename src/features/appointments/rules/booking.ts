@@ -166,12 +166,12 @@ export async function bookAppointment(
 
     const record = { ...shared, ...made, bufferBefore, bufferAfter };
     const command = {
-      ...requestOf(record, { ...clock, house, roster, names }),
+      ...requestOf(record, { ...clock, house, roster, names, network: work.network }),
       roster: choice.ok ? roster.version : noVersion,
       origin: { network: work.network, owner: work.keyed(`owner ${mailOwnerOf(details.email)}`) },
       client: shown === undefined ? undefined : clientOf(shown, work),
       heldUntil,
-      held: deliveriesOf('request_held', now, house.reach),
+      held: deliveriesOf('request_held', now, house.reach, work.network),
       fingerprint,
       idempotencyKey,
     };

@@ -50,12 +50,14 @@ interface RequestPorts extends HouseClock {
   roster: Roster;
   /** The consultants whom the request may be given to. */
   names: readonly string[];
+  /** Of the visitor, who causes the letters (`networkKey`). */
+  network: string;
 }
 
 /** What scripts need in order to give a request its time. */
 export function requestOf(
   record: RequestCommand['record'],
-  { roster, names, ...clock }: RequestPorts,
+  { roster, names, network, ...clock }: RequestPorts,
 ): RequestCommand {
   const startsAt = new Date(record.startsAt);
   const { house, now } = clock;
@@ -67,10 +69,10 @@ export function requestOf(
     caps: capsByService(startsAt, clock),
     week: weekOf(startsAt, clock.timeZone),
     offer: offerAround(startsAt, record.service, roster, clock),
-    deliveries: deliveriesOf('appointment_requested', now, house.reach).concat(
+    deliveries: deliveriesOf('appointment_requested', now, house.reach, network).concat(
       deliveriesOf('appointment_undecided', now, house.reach),
     ),
-    overtaken: deliveriesOf('request_overtaken', now, house.reach),
+    overtaken: deliveriesOf('request_overtaken', now, house.reach, network),
     now,
   };
 }

@@ -1,14 +1,11 @@
 import { auditEntry } from '#features/audit/index.ts';
 import { lapse } from '#features/appointments/rules/lapse.ts';
+import { latestReminderMs, remindAheadMs } from '#features/appointments/rules/reminder.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
-import { deliveriesOf, type Planned, waysOf } from '#features/outbox/index.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import type { Core } from '#server/core.ts';
-import { dayMs, minuteMs } from '#platform/time/units.ts';
 
-/** How long before the start a reminder is sent, and the latest time before the start at which it may be. */
-const remindAheadMs = dayMs;
-const latestReminderMs = 60 * minuteMs;
 /** The part of a scheduled function's 30 s that expiry may use; the rest is for sending. */
 const longestExpiryMs = 5_000;
 
@@ -19,11 +16,7 @@ export function withQueueing({ endWithdrawnPayments, purgeTimes, db, house, now,
 
   async function remind(): Promise<void> {
     const at = now();
-    const planned: Planned[] = waysOf('appointment_reminder').map((way) => ({
-      kind: 'appointment_reminder',
-      ...way,
-      due: at.getTime(),
-    }));
+    const planned = deliveriesOf('appointment_reminder', at, house.reach);
     const from = new Date(at.getTime() + latestReminderMs);
     await reminders.queueReminders(
       { from, to: new Date(at.getTime() + remindAheadMs) },

@@ -16,8 +16,7 @@ import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
 
 /**
- * A request that does not take its time: without the consultant, unless the visitor chose one. `next`: the
- * next free times as instants, where it was lost.
+ * A request that does not take its time: without the consultant, unless the visitor chose one.
  */
 export const heldRecordSchema = z.object({
   record: z.extend(appointmentRecordSchema, {
@@ -30,7 +29,6 @@ export const heldRecordSchema = z.object({
   digest: digestSchema,
   until: z.number(),
   lost: z.optional(z.boolean()),
-  next: z.optional(z.string()),
 });
 
 /** The stored record of a booking's idempotency key, with chosen consultant, end and way of meeting. */

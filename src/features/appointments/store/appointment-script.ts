@@ -1,7 +1,7 @@
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
 import { diaryKeys } from '#features/hours/index.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { appointmentLibrary } from './appointment.lua.ts';
 
@@ -17,8 +17,7 @@ export const appointmentKeys = {
   versions: appointmentsKeys.appointmentVersions,
   erased: appointmentsKeys.erasedAppointments,
   requests: platformKeys.requests,
-  outbox: outboxKeys.outbox,
-  ledger: outboxKeys.deliveries,
+  ...outboxNames,
 } as const;
 
 /** The same with `undos`, for the desk's acts and for scripts that end the possibility to undo them. */

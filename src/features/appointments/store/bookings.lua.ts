@@ -32,7 +32,9 @@ local function isProven()
   if is then input.origin.opened = input.now end
   return is
 end
-local isFirst = not proof and isOfTheFirst(call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf'))
+-- The first requests of 24 hours take their time in any case.
+local first = math.min(share.first, share.ofTime * openOf(share.window) / share.length) * share.scale
+local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
 local isBooked = isProven() or isFirst or not isPastShare()
 payWork(id)
 if isBooked then place(chosen, input.origin, isLast) else holdBack() end

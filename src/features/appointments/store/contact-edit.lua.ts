@@ -34,7 +34,7 @@ else
     for _, entry in ipairs(entries) do
       if entry.state == 'waiting' and entry.recipient == 'visitor' then
         entry.state, entry.at = 'superseded', input.now
-        call('ZREM', outbox, memberOf(id, entry))
+        unplan(memberOf(id, entry))
       end
     end
     if #entries > 0 then keepLedger(id, entries) end

@@ -14,9 +14,8 @@ const claimSchema = z.union([z.enum(['taken', 'limited']), staleSchema, appointm
 /** Requests that are held. `scale` multiplies shares. */
 export const heldStore = (db: Database, scale: number): ClaimStore => ({
   async claim(command) {
-    const input = { ...requestInput(command, scale), next: command.next };
     const script = sharesLibrary + claimHeld;
-    const answer = await runAppointmentScript(db, script, input, heldKeys);
+    const answer = await runAppointmentScript(db, script, requestInput(command, scale), heldKeys);
     return z.parse(claimSchema, answer);
   },
 });

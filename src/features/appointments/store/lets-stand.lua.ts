@@ -13,7 +13,7 @@ local function letStand(id)
     if entry.state == 'waiting' and entry.attempts == 0 and entry.at >= due then
       due = due - 1
       entry.at = due
-      call('ZADD', outbox, due, memberOf(id, entry))
+      plan(memberOf(id, entry), due)
     end
   end
   if due < input.now then keepLedger(id, entries) end

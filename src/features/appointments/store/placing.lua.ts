@@ -37,7 +37,7 @@ local function tellOvertaken(isLast)
     local held = decoded(helds, other, heldNeeds)
     local isSame = held and (held.record.consultant == span.consultant or isLast)
     if isSame and not held.lost and held['until'] > input.now and held.record.endsAt > record.startsAt then
-      held.lost, held.next = true, input.next
+      held.lost = true
       call('HSET', helds, other, cjson.encode(held))
       queue(other, 2, input.overtaken, input.now)
     end

@@ -33,8 +33,8 @@ export const appointmentRecord = {
 /** How the delivery of notifications reads a request that does not take its time. */
 export const heldRecord = {
   keys: { records: appointmentsKeys.heldRequests },
-  read: (_own, { text }) => ({
-    about: 'held' as const,
+  read: (_own, { text }): { about: 'held'; held: HeldRequest; next?: readonly number[] } => ({
+    about: 'held',
     held: z.parse(jsonOf(heldRecordSchema), text),
   }),
-} satisfies RecordRegistration<{ about: 'held'; held: HeldRequest }>;
+} satisfies RecordRegistration<{ about: 'held'; held: HeldRequest; next?: readonly number[] }>;

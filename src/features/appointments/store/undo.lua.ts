@@ -51,10 +51,10 @@ for _, entry in ipairs(entries) do
   local member = memberOf(id, entry)
   if entry.event == before.event and entry.state == 'waiting' then
     entry.state, entry.at = 'superseded', input.now
-    call('ZREM', outbox, member)
+    unplan(member)
   elseif waited[member] and entry.state == 'superseded' then
     entry.state, entry.at = 'waiting', waited[member]
-    call('ZADD', outbox, entry.at, member)
+    plan(member, entry.at)
   end
 end
 if #entries > 0 then keepLedger(id, entries) end

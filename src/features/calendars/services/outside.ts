@@ -7,8 +7,12 @@ import {
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
 import { firm } from '#firm';
+import { openPlain } from '#platform/redis/database.ts';
 import { alarmStore } from '#features/monitoring/index.ts';
-import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
+import {
+  isOutsideUsed,
+  outsideCalendarStore,
+} from '#features/calendars/store/outside-calendars.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withRefusalLog } from '#features/access/services.ts';
 
@@ -37,6 +41,8 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
         keep: (...kept: Parameters<typeof store.keep>) => store.keep(...kept),
         fail: (...failed: Parameters<typeof store.fail>) => store.fail(...failed),
       },
+      /** Whether there is a calendar, or an alarm to end. One plain command. */
+      isUsed: () => isOutsideUsed(openPlain(core.redis, core.env.context)),
       refuses: (address: string) => refusalOf(new URL(address), policy),
     },
     ...withRefusalLog(core),

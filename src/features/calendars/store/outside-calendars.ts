@@ -13,7 +13,8 @@ import {
   toPieces,
 } from '#features/calendars/rules/busy.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
-import type { Database } from '#platform/redis/database.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import type { Database, Plain } from '#platform/redis/database.ts';
 import { calendarsKeys } from './keys.ts';
 import {
   addCalendar,
@@ -60,6 +61,10 @@ export interface Reading {
 
 const flat = (spans: readonly BusySpan[]) => toPieces(spans).flatMap(({ from, to }) => [from, to]);
 const names = { calendars: calendarsKeys.outsideCalendars, busy: hoursKeys.busy };
+
+/** Whether there is an external calendar, or an alarm that may be about the last one. One plain command. */
+export const isOutsideUsed = ({ hasAny }: Plain): Promise<boolean> =>
+  hasAny(calendarsKeys.outsideCalendars, monitoringKeys.alarms);
 
 /** Stores external calendars and their busy time. Every method is one round trip and one atomic step. */
 export function outsideCalendarStore(db: Database) {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract.ts';
 import { sendAgainSchema, undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
+import { testMailSchema } from '#features/delivery/contract/test-mail.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /** Lists the deliveries of one appointment, oldest first. */
@@ -23,7 +24,10 @@ export const listUndelivered = {
   response: undeliveredSchema,
 } as const satisfies Route;
 
-/** Makes a failed or held delivery due again at once, regardless of the limit that held it. */
+/**
+ * Makes a delivery due at once, regardless of what holds it. Refused with `delivery_sent` or
+ * `delivery_superseded`; its reason is `channel_down` where it goes out once the server answers.
+ */
 export const sendAgain = {
   ...defaults,
   method: 'POST',
@@ -32,4 +36,14 @@ export const sendAgain = {
   status: 200,
   body: sendAgainSchema,
   response: deliverySchema,
+} as const satisfies Route;
+
+/** Sends a test mail to the firm and reads from DNS whether its sender may send. Takes up to ten seconds. */
+export const sendTestMail = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/deliveries/test',
+  access: 'admin',
+  status: 200,
+  response: testMailSchema,
 } as const satisfies Route;

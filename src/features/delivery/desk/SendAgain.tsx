@@ -4,6 +4,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useAskSoon } from '#platform/desk/news.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { failureText } from '#platform/desk/failure-text.ts';
 import { toast } from '#platform/browser/toast.ts';
 
 export interface SendAgainProps {
@@ -15,7 +16,7 @@ export interface SendAgainProps {
 
 /** Button that sends a delivery again. */
 export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
-  const { write, deliveryTexts: words } = useDesk();
+  const { write, actTexts, deliveryTexts: words, locale } = useDesk();
   const touch = useTouch();
   const askSoon = useAskSoon();
 
@@ -24,9 +25,14 @@ export function SendAgain({ delivery: { id }, label, onSent }: SendAgainProps) {
     if (answer.ok) {
       onSent();
       // The outcome of the new attempt is not known yet.
-      toast.info(words.sentAgain);
+      const { reason, channel } = answer.value;
+      const isDown = reason === 'channel_down';
+      toast.info(isDown ? words.overdue.channel_down[channel] : words.sentAgain);
       askSoon();
-    } else toast.error(words.sendAgainFailed);
+    } else {
+      const description = failureText(answer, actTexts, locale);
+      toast.error(words.sendAgainFailed, { description });
+    }
     return touch('undelivered', 'deliveries');
   }
 

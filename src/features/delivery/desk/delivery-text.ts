@@ -13,9 +13,17 @@ import { aboutOf, type RecordKind } from '#registry/notifications.ts';
 
 type Words = Texts<'adminDeliveries'>;
 
-/** Only deliveries with no further attempts can be sent again. */
-export const canBeSentAgain = ({ state }: Pick<Delivery, 'state'>): boolean =>
-  state === 'failed' || state === 'held';
+const putOff: ReadonlySet<DeliveryReason> = new Set([
+  'site_limit',
+  'network_limit',
+  'domain_limit',
+]);
+
+/** Deliveries with no further attempts, and those that a limit has put off, can be sent again. */
+export const canBeSentAgain = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>): boolean =>
+  state === 'failed' ||
+  state === 'held' ||
+  (state === 'waiting' && reason !== undefined && putOff.has(reason));
 
 /** The current time and whether the channel is down, which may hold back a due delivery. */
 export interface Present {
@@ -60,7 +68,7 @@ function reasonText(channel: Channel, reason: DeliveryReason, { reasons }: Words
 export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
   const { channel, state, reason, attempts, mayBeRepeated } = delivery;
   // A delivery that was sent or superseded needs no action.
-  const isOpen = state !== 'sent' && state !== 'superseded';
+  const isOpen = state !== 'sent' && (state !== 'superseded' || reason === 'in_digest');
   return [
     ...(isOpen && reason !== undefined ? [reasonText(channel, reason, words)] : []),
     ...(state === 'sending' && delivery.handedAt !== undefined ? [words.handed] : []),
@@ -80,6 +88,7 @@ const places = {
   message: { area: 'messages', opens: false },
   inquiry: { area: 'inquiries', opens: false },
   alarm: { area: 'overview', opens: false },
+  digest: { area: 'overview', opens: false },
 } as const satisfies Record<RecordKind, { area: string; opens: boolean }>;
 
 /** The desk area of a delivery's record. */

@@ -1,7 +1,14 @@
 import { sendAgain } from '#features/delivery/contract/delivery-routes.ts';
 import { recordIdOf } from '#features/outbox/index.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
+
+const refusals = {
+  unknown: 'not_found',
+  sent: 'delivery_sent',
+  superseded: 'delivery_superseded',
+} as const satisfies Record<string, ErrorCode>;
 
 export const deliveriesAgain = endpoint(
   on(sendAgain, {
@@ -9,7 +16,7 @@ export const deliveriesAgain = endpoint(
     async run({ body: { id }, now, audit, services: { deliveryDesk } }) {
       const subject = recordIdOf(id);
       const delivery = await deliveryDesk.sendAgain(id, now, audit('delivery_sent_again', subject));
-      return delivery ? success(delivery) : refusal('not_found');
+      return typeof delivery === 'string' ? refusal(refusals[delivery]) : success(delivery);
     },
   }),
 );

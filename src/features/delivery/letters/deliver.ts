@@ -34,7 +34,7 @@ const stuck = { kind: 'down', reason: 'channel_down', answer: 'queued connected'
 
 interface SenderOptions<R> {
   /** The notice of a record; `null` if the record is unreadable or of another kind. */
-  toNotice: (telling: Telling, record: R) => Notice | null;
+  toNotice: (telling: Telling, record: R) => Promise<Notice | null>;
   mail: MailEnv;
   /** `undefined` if no messaging service is set up. */
   messaging: MessagingEnv | undefined;
@@ -76,7 +76,7 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
   async function tell(claimed: Claimed<R>): Promise<SendOutcome> {
     const answer = await ask(claimed);
     if (answer) return answer;
-    const notice = toNotice(claimed, claimed.record);
+    const notice = await toNotice(claimed, claimed.record);
     if (!notice) return { kind: 'refused', reason: 'unreadable' };
     if (notice.isMoot(now())) return { kind: 'moot' };
     return claimed.channel === 'mail' ? byMail(notice, claimed.id) : byWhatsApp(notice, claimed.id);

@@ -1,32 +1,54 @@
-/** Limits that keep visitors from using the firm to send mail to strangers, or to flood a mailbox. */
+/** Limits that keep visitors from using the firm to send mail to strangers, or up what others need. */
+import type { Rank } from '#platform/contract/way.ts';
 import { notifications } from '#registry/notifications.ts';
 
-/**
- * Kinds of mail that anybody can cause to be sent to any address. All other mails are sent by the firm, or
- * about payments that it requested; they are not counted, so that strangers cannot use up their limit.
- */
-export const limitedKinds: Readonly<Record<string, true>> = Object.fromEntries(
+/** `<kind>:<recipient>` of the deliveries that visitors cause → rank; all others are the firm's. */
+export const strangersRanks: Readonly<Record<string, Rank>> = Object.fromEntries(
   Object.entries(notifications()).flatMap(([kind, ways]) =>
-    ways.some(({ isLimited }) => isLimited) ? [[kind, true]] : [],
+    ways.flatMap(({ recipient, rank }) =>
+      rank === undefined || rank === 'firm' ? [] : [[`${kind}:${recipient}`, rank]],
+    ),
   ),
 );
 
-/** Mails per day to an address whose signed link has not been used yet. */
-const perAddress = 3;
-/** Mails per day to an address whose link has been used; real clients stay far below it. */
-const perKnownAddress = 20;
-/** Mails per day to all visitors. Further mails wait for the next day, and the desk shows an alarm. */
-const perSite = 300;
+/** What one network, or one mail domain, may hold of what is left of a day's mails. */
+export const shareOfRest = 0.2;
 
-export interface MailLimits {
-  address: number;
-  knownAddress: number;
-  site: number;
-}
+/** Mails per day. */
+const limits = {
+  /** To an address whose signed link has not been used yet. */
+  address: 3,
+  /** The same for a network that has caused none to that address today. */
+  addressFromElsewhere: 6,
+  /** To an address whose link has been used; real clients stay far below it. */
+  knownAddress: 20,
+  /** Receipts: above, each network and each domain may have `least`. */
+  receipts: 300,
+  /** Receipts in all; further ones wait for the next day. */
+  mostReceipts: 2000,
+  /** Mails about acts by link. */
+  moves: 150,
+  /** What a network or a domain may have, however few are left. */
+  least: 1,
+  /** The firm's own word: protects the relay from a fault of ours only. */
+  firm: 5000,
+  /** Notices to one mailbox or chat of the firm, one by one; beyond, a digest an hour. */
+  noticesPerDay: 80,
+  noticesPerHour: 50,
+} as const;
 
-/** The limits on `limitedKinds`; `scale` multiplies them, in local development only. */
+export type MailLimits = Record<keyof typeof limits, number>;
+
+/** `scale` multiplies them, in local development only. */
 export const mailLimits = (scale: number): MailLimits => ({
-  address: perAddress * scale,
-  knownAddress: perKnownAddress * scale,
-  site: perSite * scale,
+  address: limits.address * scale,
+  addressFromElsewhere: limits.addressFromElsewhere * scale,
+  knownAddress: limits.knownAddress * scale,
+  receipts: limits.receipts * scale,
+  mostReceipts: limits.mostReceipts * scale,
+  moves: limits.moves * scale,
+  least: limits.least * scale,
+  firm: limits.firm * scale,
+  noticesPerDay: limits.noticesPerDay * scale,
+  noticesPerHour: limits.noticesPerHour * scale,
 });

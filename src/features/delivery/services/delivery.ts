@@ -4,7 +4,7 @@ import { deliver } from '#features/delivery/rules/delivery.ts';
 import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { linkAddress, type LinkRole, signLink } from '#features/links/index.ts';
 import { firm } from '#firm';
-import { type AlarmEnv, parseAlarmEnv } from '#platform/env/env-alarm.ts';
+import { type AlarmEnv, parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
@@ -13,7 +13,7 @@ import type { Links } from '#features/outbox/index.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
-import { withMailAlarms } from './mail-alarms.ts';
+import { withAlarmCalls } from './alarm-calls.ts';
 import { orNone } from '#server/optional.ts';
 import { letters } from '#registry/letters.ts';
 import { withQueueing } from '#registry/queueing.ts';
@@ -47,15 +47,17 @@ interface DeliveryOptions<R> {
   letters: Letters<R>;
   /** Called by each run, so that missing settings for sending stop nothing else. May throw. */
   sending: () => DeliveryEnv;
-  /** Where mail alarms are reported; `undefined` for no reports. */
+  /** Where alarms are told; `undefined` for nowhere. */
   alarm: AlarmEnv | undefined;
+  /** Where the heartbeat goes; `undefined` for nowhere. */
+  heartbeat: string | undefined;
   random?: () => number;
 }
 
 /** Services of the two functions that send due deliveries. */
 export function withDelivery<R>(
   core: Core,
-  { letters, sending, alarm, random = Math.random }: DeliveryOptions<R>,
+  { letters, sending, alarm, heartbeat, random = Math.random }: DeliveryOptions<R>,
 ) {
   const { db, env, now, randomId, timeZone } = core;
   const store = deliveryStore(db, {
@@ -70,7 +72,7 @@ export function withDelivery<R>(
 
   return {
     ...withWatch(core),
-    ...withMailAlarms(core, alarm),
+    ...withAlarmCalls(core, { alarm, heartbeat }),
     delivery: {
       /** Runs once; resolves with the number sent when nothing is due any more or the time is up. */
       async run(): Promise<number> {
@@ -110,5 +112,6 @@ export const deliveryServices = fromEnvironment((core, source) => ({
       messaging: orNone('whatsapp', parseMessagingEnv, source),
     }),
     alarm: orNone('alarm', parseAlarmEnv, source),
+    heartbeat: orNone('heartbeat', parseHeartbeatEnv, source),
   }),
 }));

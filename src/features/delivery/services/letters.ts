@@ -6,5 +6,7 @@ import type { Core } from '#server/core.ts';
 export interface Letters<R> {
   records: RecordLookup<R>;
   /** Opens one run. Returns a function from a record to its notice, or `null` if it cannot be written. */
-  open: (core: Pick<Core, 'db'>) => Promise<(telling: Telling, record: R) => Notice | null>;
+  open: (
+    core: Pick<Core, 'db' | 'house' | 'now' | 'timeZone'>,
+  ) => Promise<(telling: Telling, record: R) => Promise<Notice | null>>;
 }

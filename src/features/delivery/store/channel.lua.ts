@@ -48,7 +48,7 @@ local function revive(input)
     if entry and entry.state == 'failed' and entry.reason == 'rejected' then
       entry.state, entry.reason, entry.at = 'waiting', 'channel_down', input.again
       keepLedger(id, entries)
-      call('ZADD', outbox, input.again, member)
+      plan(member, input.again)
       call('ZREM', undelivered, member)
     end
   end

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { refusesMail, speaksOfSender } from '#platform/rules/mail-fault.ts';
-import { limitedKinds, type MailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { type MailLimits, strangersRanks } from '#features/delivery/rules/mail-limits.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import {
   aboutOf,
+  deliveriesOf,
   longestHoldMs,
   ledgerEntrySchema,
   recordIdOf,
@@ -14,9 +15,10 @@ import {
 } from '#features/outbox/index.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { alarmDeliveries } from '#features/monitoring/index.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
-import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 import { deliveryKeys } from './keys.ts';
 import { claimDelivery, settleDelivery } from './delivery.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
@@ -36,22 +38,33 @@ const whatsAppDownMs = 10 * minuteMs;
  */
 const mostRefused = 3;
 
+/** Pauses between letters to one recipient about acts by link on one appointment. */
+const calmMs = [2, 10, 60].map((minutes) => minutes * minuteMs);
+/** Scripts of one claim; each looks at one page of deliveries. */
+const mostPages = 100;
+
+/** Whether the messaging service takes no more for now: it defers for no other reason (429). */
+const isCapOf = ({ channel }: Pick<Claimed, 'channel'>, { reason }: Settlement) =>
+  channel === 'whatsapp' && reason === 'deferred';
+
 export const ledgerKeys = {
-  outbox: outboxKeys.outbox,
-  ledger: outboxKeys.deliveries,
+  ...outboxNames,
   undelivered: deliveryKeys.undelivered,
   breakers: deliveryKeys.breakers,
 } as const;
 const channelKeys = { ...ledgerKeys, refusals: deliveryKeys.refusals } as const;
 
 const claimSchema = z.nullable(
-  z.tuple([
-    z.string(),
-    z.string(),
-    z.string(),
-    z.nullable(z.string()),
-    z.nullable(z.string()),
-    z.nullable(z.string()),
+  z.union([
+    z.literal('more'),
+    z.tuple([
+      z.string(),
+      z.string(),
+      z.string(),
+      z.nullable(z.string()),
+      z.nullable(z.string()),
+      z.nullable(z.string()),
+    ]),
   ]),
 );
 
@@ -111,31 +124,29 @@ export function deliveryStore<R>(
     const today = dayOf(now);
     const names = {
       ...ledgerKeys,
-      alarms: alarmKeys.alarms,
       mailed: deliveryKeys.mailed(today.date),
+      alarms: monitoringKeys.alarms,
+      digests: deliveryKeys.digests,
       addresses: linksKeys.addresses,
       ...found,
     };
-    const answer = await db.run(claimDelivery, names, {
+    const input = {
       now: now.getTime(),
       channel,
       lease,
       leaseUntil: now.getTime() + leaseMs,
       givenUp: now.getTime() - giveUpMs,
-      addressLimit: limits.address,
-      knownLimit: limits.knownAddress,
-      siteLimit: limits.site,
-      limited: limitedKinds,
+      ...{ limits, strangers: strangersRanks, calm: calmMs, alarm: alarmDeliveries(now) },
+      digest: deliveriesOf('notices_digest', now, { whatsapp: true }),
       heldFor: longestHoldMs,
       tomorrow: today.end.getTime(),
       forgetAt: today.end.getTime() + dayMs,
-      ...(channel === 'whatsapp' && {
-        downBefore: now.getTime() - whatsAppDownMs,
-        alarm: alarmDeliveries(now),
-      }),
-    });
-    const row = z.parse(claimSchema, answer);
-    if (!row) return null;
+      ...(channel === 'whatsapp' && { downBefore: now.getTime() - whatsAppDownMs }),
+    };
+    const look = async () => z.parse(claimSchema, await db.run(claimDelivery, names, input));
+    let row = await look();
+    for (let pages = 1; row === 'more' && pages < mostPages; pages += 1) row = await look();
+    if (!row || row === 'more') return null;
     const [id, entry, ...texts] = row;
     const subject = recordIdOf(id);
     const read = z.safeParse(claimedSchema, [id, entry]);
@@ -164,8 +175,8 @@ export function deliveryStore<R>(
     const { due, handedAt, ...rest } = settlement;
     const names = {
       ...channelKeys,
-      alarms: alarmKeys.alarms,
       mailed: deliveryKeys.mailed(dayOf(now).date),
+      alarms: monitoringKeys.alarms,
     };
     await db.run(settleDelivery, names, {
       ...rest,
@@ -174,6 +185,8 @@ export function deliveryStore<R>(
       due: due?.getTime(),
       handedAt: handedAt?.getTime(),
       again: now.getTime() + minuteMs,
+      alarm: alarmDeliveries(now),
+      raise: isCapOf(claimed, settlement) ? 'whatsapp_cap' : undefined,
     });
   }
 

@@ -24,7 +24,7 @@ const undeliveredSchema = z.tuple([
   z.array(z.string()),
   z.array(z.string()),
 ]);
-const flagSchema = z.number();
+const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded']);
 const ledgerTextSchema = z.nullable(z.string());
 
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
@@ -67,15 +67,20 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
     return { deliveries, alarms, standing: standingOf(standing, dismissed, now) };
   }
 
-  /** Returns `null` for an unknown delivery; one that is being sent or was sent is left unchanged. */
-  async function sendOnceMore(id: string, now: Date, write?: Write): Promise<Delivery | null> {
+  /** Returns the delivery, due at once, or why it is not sent again. */
+  async function sendOnceMore(
+    id: string,
+    now: Date,
+    write?: Write,
+  ): Promise<Delivery | Exclude<z.output<typeof againSchema>, 'queued'>> {
     const subject = recordIdOf(id);
     const input = { id: subject, member: id, now: now.getTime() };
     const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
-    if (z.parse(flagSchema, answer) === 0) return null;
+    const outcome = z.parse(againSchema, answer);
+    if (outcome !== 'queued') return outcome;
     const ledger = row === null ? null : z.parse(ledgerSchema, row);
     const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
-    return deliveries?.find((delivery) => delivery.id === id) ?? null;
+    return deliveries?.find((delivery) => delivery.id === id) ?? 'unknown';
   }
 
   return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };

@@ -1,11 +1,13 @@
 /**
- * Sends the deliveries in the outbox. Locals besides those of `outboxLibrary` and `raiseLibrary`: `undelivered`, `breakers`, `mailed`
+ * Sends the deliveries in the outbox. Locals besides `outboxLibrary`'s: `undelivered`, `breakers`, `mailed`
  * (today's counts), `addresses`, and lists of the records' HASHes: `places` (the records), and `statuses`,
  * `histories`, `emails` and `undos`, for the kinds that have them.
  */
-import { channelLibrary } from './channel.lua.ts';
 import { raiseLibrary } from '#features/monitoring/index.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
+import { channelLibrary } from './channel.lua.ts';
+import { digestLibrary } from './digest.lua.ts';
+import { limitsLibrary } from './limits.lua.ts';
 
 /** `find(entries, id, member)` returns the entry with that name. */
 const library = `
@@ -17,33 +19,24 @@ local function find(entries, id, member)
 end
 `;
 
+/** Deliveries of one lane that a claim looks at, so that no script takes long, however many wait. */
+const pageSize = 50;
+
 /**
- * Claims the next due delivery of one channel until `leaseUntil`, so that no other run takes it. A delivery
- * whose run was cut off before settling is taken over, for mail once only. Closes deliveries on the way that
- * cannot or must not be sent any more.
- * `input`: now, channel, lease, leaseUntil, givenUp (deliveries queued before it fail), addressLimit,
- * knownLimit and siteLimit (mails per day to visitors, for the kinds in `limited`), heldFor (longest delay by
- * an undo, in ms), tomorrow, forgetAt (expiry of today's counts); for WhatsApp also downBefore (a breaker
- * that stands since then is an alarm) and alarm (`raiseLibrary`).
- * A delivery with `handedAt` is only asked about: that is no attempt, and nothing goes out.
- * For a record with a status it notes the current number of events (`told`), which the letter reports.
- * Returns member, entry, record, status, history, and the previous ledger; or nil.
+ * Claims the next due delivery of one channel until `leaseUntil`, so that no other run takes it, lane by lane
+ * (`outbox.lua.ts`). A delivery whose run was cut off before settling is taken over, for mail once
+ * only. Closes deliveries on the way that cannot or must not be sent any more. `input`: now, channel, lease,
+ * leaseUntil, givenUp (deliveries queued before it fail), the input of `digestLibrary` and `raiseLibrary`,
+ * strangers (`strangersRanks`), calm (pauses between letters about acts by link, in ms), heldFor (longest
+ * delay by an undo, in ms), tomorrow. For a record with a status it notes the current number of events
+ * (`told`), which the letter reports. For WhatsApp also downBefore: a breaker that stands since then is an
+ * alarm. A delivery with `handedAt` is only asked about: that is no attempt, and nothing goes out.
+ * Returns member, entry, record, status, history, and the previous ledger; nil if nothing is due; or 'more'
+ * where it has put off a whole page.
  */
 export const claimDelivery = `
 ${library}
 ${raiseLibrary}
-local now, isMail = input.now, input.channel == 'mail'
-local breaker = decoded(breakers, input.channel, { ['until'] = 'number', since = 'number' })
-if breaker and input.downBefore and breaker.since <= input.downBefore then raise('whatsapp_down') end
-if breaker and breaker['until'] > now then return nil end
-
-local function put(id, entries, entry, state, reason)
-  entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
-  keepLedger(id, entries)
-  local member = memberOf(id, entry)
-  call('ZREM', outbox, member)
-  call('ZADD', undelivered, now, member)
-end
 
 -- What the first HASH that knows the id has of it.
 local function firstOf(hashes, id)
@@ -53,24 +46,21 @@ local function firstOf(hashes, id)
   end
   return false
 end
+${limitsLibrary}
+${digestLibrary}
+local now, isMail = input.now, input.channel == 'mail'
+local breaker = decoded(breakers, input.channel, { ['until'] = 'number', since = 'number' })
+if breaker and input.downBefore and breaker.since <= input.downBefore then raise('whatsapp_down') end
+if breaker and breaker['until'] > now then return nil end
+if call('ZCOUNT', outbox, '-inf', now) == 0 then return nil end
 
--- 'held' or 'later' for a mail to a visitor beyond the limits, which are counted here. One mailbox
--- has many addresses: what follows a + is one.
-local function limitOf(id, entry, record)
-  -- What cannot be read holds up nobody but its own news, which is sent to nobody.
-  local known = parsed(record, { email = 'string?' })
-  local email = known and known.email or ''
-  local all = tonumber(call('HGET', mailed, 'all')) or 0
-  if all >= input.siteLimit then return 'later' end
-  local isKnown = call('ZSCORE', addresses, firstOf(emails, id) or '')
-  local mailbox = redis.sha1hex((string.gsub(string.lower(email), '%+[^@]*@', '@')))
-  local count = tonumber(call('HGET', mailed, mailbox)) or 0
-  if count >= (isKnown and input.knownLimit or input.addressLimit) then return 'held' end
-  if all == 0 then call('HDEL', breakers, 'site_limit') end
-  entry.mailbox = mailbox
-  addTo(mailed, mailbox, 1)
-  addTo(mailed, 'all', 1)
-  call('PEXPIREAT', mailed, input.forgetAt)
+local function put(id, entries, entry, state, reason)
+  entry.state, entry.reason, entry.at, entry.lease = state, reason, now, nil
+  entry.network, entry.counts = nil, nil
+  keepLedger(id, entries)
+  local member = memberOf(id, entry)
+  unplan(member)
+  call('ZADD', undelivered, now, member)
 end
 
 local function linesOf(text)
@@ -81,64 +71,132 @@ end
 
 -- While the desk may still undo what it did to a record, nothing about that goes out, but for
 -- what has been held so long already: as soon as anything does, nothing can be undone any more.
-local function isHeld(id, entry)
+-- Returns until when it waits.
+local function undoableUntil(id, entry)
   local before = parsed(firstOf(undos, id), { ['until'] = 'number' })
-  if not before or before['until'] <= now then return false end
-  if entry.queuedAt + input.heldFor > now then return true end
+  if not before or before['until'] <= now then return nil end
+  local longest = entry.queuedAt + input.heldFor
+  if longest > now then return math.min(before['until'], longest) end
   for _, hash in ipairs(undos) do call('HDEL', hash, id) end
-  return false
 end
 
-for _, member in ipairs(call('ZRANGEBYSCORE', outbox, '-inf', now)) do
-  local kind, id, recipient, channel, event =
-    string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
-  if channel == input.channel then
-    local record = firstOf(places, id)
-    local entries = ledgerOf(id)
-    local entry = find(entries, id, member)
-    if not entry then
-      -- Queued before there was a ledger.
-      entry = {
-        kind = kind, recipient = recipient, channel = channel, event = tonumber(event),
-        state = 'waiting', at = now, attempts = 0,
-        queuedAt = tonumber(call('ZSCORE', outbox, member))
-      }
-      entries[#entries + 1] = entry
-    end
-    local isAbandoned = entry.state == 'sending'
-    if not record then
-      call('ZREM', outbox, member)
-    elseif not entry.handedAt and isHeld(id, entry) then
-      -- It waits where it is.
-    elseif isAbandoned and isMail and entry.mayBeRepeated then
-      put(id, entries, entry, 'failed', 'outcome_unknown')
-    elseif entry.queuedAt < input.givenUp then
-      put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
-    else
-      local isLimited = isMail and recipient == 'visitor' and input.limited[kind]
-        and not entry.isCounted and not entry.isForced
-      local limit = isLimited and limitOf(id, entry, record)
-      if limit == 'held' then
-        put(id, entries, entry, 'held', 'address_limit')
-      elseif limit == 'later' then
-        entry.reason, entry.at = 'site_limit', input.tomorrow
-        keepLedger(id, entries)
-        call('ZADD', outbox, input.tomorrow, member)
-        call('HSETNX', breakers, 'site_limit', cjson.encode({ since = now }))
-      else
-        if isAbandoned and isMail then entry.mayBeRepeated = true end
-        if isLimited then entry.isCounted = true end
-        local status, history = firstOf(statuses, id), firstOf(histories, id)
-        local before = call('HGET', ledger, id)
-        entry.state, entry.at, entry.lease = 'sending', now, input.lease
-        if not entry.handedAt then entry.attempts = entry.attempts + 1 end
-        if status then entry.told = linesOf(history) end
-        keepLedger(id, entries)
-        call('ZADD', outbox, input.leaseUntil, member)
-        return { member, cjson.encode(entry), record, status, history, before }
-      end
+-- Several acts by link within a while become one letter: after one that was just sent, the next waits.
+local function calmUntil(entries, entry)
+  local count, last = 0, 0
+  for _, other in ipairs(entries) do
+    local isLike = other.kind == entry.kind and other.recipient == entry.recipient and other.channel == entry.channel
+    if isLike and other.state == 'sent' and other.at > now - input.calm[#input.calm] then
+      count, last = count + 1, math.max(last, other.at)
     end
   end
+  return count > 0 and last + input.calm[math.min(count, #input.calm)] or 0
+end
+
+-- Returns what the script returns if the delivery is to be sent now.
+local function take(member, lane)
+  local kind, id, recipient, channel, event =
+    string.match(member, '^([^:]+):([^:]+):([^:]+):([^:]+):?(%d*)$')
+  local due = tonumber(call('ZSCORE', outbox, member) or nil)
+  local record = due and id and firstOf(places, id)
+  if not record then
+    unplan(member)
+    return nil
+  elseif due > now then
+    -- Moved by code that knows no lanes.
+    plan(member, due, lane)
+    return nil
+  end
+  local entries = ledgerOf(id)
+  local entry = find(entries, id, member)
+  if not entry then
+    -- Queued before there was a ledger.
+    entry = {
+      kind = kind, recipient = recipient, channel = channel, event = tonumber(event),
+      state = 'waiting', at = now, attempts = 0, queuedAt = due
+    }
+    entries[#entries + 1] = entry
+  end
+  local isAbandoned = entry.state == 'sending'
+  local rank = not entry.isForced and input.strangers[kind .. ':' .. recipient] or 'firm'
+  local isCalm = rank == 'move' or rank == 'notice'
+  local calm = isCalm and not entry.handedAt and entry.attempts == 0 and calmUntil(entries, entry) or 0
+  local undoable = not entry.handedAt and undoableUntil(id, entry)
+  if undoable then
+    plan(member, undoable, lane)
+    return nil
+  elseif isAbandoned and isMail and entry.mayBeRepeated then
+    put(id, entries, entry, 'failed', 'outcome_unknown')
+    return nil
+  elseif entry.queuedAt < input.givenUp then
+    put(id, entries, entry, 'failed', entry.reason == 'channel_down' and 'channel_down' or 'given_up')
+    return nil
+  elseif calm > now then
+    entry.at = calm
+    keepLedger(id, entries)
+    plan(member, calm, lane)
+    return nil
+  end
+
+  local limit
+  if rank == 'notice' and not entry.isCounted then
+    if isDigested(kind, recipient, channel, record) then
+      entry.state, entry.reason, entry.at = 'superseded', 'in_digest', now
+      keepLedger(id, entries)
+      unplan(member)
+      return nil
+    end
+    entry.isCounted = true
+  elseif isMail and not entry.isCounted and not entry.isForced then
+    if rank == 'receipt' or rank == 'move' then
+      limit = limitOf(id, entry, record, rank, lane == laneOf.putOff)
+    elseif rank == 'firm' and kind ~= 'alarm_raised' and not countFirm() then
+      limit = 'site_limit'
+    end
+    entry.isCounted = not limit or nil
+  end
+  if limit == 'address_limit' then
+    put(id, entries, entry, 'held', limit)
+    return nil
+  elseif limit then
+    entry.reason, entry.at = limit, input.tomorrow
+    keepLedger(id, entries)
+    plan(member, input.tomorrow, rank == 'firm' and lane or laneOf.putOff)
+    return nil
+  end
+  if isAbandoned and isMail then entry.mayBeRepeated = true end
+  local status, history = firstOf(statuses, id), firstOf(histories, id)
+  local before = call('HGET', ledger, id)
+  entry.state, entry.at, entry.lease = 'sending', now, input.lease
+  if not entry.handedAt then entry.attempts = entry.attempts + 1 end
+  if status then entry.told = linesOf(history) end
+  keepLedger(id, entries)
+  plan(member, input.leaseUntil, lane)
+  return { member, cjson.encode(entry), record, status, history, before }
+end
+
+-- Deliveries that code without lanes has queued.
+if call('ZCARD', outbox) ~= call('ZCARD', lanes) then
+  local due = call('ZRANGEBYSCORE', outbox, '-inf', now, 'LIMIT', 0, 200)
+  for i, score in ipairs(#due > 0 and call('ZMSCORE', lanes, unpack(due)) or {}) do
+    if not score then
+      local kind, recipient = string.match(due[i], '^([^:]+):[^:]+:([^:]+)')
+      local isWhatsApp = string.find(due[i], ':whatsapp', 1, true)
+      local rank = laneOf[input.strangers[(kind or '') .. ':' .. (recipient or '')] or 'firm']
+      plan(due[i], tonumber(call('ZSCORE', outbox, due[i])), rank + (isWhatsApp and 10 or 0))
+    end
+  end
+end
+
+local first = isMail and 0 or 10
+for lane = first, first + laneOf.putOff do
+  local from = lane * 1e13
+  local page = call('ZRANGEBYSCORE', lanes, string.format('%.0f', from), string.format('%.0f', from + now),
+    'LIMIT', 0, ${pageSize})
+  for _, member in ipairs(page) do
+    local claimed = take(member, lane)
+    if claimed then return claimed end
+  end
+  if #page == ${pageSize} then return 'more' end
 end
 return nil
 `;
@@ -147,7 +205,7 @@ return nil
  * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
  * channel, which is paused for growing times once its server cannot be reached.
  * `input`: id of the record, member, lease, state, now; due if it waits; handedAt; reason, mayBeRepeated; the input of
- * `channelLibrary`, and again (when refused deliveries are due again). Local besides: `mailed`, whose count
+ * `channelLibrary` and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Local besides: `mailed`, whose count
  * is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
@@ -165,26 +223,30 @@ if entry and entry.lease == input.lease then
   entry.at = input.handedAt or input.due or now
   entry.mayBeRepeated = entry.mayBeRepeated or input.mayBeRepeated
   if input.due then
-    call('ZADD', outbox, input.due, input.member)
+    -- What may have arrived is not the next trial: a second break would end it.
+    local last = laneOf.putOff + (input.channel == 'mail' and 0 or 10)
+    plan(input.member, input.due, input.state == 'sending' and not input.handedAt and last or nil)
   else
-    call('ZREM', outbox, input.member)
+    unplan(input.member)
   end
   if input.state == 'failed' then
     call('ZADD', undelivered, now, input.member)
   elseif not input.due then
     call('ZREM', undelivered, input.member)
   end
-  local isOfToday = entry.isCounted and call('HEXISTS', mailed, entry.mailbox) == 1
-  if input.state == 'superseded' and isOfToday then
-    addTo(mailed, entry.mailbox, -1)
-    addTo(mailed, 'all', -1)
+  if input.state == 'superseded' then
+    for _, field in ipairs(entry.counts or {}) do
+      if call('HEXISTS', mailed, field) == 1 then addTo(mailed, field, -1) end
+    end
   end
+  if not input.due then entry.network, entry.counts = nil, nil end
   keepLedger(id, entries)
 end
 
 local isRow = noteRow(input.member, input, isFresh)
 if isRow and input.refusal then revive(input) end
 judge(input, isRow)
+if input.raise then raise(input.raise) end
 `;
 
 /**
@@ -210,38 +272,41 @@ for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
   rows[i] = { member, call('HGET', ledger, id) }
 end
 
-local down, waiting = {}, {}
+local down = {}
 local found = call('HGETALL', breakers)
-for _, member in ipairs(#found > 0 and call('ZRANGE', outbox, 0, -1) or {}) do
-  local channel = string.match(member, '^[^:]+:[^:]+:[^:]+:([^:]+)') or ''
-  waiting[channel] = (waiting[channel] or 0) + 1
-end
 for i = 1, #found, 2 do
-  local channel = found[i] == 'site_limit' and 'mail' or found[i]
-  down[#down + 1] = { found[i], found[i + 1], waiting[channel] or 0 }
+  local from = found[i] == 'whatsapp' and 10 or 0
+  local to = (from + 10) * 1e13
+  local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * 1e13), '(' .. string.format('%.0f', to))
+  down[#down + 1] = { found[i], found[i + 1], waiting }
 end
 return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
 `;
 
 /**
- * Makes a failed or held delivery due again, regardless of limits; it stays in `undelivered` until it is
- * settled. `input`: id, member, now. Audited.
- * Returns 1 and shows the ledger; 0 for an unknown delivery.
+ * Makes a delivery that failed, is held or waits due at once, as the firm's word, outside the limits; it stays
+ * in `undelivered` until it is settled. `input`: id, member, now. Audited.
+ * Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being sent) or `superseded`.
  */
 export const sendAgain = `
 ${library}
 local id, member = input.id, input.member
 local entries = ledgerOf(id)
 local entry = find(entries, id, member)
-if not entry then return 0 end
-if entry.state == 'failed' or entry.state == 'held' then
+if not entry then return 'unknown' end
+if entry.state == 'superseded' then return 'superseded' end
+if entry.state == 'sent' or entry.state == 'sending' then return 'sent' end
+local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.now
+if not isDue then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
   -- What may have gone out twice may so for good.
-  entry.isForced, entry.reason, entry.fault, entry.handedAt = true, nil, nil, nil
+  entry.isForced, entry.reason, entry.fault, entry.network, entry.handedAt = true, nil, nil, nil, nil
+  local breaker = parsed(call('HGET', breakers, entry.channel), { ['until'] = 'number' })
+  if breaker and breaker['until'] > input.now then entry.reason = 'channel_down' end
   keepLedger(id, entries)
-  call('ZADD', outbox, input.now, member)
+  plan(member, input.now, entry.channel == 'mail' and 0 or 10)
   audit()
 end
 show(cjson.encode(entries))
-return 1
+return 'queued'
 `;

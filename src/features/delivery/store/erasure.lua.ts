@@ -16,6 +16,7 @@ forgets[#forgets + 1] = function(ids)
   for first = 1, #members, 1000 do
     local last = math.min(first + 999, #members)
     call('ZREM', outbox, unpack(members, first, last))
+    call('ZREM', lanes, unpack(members, first, last))
     call('ZREM', undelivered, unpack(members, first, last))
   end
   call('HDEL', ledger, unpack(ids))

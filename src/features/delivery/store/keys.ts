@@ -12,10 +12,12 @@ export const deliveryKeys = {
    * HASH mail whose recipient was refused since the relay last took one → JSON (`channel.lua.ts`); 2 days.
    */
   refusals: 'deliveries:refusals',
-  /** HASH code of a mail alarm → `<since> <last reported>` (`rules/mail-alarms.ts`). */
+  /** HASH code of an alarm → `<since> <last told>` (`rules/alarm-calls.ts`). */
   alarmCalls: 'alarms:calls',
-  /** HASH digest of an e-mail address, or `all` → number of mails to visitors that day; 2 days. */
+  /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
+  /** HASH id → JSON of a digest (`digestSchema`); 3 days. */
+  digests: 'digests',
   /** ZSET delivery that failed or was held → since when. */
   undelivered: 'deliveries:undelivered',
 } as const;

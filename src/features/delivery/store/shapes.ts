@@ -4,7 +4,8 @@ import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import type { ShapesOf } from '#platform/redis/shapes.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import type { deliveryKeys } from './keys.ts';
-import { alarmCallSchema } from './mail-alarms.ts';
+import { alarmCallSchema } from './alarm-calls.ts';
+import { digestJson } from './told-digest.ts';
 
 /** Shape that `channel.lua.ts` reads. */
 const refusal = z.object({
@@ -18,5 +19,6 @@ export const deliveryShapes: ShapesOf<typeof deliveryKeys> = {
   refusals: jsonOf(refusal),
   alarmCalls: alarmCallSchema,
   mailed: countSchema,
+  digests: digestJson,
   undelivered: deliveryIdSchema,
 };

@@ -1,8 +1,8 @@
 import { outboxLibrary } from '#features/outbox/index.ts';
 
 /**
- * Holds waiting deliveries, which may have been sent since the backup was made. Locals: `outbox`, `ledger`,
- * `undelivered`. `input`: now, limit. Returns how many there were, 0 once none is left.
+ * Holds waiting deliveries, which may have been sent since the backup was made. Locals besides
+ * `outboxLibrary`'s: `undelivered`. `input`: now, limit. Returns how many there were, 0 once none is left.
  */
 export const holdWaiting = `
 ${outboxLibrary}
@@ -13,11 +13,12 @@ for _, member in ipairs(members) do
   for _, entry in ipairs(entries) do
     if memberOf(id, entry) == member then
       entry.state, entry.reason, entry.at, entry.lease = 'held', 'restored', input.now, nil
+      entry.network, entry.counts = nil, nil
       call('ZADD', undelivered, input.now, member)
     end
   end
   if #entries > 0 then keepLedger(id, entries) end
-  call('ZREM', outbox, member)
+  unplan(member)
 end
 return #members
 `;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { deliveryKeys } from './keys.ts';
 import { holdWaiting } from './waiting.lua.ts';
 
-const { outbox, deliveries: ledger } = outboxKeys;
 const { undelivered } = deliveryKeys;
 /** Deliveries per round trip. */
 const limit = 500;
@@ -15,7 +14,7 @@ export const waitingStore = (db: Database) => ({
   async holdWaiting(now: Date): Promise<number> {
     let sum = 0;
     for (;;) {
-      const names = { outbox, ledger, undelivered };
+      const names = { ...outboxNames, undelivered };
       const answer = await db.run(holdWaiting, names, { now: now.getTime(), limit });
       const count = z.parse(z.number(), answer);
       if (count === 0) return sum;

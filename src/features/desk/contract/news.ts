@@ -19,6 +19,8 @@ export type ArrivalKind = keyof Arrivals;
 export const newsSchema = z.object({
   /** Changes whenever anything has to be read again, whoever changed it. Has no other meaning. */
   stamp: z.string(),
+  /** Sent along by the next request. */
+  seen: z.string(),
   /** The newest arrivals of each kind, newest first, at most `maxArrivals`. */
   arrivals: arrivalsSchema,
 });

@@ -1,7 +1,12 @@
+import { wakeStore } from '#features/monitoring/index.ts';
 import { newsStore } from '#features/desk/store/news.ts';
+import { openPlain } from '#platform/redis/database.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
-export const withNews = ({ db }: Core) => ({ news: newsStore(db) });
+export const withNews = ({ db, redis, env }: Core) => ({
+  news: newsStore(db),
+  wake: wakeStore(db, openPlain(redis, env.context)),
+});
 
 /** Services for the polling of an open desk: few, so that the function starts quickly. */
 export const newsServices = fromEnvironment(withNews);

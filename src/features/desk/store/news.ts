@@ -36,7 +36,7 @@ const answerSchema = z.tuple([ids, ids, ids, z.array(texts), z.number(), z.numbe
  * deliveries suffice. `isDue`: a delivery is due.
  */
 export const newsStore = (db: Database) => ({
-  async read(now: Date): Promise<{ news: News; isDue: boolean }> {
+  async read(now: Date): Promise<{ news: Omit<News, 'seen'>; isDue: boolean }> {
     const answer = await db.run(readNews, names, { most: maxArrivals, now: now.getTime() });
     const [appointments, messages, inquiries, others, waiting, due] = z.parse(answerSchema, answer);
     const arrivals = { appointments, messages, inquiries };

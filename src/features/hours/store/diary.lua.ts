@@ -1,4 +1,4 @@
-import { knowsBusy } from './offering.lua.ts';
+import { knowsBusy } from './busy.lua.ts';
 import { knowsRoster } from './roster.lua.ts';
 
 /** Lua: the consultants of slots, in the order of the ids. */

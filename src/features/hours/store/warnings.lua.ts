@@ -1,4 +1,4 @@
-import { knowsBusy, knowsHands } from './offering.lua.ts';
+import { knowsBusy, knowsHands } from './busy.lua.ts';
 
 /**
  * Lua: warnings for a time that the desk enters by hand. `input`: `now`, and `confirm`, the warnings that the

@@ -1,6 +1,7 @@
 /** Lua: erases messages and inquiries. */
 export const inboxErasure = `
-local function inboxOf(inbox)
+local function inboxOf(names)
+  local inbox = { records = names[1], byCreation = names[2], unread = names[3], read = names[4] }
   return {
     records = inbox.records,
     emails = inboxEmails,
@@ -12,12 +13,7 @@ local function inboxOf(inbox)
     ofAge = function(kept, limit) return oldest(inbox.byCreation, kept.messages, limit) end,
   }
 end
-kinds.message = inboxOf({
-  records = messages, byCreation = messagesByCreation, unread = messagesUnread, read = messagesRead
-})
-kinds.inquiry = inboxOf({
-  records = inquiries, byCreation = inquiriesByCreation, unread = inquiriesUnread, read = inquiriesRead
-})
+kinds.message, kinds.inquiry = inboxOf(messages), inboxOf(inquiries)
 
 -- Those of one address in a portion of both inboxes, and where the next begins; '0' after the last.
 local function messagesOf(email, cursor)
@@ -52,7 +48,7 @@ end
 
 sources[places.message] = {
   kinds = { 'message', 'inquiry' },
-  hashes = { { messages, messagesRead, ledger }, { inquiries, inquiriesRead, ledger } },
+  hashes = { { messages[1], messages[4], ledger }, { inquiries[1], inquiries[4], ledger } },
   scan = messagesOf,
 }
 `;

@@ -15,7 +15,7 @@ import { deliveriesOf, type Reach } from '#features/outbox/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { knownRequestJson, idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { inboxKeys } from './keys.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { receiveMessage } from './inbox.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
@@ -56,7 +56,6 @@ export function inboxStore<T extends Message>(
 ) {
   const row = messageRow(schema);
   const { inboxEmail: inboxEmails } = inboxKeys;
-  const { outbox, deliveries: ledger } = outboxKeys;
   const { requests } = platformKeys;
   return {
     /**
@@ -74,7 +73,8 @@ export function inboxStore<T extends Message>(
       const answer = await db.run(
         workLibrary + receiveMessage,
         {
-          ...{ records, byCreation, unread, inboxEmails, outbox, ledger, requests, idempotency },
+          ...{ records, byCreation, unread, inboxEmails, requests, idempotency },
+          ...outboxNames,
           ...pressureKeys(kind),
         },
         {

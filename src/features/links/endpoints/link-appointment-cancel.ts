@@ -1,6 +1,7 @@
 import { cancelLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { cancelLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
+import { networkKey } from '#server/network-key.ts';
 import { linkCancelServices } from '#features/links/services/link-changes.ts';
 
 const { on, endpoint } = api(linkCancelServices);
@@ -10,8 +11,9 @@ export const linkAppointmentCancel = endpoint(
     changesTimes: true,
     limit: 'link',
     announces: true,
-    async run({ body, now, waitUntil, services }) {
-      const cancelled = await cancelLinked(body, { ...services, now });
+    async run({ body, now, address, waitUntil, services }) {
+      const network = networkKey(services, address);
+      const cancelled = await cancelLinked(body, { ...services, now, network });
       // Also ends the appointment's open payments at Stripe.
       if (cancelled.ok) waitUntil(services.endWithdrawnPayments());
       return cancelled;

@@ -1,6 +1,7 @@
 import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { moveLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
+import { networkKey } from '#server/network-key.ts';
 import { linkMoveServices } from '#features/links/services/link-changes.ts';
 
 const { on, endpoint } = api(linkMoveServices);
@@ -11,6 +12,7 @@ export const linkAppointmentMove = endpoint(
     limit: 'link',
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
-    run: ({ body, now, services }) => moveLinked(body, { ...services, now }),
+    run: ({ body, now, address, services }) =>
+      moveLinked(body, { ...services, now, network: networkKey(services, address) }),
   }),
 );

@@ -1,5 +1,6 @@
 import { showLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
 import { showLinked } from '#features/links/rules/visitor-link.ts';
+import { networkKey } from '#server/network-key.ts';
 import { api } from '#server/endpoint.ts';
 import { linkViewServices } from '#features/links/services/link-view.ts';
 
@@ -9,8 +10,9 @@ export const linkAppointment = endpoint(
   on(route, {
     limit: 'status',
     prepare: ({ roster }) => roster.prepare(),
-    async run({ body, now, waitUntil, services }) {
-      const { shown, isClaimed } = await showLinked(body.token, { ...services, now });
+    async run({ body, address, now, waitUntil, services }) {
+      const network = networkKey(services, address);
+      const { shown, isClaimed } = await showLinked(body.token, { ...services, now, network });
       if (isClaimed) waitUntil(Promise.all([services.announce(), services.purgeTimes()]));
       return shown;
     },

@@ -20,6 +20,8 @@ export type LinkRefusal = keyof typeof refusals;
 export interface LinkPorts<Store> extends Clock {
   house: Pick<House, 'reach'>;
   randomId: () => string;
+  /** Of the visitor who acts (`networkKey`). */
+  network?: string;
   links: {
     keys: LinkKeys;
     /** An appointment can be changed until this many minutes before its start. */

@@ -25,7 +25,6 @@ import {
   freeTimesIn,
   timesOf,
   type Staff,
-  type ServiceTimes,
   type SpanRule,
 } from '#features/hours/index.ts';
 import {
@@ -107,8 +106,8 @@ type TimesPorts = LinkPorts<TimesStore> & RulePorts;
 type ShowPorts = ViewPorts &
   StaffPort &
   HouseClock & {
+    network: string;
     held: Parameters<typeof claimHeld>[1]['store'];
-    diary: { read: (period: Period, rule: SpanRule & Partial<ServiceTimes>) => Promise<Diary> };
     roster: { decide: Decide };
     keyed: (text: string) => string;
   };
@@ -170,7 +169,6 @@ export async function showLinked(
     ...ports,
     store: ports.held,
     decide: ports.roster.decide,
-    readDiary: (period, service) => ports.diary.read(period, ports.house.ruleOf(service)),
   });
   if (claimed === 'limited') return { shown: tooMany(held.until - ports.now.getTime()) };
   if (claimed === 'lost') return { shown: success({ ...show(lostOf(held)), isLost: true }) };
@@ -221,10 +219,10 @@ const changeOf = (
   ],
   ports: LinkPorts<unknown>,
 ): LinkChange => {
-  const { now, house, randomId } = ports;
+  const { now, house, randomId, network } = ports;
   return {
     ...{ ...link, now, leadMs: leadMsOf(ports) },
-    deliveries: deliveriesOf(kind, now, house.reach),
+    deliveries: deliveriesOf(kind, now, house.reach, network),
     entry: auditEntry(action, { now, randomId, actor: 'visitor-link' }, link.id),
   };
 };

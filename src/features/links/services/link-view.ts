@@ -2,7 +2,7 @@ import { linkViewStore } from '#features/links/store/link-view.ts';
 import { withHeld } from '#features/appointments/services.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { fromEnvironment } from '#server/core.ts';
-import { withDiary, withStaff } from '#features/hours/services.ts';
+import { withStaff } from '#features/hours/services.ts';
 import { withLinks } from './links.ts';
 
 /** For reading an appointment by a visitor's link, which may give a request its time. */
@@ -10,5 +10,4 @@ export const linkViewServices = fromEnvironment((core, source) => ({
   ...withLinks(parseLinkEnv(source), linkViewStore(core.db)),
   ...withStaff(core),
   ...withHeld(core),
-  ...withDiary(core),
 }));

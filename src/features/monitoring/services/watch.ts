@@ -1,8 +1,14 @@
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { wakeStore } from '#features/monitoring/store/wake.ts';
 import { watchStore } from '#features/monitoring/store/watch.ts';
+import { openPlain } from '#platform/redis/database.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
-export const withWatch = ({ db }: Core) => ({ watch: watchStore(db), alarms: alarmStore(db) });
+export const withWatch = ({ db, redis, env }: Core) => ({
+  watch: watchStore(db),
+  wake: wakeStore(db, openPlain(redis, env.context)),
+  alarms: alarmStore(db),
+});
 
 /** Services of the health check, which has to answer quickly, and of the desk's alarms and faults. */
 export const watchServices = fromEnvironment(withWatch);

@@ -18,7 +18,7 @@ local function raise(code)
   call('HSET', alarms, code, since .. ' ' .. now)
 end
 local function clear(code)
-  for _, entry in ipairs(ledgerOf(code)) do call('ZREM', outbox, memberOf(code, entry)) end
+  for _, entry in ipairs(ledgerOf(code)) do unplan(memberOf(code, entry)) end
   call('HDEL', alarms, code)
   call('HDEL', ledger, code)
 end

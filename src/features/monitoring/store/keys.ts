@@ -7,8 +7,13 @@ export const monitoringKeys = {
   alarms: 'alarms',
   /** HASH code → since when an alarm stood that the firm has dismissed at the desk; stays. */
   dismissed: 'alarms:dismissed',
-  /** STRING time of the last tick. */
+  /** STRING time of the last tick, while it has nothing to do of one in the last ten minutes. */
   tick: 'tick',
+  /**
+   * STRING `<changes> <when>`: the tick has nothing to do until then, as long as `changes` is that number
+   * (`wake.lua.ts`).
+   */
+  wake: 'wake',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */
   faults: 'faults',
   /**

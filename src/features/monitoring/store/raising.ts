@@ -1,12 +1,11 @@
 /** Keys and input of scripts that may raise an alarm (`alarms.lua.ts`). */
 import { deliveriesOf } from '#features/outbox/index.ts';
 import { monitoringKeys } from './keys.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 
 export const alarmKeys = {
   alarms: monitoringKeys.alarms,
-  outbox: outboxKeys.outbox,
-  ledger: outboxKeys.deliveries,
+  ...outboxNames,
 } as const;
 
 /** Value of `input.alarm` in such a script. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Fault, faultSchema } from '#features/monitoring/contract/fault.ts';
 import { minuteMs } from '#platform/time/units.ts';
+import { tickMissedMs } from '#features/monitoring/rules/tick.ts';
 import { alarmDeliveries, alarmKeys } from './raising.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { monitoringKeys } from './keys.ts';
@@ -11,8 +12,6 @@ import { outboxLibrary } from '#features/outbox/index.ts';
 import { noteTick, readHealth } from './watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
-/** Age of the last tick that counts as missed. It runs every minute, sometimes late. */
-const tickMissedMs = 20 * minuteMs;
 /** Age of a due mail that counts as stuck. A due mail normally leaves with the next tick. */
 export const mailOldMs = 30 * minuteMs;
 /** This many faults within an hour are no coincidence. */

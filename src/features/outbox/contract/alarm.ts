@@ -26,6 +26,19 @@ export const alarmCodes = [
   'outside_calendar_unread',
   /** WhatsApp has been down for ten minutes: unlinked, refusing or silent, or the messaging service is away. */
   'whatsapp_down',
+  /** The day's usual number of receipts is used up; every network and domain gets one more. */
+  'mail_receipts',
+  /** One network, or one mail domain, holds its share of the day's mails. */
+  'mail_network',
+  'mail_domain',
+  /** The day's mails about acts by link are used up. */
+  'mail_moves',
+  /** The firm's own mails have reached a number that only a fault explains. */
+  'mail_firm',
+  /** So many notices came that the firm gets digests. */
+  'notices_digest',
+  /** The messaging service takes no more for now (its daily limit, or too many waiting). */
+  'whatsapp_cap',
   /** A stored value could not be read and was set aside. */
   'set_aside',
 ] as const;

@@ -43,6 +43,11 @@ export const deliveryReasons = [
   'address_limit',
   /** Daily limit of the site. */
   'site_limit',
+  /** Share of the day's mails that one network, or one mail domain, may hold. */
+  'network_limit',
+  'domain_limit',
+  /** The firm was told of it in a digest. */
+  'in_digest',
   /** No server is set up for the channel, or the recipient has no address there. */
   'not_set_up',
   /** The record cannot be read. */

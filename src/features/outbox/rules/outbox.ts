@@ -10,6 +10,8 @@ export interface Planned extends Way {
   kind: NotificationKind;
   /** Milliseconds since 1970. */
   due: number;
+  /** Keyed digest of the network that caused it; kept until it is sent. */
+  network?: string;
 }
 
 /** Acts of the desk are notified a minute later, so that they can be undone (decision 21). */
@@ -31,15 +33,20 @@ export interface Reach {
 
 /**
  * Plans the deliveries of a notification, none for `undefined`; channels that are not set up are left out.
- * The store checks whether a visitor or consultant has an address.
+ * The store checks whether a visitor or consultant has an address. `network` (`networkKey`) is
+ * that of the visitor whose act it is; mails to visitors count against its share.
  */
 export const deliveriesOf = (
   kind: NotificationKind | undefined,
   due: Date,
   reach: Reach,
+  network?: string,
 ): Planned[] =>
   kind === undefined
     ? []
     : waysOf(kind)
         .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
-        .map((way) => ({ kind, ...way, due: due.getTime() }));
+        .map((way) => ({
+          ...{ kind, ...way, due: due.getTime() },
+          ...(network !== undefined && way.recipient === 'visitor' && { network }),
+        }));

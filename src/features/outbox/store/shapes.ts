@@ -5,5 +5,6 @@ import { ledgerJson } from './ledger.ts';
 
 export const outboxShapes: ShapesOf<typeof outboxKeys> = {
   outbox: deliveryIdSchema,
+  lanes: deliveryIdSchema,
   deliveries: ledgerJson,
 };

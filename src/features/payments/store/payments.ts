@@ -15,7 +15,7 @@ import { runAudited, IdempotencyKeyReusedError, type Write } from '#features/aud
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxNames } from '#features/outbox/store/keys.ts';
 import { paymentKeys } from './keys.ts';
 import {
   findPayment,
@@ -92,8 +92,7 @@ const scriptKeys = {
   appointments: appointmentsKeys.appointments,
   statuses: appointmentsKeys.appointmentStatus,
   ...paymentKeys,
-  outbox: outboxKeys.outbox,
-  ledger: outboxKeys.deliveries,
+  ...outboxNames,
 } as const;
 
 /** Payments in Redis; every method is one round trip and one atomic step. */

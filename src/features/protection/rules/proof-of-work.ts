@@ -47,7 +47,7 @@ export interface Proof {
 export interface WorkPorts {
   kind: GuardedKind;
   now: Date;
-  /** Keyed digest of the visitor's network. */
+  /** Of the visitor (`networkKey`). */
   network: string;
   /** Seconds of work that are asked for at present; 0 for none. */
   pressure: number;

@@ -11,7 +11,6 @@ const rememberedMs = 7 * dayMs;
  * whether one more opened link counts as proof for that network and owner. `isOpened(id)` notes it and returns
  * whether it counted; it needs no `share`.
  * `isPastShare()`: whether newcomers already hold their share of the day, the week or the whole window.
- * `isOfTheFirst(count)`: whether that many requests are still the first of 24 hours.
  */
 export const sharesLibrary = `
 local share, originNeeds = input.share, {
@@ -60,10 +59,6 @@ local function isOpened(id)
   origin.opened = input.now
   call('HSET', origins, id, cjson.encode(origin))
   return true
-end
-
-local function isOfTheFirst(count)
-  return count < math.min(share.first, share.ofTime * openOf(share.window) / share.length) * share.scale
 end
 
 local function isPastShare()

@@ -1,15 +1,20 @@
+import { TestMail } from '#features/delivery/desk.ts';
 import { Faults } from '#features/monitoring/desk.ts';
 import { SetAsideValues } from './SetAsideValues.tsx';
 import { AuditTrail } from '#features/audit/desk.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** The records area of the desk: a person's data on request, the audit log, set-aside values and faults. */
+/**
+ * The records area of the desk: a person's data on request, the audit log, set-aside values, a
+ * test mail and faults.
+ */
 export function Records() {
   return (
     <div className="desk-stack">
       <PersonSearch />
       <AuditTrail />
       <SetAsideValues />
+      <TestMail />
       <Faults />
     </div>
   );

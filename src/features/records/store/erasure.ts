@@ -54,7 +54,7 @@ const idsSchema = z.array(z.string());
 const foundSchema = z.tuple([z.tuple([idsSchema, idsSchema, idsSchema]), z.string(), countSchema]);
 
 interface ErasureOf {
-  kind: Exclude<RecordKind, 'payment' | 'alarm'>;
+  kind: Exclude<RecordKind, 'payment' | 'alarm' | 'digest'>;
   id: string;
 }
 

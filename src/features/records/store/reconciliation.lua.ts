@@ -101,11 +101,17 @@ return { #members, unknown }
 export const holdTimes = `
 ${knowsActive}
 local page = call('HSCAN', spans, input.cursor, 'COUNT', 500)
+local ids, starts = {}, {}
 for i = 1, #page[2], 2 do
-  local id, start = page[2][i], tonumber(string.match(page[2][i + 1], '^(%d+) %d+ %d+ %d+ %S+$'))
-  local held = start and active[call('HGET', statuses, id)] and tonumber(call('ZSCORE', taken, id) or nil)
-  if held and held ~= start and held ~= tonumber(call('ZSCORE', byStart, id) or nil) then
-    call('ZADD', taken, string.format('%.0f', start), id)
+  ids[#ids + 1] = page[2][i]
+  starts[#ids] = tonumber(string.match(page[2][i + 1], '^(%d+) %d+ %d+ %d+ %S+$')) or false
+end
+if #ids == 0 then return page[1] end
+local listed, held = call('ZMSCORE', byStart, unpack(ids)), call('ZMSCORE', taken, unpack(ids))
+for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+  local start, own = starts[i], active[status] and tonumber(held[i] or nil)
+  if start and own and own ~= start and own ~= tonumber(listed[i] or nil) then
+    call('ZADD', taken, string.format('%.0f', start), ids[i])
   end
 end
 return page[1]

@@ -6,7 +6,7 @@ export const countVisit = `
 local isNew = call('HEXISTS', pages, input.page) == 0
 if isNew and call('HLEN', pages) >= input.most then return 0 end
 local count = addTo(pages, input.page, 1)
-call('PEXPIREAT', pages, input.goneAt)
+if isNew then call('PEXPIREAT', pages, input.goneAt) end
 return count
 `;
 

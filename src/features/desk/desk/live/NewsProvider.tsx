@@ -28,12 +28,13 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
 
   useEffect(() => {
     let stamp: string | undefined;
+    let seen: string | undefined;
     async function ask(): Promise<Outcome> {
-      const answer = await pollCall(getNews);
+      const answer = await pollCall(getNews, { query: { seen } });
       if (!answer.ok) return answer;
       const news = answer.value;
-      dispatch({ type: 'told', news });
-      const isOther = stamp !== undefined && stamp !== news.stamp;
+      if (news) dispatch({ type: 'told', news });
+      const isOther = news !== null && stamp !== undefined && stamp !== news.stamp;
       // Data that failed to load, for instance offline, is read now that the server answers.
       if (isOther || !isAllRead(client)) {
         const giveBack = focusNear(document.activeElement);
@@ -41,7 +42,7 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
         giveBack();
         if (!isAllRead(client)) return { ok: false };
       }
-      stamp = news.stamp;
+      if (news) ({ stamp, seen } = news);
       return { ok: true };
     }
 

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { mailAlarmCodes } from '#features/delivery/contract/mail-alarm.ts';
-import type { AlarmCalls, MailAlarm } from '#features/delivery/rules/mail-alarms.ts';
+import { callCodes } from '#features/delivery/contract/alarm-call.ts';
+import type { AlarmCalls, KnownAlarm } from '#features/delivery/rules/alarm-calls.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { deliveryKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { mailOldMs } from '#features/monitoring/index.ts';
-import { noteAlarmCalls, readMailAlarms } from './mail-alarms.lua.ts';
+import { mailOldMs, standingOf } from '#features/monitoring/index.ts';
+import { monitoringKeys } from '#features/monitoring/store/keys.ts';
+import { noteAlarmCalls, readAlarms } from './alarm-calls.lua.ts';
 
-const answerSchema = z.tuple([z.array(z.string()), z.array(z.string()), z.number()]);
-/** Since when an alarm stands, and when it was last reported. */
+const rowSchema = z.array(z.string());
+const answerSchema = z.tuple([rowSchema, rowSchema, rowSchema, z.number()]);
+/** Since when an alarm stands (0: it has ended), and when that was told (0: not yet). */
 export const alarmCallSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
   z.transform((text) => {
@@ -22,18 +24,19 @@ export const alarmCallSchema = z.pipe(
 const fieldsOf = (row: readonly string[]) =>
   new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
 
-/** Standing mail alarms and their reports. Reads no record and no delivery log; each call is one round trip. */
-export const mailAlarmStore = (db: Database) => ({
-  async read(now: Date): Promise<{ standing: MailAlarm[]; calls: AlarmCalls }> {
+/** Standing alarms and the calls made. Reads no record and no delivery log; each call is one round trip. */
+export const alarmCallStore = (db: Database) => ({
+  async read(now: Date): Promise<{ standing: KnownAlarm[]; calls: AlarmCalls }> {
     const names = {
       outbox: outboxKeys.outbox,
       breakers: deliveryKeys.breakers,
+      alarms: monitoringKeys.alarms,
       calls: deliveryKeys.alarmCalls,
     };
     const input = { mailOld: now.getTime() - mailOldMs };
-    const answer = z.parse(answerSchema, await db.run(readMailAlarms, names, input));
+    const answer = z.parse(answerSchema, await db.run(readAlarms, names, input));
     const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
-    const standingAs = (code: MailAlarm['code'], text: string | undefined): MailAlarm[] =>
+    const standingAs = (code: KnownAlarm['code'], text: string | undefined): KnownAlarm[] =>
       // A breaker that cannot be read still stands.
       text === undefined ? [] : [{ code, ...breakerSchema.safeParse(text).data }];
     return {
@@ -41,10 +44,14 @@ export const mailAlarmStore = (db: Database) => ({
         ...standingAs('channel_down', breakers.get('mail')),
         ...standingAs('site_limit', breakers.get('site_limit')),
         // While the channel is paused mails grow old, which is expected.
-        ...(answer[2] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
+        ...(answer[3] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
+        // Marked as seen or not: that is the desk's.
+        ...standingOf(answer[2], [], now).map(({ code, since }) => ({
+          ...{ code, since: Date.parse(since) },
+        })),
       ],
       calls: new Map(
-        mailAlarmCodes.flatMap((code) => {
+        callCodes.flatMap((code) => {
           // A call that cannot be read is repeated.
           const call = alarmCallSchema.safeParse(told.get(code)).data;
           return call ? [[code, call]] : [];

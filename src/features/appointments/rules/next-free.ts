@@ -1,0 +1,29 @@
+import type { HeldRequest } from '#features/appointments/contract/held.ts';
+import { choiceOf, type Diary, freeTimesIn, type HouseClock } from '#features/hours/index.ts';
+import type { Service } from '#platform/contract/service.ts';
+import type { Period } from '#platform/rules/period.ts';
+import { dayMs } from '#platform/time/units.ts';
+
+interface NextPorts extends HouseClock {
+  readDiary: (period: Period, service: Service) => Promise<Diary>;
+}
+
+/** How far ahead the next free times are looked for, and how many are named. */
+const aheadMs = 14 * dayMs;
+const mostNamed = 3;
+
+/** The next free times after the one that a request has lost, in milliseconds since 1970. */
+export async function nextFree(
+  { record: { startsAt, service } }: HeldRequest,
+  { house, now, timeZone, readDiary }: NextPorts,
+): Promise<number[]> {
+  const from = new Date(startsAt);
+  const period = { from, to: new Date(from.getTime() + aheadMs) };
+  const diary = await readDiary(period, service);
+  const names = choiceOf(undefined, diary.roster, service);
+  const free = freeTimesIn(diary, {
+    ...{ rule: house.ruleOf(service), service, period, now, timeZone },
+    consultants: names.ok ? names.value : [],
+  });
+  return [...new Set(free.map((time) => time.startsAt))].slice(0, mostNamed);
+}

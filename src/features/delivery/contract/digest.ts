@@ -1,0 +1,23 @@
+/** A digest: what the notices of an hour to one mailbox or chat would have told. */
+import * as z from 'zod/mini';
+
+/** Kinds of notices, in the order in which a digest counts them. */
+export const digestedKinds = [
+  'appointment_requested',
+  'appointment_moved_by_visitor',
+  'appointment_cancelled_by_visitor',
+  'appointment_expired',
+  'contact_message_received',
+  'inquiry_received',
+] as const;
+
+export const digestSchema = z.object({
+  /** Milliseconds since 1970. */
+  from: z.number(),
+  until: z.number(),
+  /** Number of notices by kind. */
+  counts: z.partialRecord(z.enum(digestedKinds), z.number()),
+  /** Id of the consultant whose notices they are; absent for the firm's. */
+  consultant: z.optional(z.string()),
+});
+export type Digest = z.infer<typeof digestSchema>;

@@ -1,0 +1,88 @@
+import { publicMailDomains, registries } from '#platform/rules/mail-owner.ts';
+import { shareOfRest } from '#features/delivery/rules/mail-limits.ts';
+
+/**
+ * Lua: limits on mails to visitors, counted in `mailed` (HASH, today's). Locals besides `raiseLibrary`'s:
+ * `mailed`, `addresses`, `emails`, `breakers`. `input`: now, limits (`MailLimits`), forgetAt.
+ *
+ * `limitOf(id, entry, record, rank, isPutOff)` returns the reason for which a mail that a visitor caused has
+ * to wait, or counts it and returns nil. One network, and one mail domain, may hold a share of what is left
+ * of the day, and always `least`; so a flood from few of them leaves room for others. Mails put off on an
+ * earlier day get no more than half of a day. A network is known by a keyed digest that travels with the
+ * delivery.
+ * `countFirm()` counts a mail of the firm; false beyond its limit, which only a fault of ours reaches.
+ */
+export const limitsLibrary = `
+local isPublic = { ${[...publicMailDomains].map((domain) => `['${domain}'] = true`).join(', ')} }
+
+local isRegistry = { ${registries.map((name) => `['${name}'] = true`).join(', ')} }
+
+-- What its owner registered, as mailOwnerOf has it: two labels, three below a second level such as co.uk.
+local function domainOf(email)
+  local labels = {}
+  for label in string.gmatch(string.match(email, '@([^@]+)$') or '', '[^.]+') do labels[#labels + 1] = label end
+  local isBelow = isRegistry[labels[#labels - 1]] and #labels[#labels] == 2
+  local count = isBelow and 3 or 2
+  return table.concat(labels, '.', math.max(1, #labels - count + 1))
+end
+
+local function countAll(fields)
+  for _, field in ipairs(fields) do addTo(mailed, field, 1) end
+  call('PEXPIREAT', mailed, input.forgetAt)
+end
+
+local function countFirm()
+  if (tonumber(call('HGET', mailed, 'firm')) or 0) >= input.limits.firm then
+    raise('mail_firm')
+    return false
+  end
+  countAll({ 'firm' })
+  return true
+end
+
+local function limitOf(id, entry, record, rank, isPutOff)
+  local limits, isReceipt = input.limits, rank == 'receipt'
+  -- What cannot be read holds up nobody but its own news, which is sent to nobody.
+  local read = parsed(record, { email = 'string?', record = 'table?' })
+  -- A request that takes no time holds its record beside when it ends.
+  read = read and read.record or read
+  -- One mailbox has many addresses: what follows a + is one.
+  local email = string.gsub(string.lower(read and type(read.email) == 'string' and read.email or ''), '%+[^@]*@', '@')
+  local to = 'to ' .. redis.sha1hex(email)
+  local fields, reasons = { rank, to, to .. ' ' .. (entry.network or '') }, {}
+  local function share(kind, what)
+    fields[#fields + 1], reasons[#fields + 1] = rank .. ' ' .. kind .. ' ' .. what, kind
+  end
+  if entry.network then share('network', entry.network) end
+  local domain = domainOf(email)
+  if not isPublic[domain] then share('domain', redis.sha1hex(domain)) end
+
+  local counts = call('HMGET', mailed, unpack(fields))
+  for i = 1, #fields do counts[i] = tonumber(counts[i] or nil) or 0 end
+  local isKnown = call('ZSCORE', addresses, firstOf(emails, id) or '')
+  local ofAddress = isKnown and limits.knownAddress or limits.address
+  -- Strangers who wrote to the address today do not use up what its owner causes from elsewhere.
+  if entry.network and not isKnown and counts[3] == 0 then ofAddress = limits.addressFromElsewhere end
+  if counts[2] >= ofAddress then return 'address_limit' end
+  local used, pot = counts[1], isReceipt and limits.receipts or limits.moves
+  if isPutOff and used >= pot / 2 then return 'site_limit' end
+  if used >= (isReceipt and limits.mostReceipts or pot) then
+    raise(isReceipt and 'mail_receipts' or 'mail_moves')
+    if isReceipt then
+      call('HSETNX', breakers, 'site_limit', cjson.encode({ since = input.now }))
+    end
+    return 'site_limit'
+  end
+  local most = math.max(limits.least, math.floor((pot - used) * ${shareOfRest}))
+  for i, kind in pairs(reasons) do
+    if counts[i] >= most then
+      raise('mail_' .. kind)
+      return kind .. '_limit'
+    end
+  end
+  if used >= pot then raise('mail_receipts') end
+  if used == 0 and isReceipt then call('HDEL', breakers, 'site_limit') end
+  countAll(fields)
+  entry.counts = fields
+end
+`;
