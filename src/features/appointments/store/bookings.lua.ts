@@ -37,7 +37,7 @@ local first = math.min(share.first, share.ofTime * openOf(share.window) / share.
 local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
 local isBooked = isProven() or isFirst or not isPastShare()
 payWork(id)
-if isBooked then place(chosen, input.origin, isLast) else holdBack() end
+if isBooked then place(chosen, input.origin, isLast, input.origin.opened) else holdBack() end
 if idempotency then
   input.known.consultant = chosen
   if not isBooked then input.known.heldUntil = input.heldUntil end

@@ -20,6 +20,6 @@ local origin = decoded(origins, id, originNeeds)
 call('HDEL', helds, id)
 call('ZREM', heldUntil, id)
 call('ZREM', heldByStart, id)
-place(chosen, origin, isLast)
+place(chosen, origin, isLast, true)
 return { cjson.encode(record), 'pending' }
 `;

@@ -8,7 +8,8 @@ import { choosesFairly, offersTimes } from '#features/hours/index.ts';
  * event, deliveries, overtaken (deliveries to those who lose a time), now, lapsesAt.
  *
  * `choose()` returns the consultant who gets it, and whether nobody else has the time; nil if nobody has.
- * `place(chosen, origin, isLast)` makes the appointment, and tells those who wait for its time.
+ * `place(chosen, origin, isLast, hasOpened)` makes the appointment, and tells those who wait for its time. The
+ * receipt of a visitor who has opened a link goes past the limits of mails: there is one for each time taken.
  * `holdBack()` stores it as a request that takes no time.
  */
 export const placing = `
@@ -44,7 +45,15 @@ local function tellOvertaken(isLast)
   end
 end
 
-local function place(chosen, origin, isLast)
+local function letThrough()
+  local entries = ledgerOf(id)
+  for _, entry in ipairs(entries) do
+    if entry.recipient == 'visitor' and entry.state == 'waiting' then entry.isForced = true end
+  end
+  keepLedger(id, entries)
+end
+
+local function place(chosen, origin, isLast, hasOpened)
   record.consultant, span.consultant = chosen, chosen
   call('HSET', records, id, cjson.encode(record))
   call('HSET', statuses, id, 'pending')
@@ -57,6 +66,7 @@ local function place(chosen, origin, isLast)
   remember(id, input.event)
   if origin then newcomer(id, origin) end
   tell(id)
+  if hasOpened then letThrough() end
   tellOvertaken(isLast)
 end
 
