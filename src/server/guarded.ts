@@ -1,6 +1,6 @@
 import { tooMany } from '#platform/rules/outcome.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/index.ts';
-import { networkOf } from '#platform/redis/address.ts';
+import { networksOf } from '#platform/redis/address.ts';
 import type { Core } from './core.ts';
 import type { Guarded } from '#features/protection/services.ts';
 import type { Reply } from '#platform/http/response.ts';
@@ -19,5 +19,7 @@ export const guarded =
     const { waitMs, pressure } = await services.guardedTurns.take(kind, address, now);
     if (waitMs > 0) return tooMany(waitMs);
     const { keyed, pick } = services;
-    return run(call, { kind, now, network: keyed(networkOf(address)), pressure, keyed, pick });
+    const networks = networksOf(address);
+    const [network, wider] = [keyed(networks[0]), keyed(networks.at(-1) ?? networks[0])];
+    return run(call, { kind, now, network, wider, pressure, keyed, pick });
   };

@@ -33,7 +33,7 @@ local function isProven()
   return is
 end
 local isFirst = not proof and isOfTheFirst(call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf'))
-local isBooked = isProven() or isFirst or not isPastShare()
+local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
 if isBooked then place(chosen, input.origin, isLast) else holdBack() end
 if idempotency then
