@@ -153,7 +153,10 @@ describe('a held request', () => {
     expect(shown.isLost).toBeUndefined();
     expect(await isFree(20)).toBe(false);
     expect(await queued(id)).toEqual(
-      expect.arrayContaining(['appointment_requested firm mail', 'appointment_undecided firm mail']),
+      expect.arrayContaining([
+        'appointment_requested firm mail',
+        'appointment_undecided firm mail',
+      ]),
     );
     expect(await viewOf(await open())).toMatchObject({ status: 'pending' });
     const headers = await setup().app.signIn();
