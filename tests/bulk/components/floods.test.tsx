@@ -93,7 +93,7 @@ describe('the preview', () => {
     });
     const dialog = await openPreview();
     await expect.element(dialog.getByText(words.lede)).toBeVisible();
-    await expect.element(dialog.getByText(words.stays.two)).toBeVisible();
+    await expect.element(dialog.getByText(/^2 ähnliche Anfragen bleiben/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: eraseText('3') })).toBeVisible();
     await press(dialog.getByRole('checkbox').nth(1));
     await press(dialog.getByRole('button', { name: eraseText('2') }));

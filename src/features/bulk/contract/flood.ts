@@ -33,7 +33,7 @@ export type FloodRefusal = z.infer<typeof refusalSchema>;
 export const floodsSchema = z.object({
   /** Visitors' requests of 24 hours. */
   day: count,
-  /** Whether visitors are asked for work. */
+  /** Whether visitors are asked for work because of them. */
   isBusy: z.boolean(),
   floods: z.array(floodSchema),
   refused: z.array(refusalSchema),

@@ -43,7 +43,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
       toast.success(counted(words.done, answer.value.done));
       onClose();
     } else toast.error(words.failed);
-    await touch('appointments', 'floods', 'overlaps');
+    await touch('appointments', 'overlaps', 'undelivered');
   }
 
   return (
@@ -68,15 +68,16 @@ function Content({ preview, onClose }: FloodDialogProps) {
                       checked={!kept.has(id)}
                       onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                     />
-                    <span className="tabular">
-                      {formatShortDay(date, locale)}
-                      {localeTable[locale].comma} {ltr(time)}
+                    <span className="desk-row-main">
+                      <bdi>{name}</bdi>
+                      <br />
+                      <span className="desk-row-more tabular">
+                        {formatShortDay(date, locale)}
+                        {localeTable[locale].comma} {ltr(time)}
+                        {isHeld && ` · ${words.held}`}
+                      </span>
                     </span>
                   </label>
-                  <div className="desk-row-main">
-                    <bdi>{name}</bdi>
-                    {isHeld && <p className="desk-row-more">{words.held}</p>}
-                  </div>
                 </li>
               ))}
             </ul>

@@ -67,7 +67,7 @@ function FloodItem({ flood, onPreview }: FloodItemProps) {
   }
 
   return (
-    <div>
+    <>
       <p className="desk-strong">
         {plural(words.title, count, locale, {
           ...number(count),
@@ -79,8 +79,10 @@ function FloodItem({ flood, onPreview }: FloodItemProps) {
         {plural(words.holding, holding, locale, number(holding))}
         {holding < count && ` ${words.waiting}`}
       </p>
-      <ActionButton onAction={open}>{words.open}</ActionButton>
-    </div>
+      <p>
+        <ActionButton onAction={open}>{words.open}</ActionButton>
+      </p>
+    </>
   );
 }
 
@@ -98,7 +100,7 @@ function RefusalItem({ refusal }: { refusal: FloodRefusal }) {
   }
 
   return (
-    <div>
+    <>
       <p>
         {fill(words.refused, {
           until: formatInstant(until, locale),
@@ -107,9 +109,11 @@ function RefusalItem({ refusal }: { refusal: FloodRefusal }) {
           patterns: formatNumber(patterns, locale),
         })}
       </p>
-      <ActionButton className="desk-link" onAction={readmit}>
-        {words.readmit}
-      </ActionButton>
-    </div>
+      <p>
+        <ActionButton className="desk-link" onAction={readmit}>
+          {words.readmit}
+        </ActionButton>
+      </p>
+    </>
   );
 }

@@ -65,7 +65,7 @@ export const floodStore = (db: Database, scale: number) => ({
     const input = { now: now.getTime(), from, least, most, ...pressureInput('booking', scale) };
     const answer = await db.run(readFlood, readKeys, input);
     const [day, pressed, refused, newcomers] = z.parse(answerSchema, answer);
-    return { day, isBusy: pressed === 1, refused, newcomers };
+    return { day, isBusy: pressed === 1 && day >= least, refused, newcomers };
   },
 
   /** In the order of their ids; those that are gone or unreadable are left out. */

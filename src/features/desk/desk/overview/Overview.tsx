@@ -66,8 +66,8 @@ export function Overview() {
   return (
     <div className="desk-stack">
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
-      <UndeliveredNotice />
       <FloodNotice />
+      <UndeliveredNotice />
       <OwedNotice />
       <OverlapNotice />
       <OutsideOverlapNotice />
