@@ -31,14 +31,14 @@ async function offer() {
 
 let strangers = 0;
 /** Books from a network and a mail domain of its own, half a minute after the last, with work where it is asked. */
-async function request(index: number, changes: object = {}) {
+async function request(index: number, changes: object = {}, from?: string) {
   strangers += 1;
   const name = strangers.toString(16);
   // Without digits, or all would be alike.
   const letters = name.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const email = `someone@s${name}.example`;
   const body = { ...wish(index), email, clientName: `Frau ${letters}`, ...changes };
-  const options = { ip: `2001:db8:${name}::1` };
+  const options = { ip: from ?? `2001:db8:${name}::1` };
   let response = await book(setup().app, body, options);
   if (response.status === 428) {
     const altcha = await solveWork(await response.json());
@@ -47,7 +47,7 @@ async function request(index: number, changes: object = {}) {
   expect(response.status).toBe(201);
   setup().clock.advance(pauseMs);
   const { id, heldUntil } = z.parse(bookingAnswerSchema, await response.json());
-  return { id, heldUntil, email };
+  return { id, heldUntil, email, ip: options.ip };
 }
 
 const script = (count: number) => ({
@@ -200,12 +200,13 @@ describe('clearing a flood', () => {
 describe('the like of a cleared flood', () => {
   /** A day after the flood its first requests would take their times again. */
   async function nextDay() {
-    await flood();
+    const { sent } = await flood();
     setup().clock.advance(2 * hour);
     await signIn();
     await clear((await preview()).ids);
     setup().clock.advance(22 * hour);
     await signIn();
+    return sent;
   }
 
   it('takes no time for a day, but has it when its link is opened', async () => {
@@ -220,6 +221,15 @@ describe('the like of a cleared flood', () => {
     expect(await isFree(31)).toBe(false);
     setup().clock.advance(2 * hour);
     expect((await request(32, script(99))).heldUntil).toBeUndefined();
+  });
+
+  it('is known by its wider network, and by the owner of its address', async () => {
+    const [one, other] = await nextDay();
+    const beside = one?.ip.replace('::1', ':7::9');
+    expect((await request(30, {}, beside)).heldUntil).toBeDefined();
+    const email = other?.email.replace('someone', 'another');
+    expect((await request(31, { email })).heldUntil).toBeDefined();
+    expect((await request(32)).heldUntil).toBeUndefined();
   });
 
   it('is known at the desk, which can admit it again', async () => {

@@ -85,10 +85,11 @@ export function floodsAmong(all: readonly Newcomer[], scale: number): FoundFlood
     .flatMap((flood) => {
       const [first, ...rest] = open.filter((one) => flood.has(one));
       if (!first) return [];
+      const theirs = traits.map(
+        (trait) => [trait, new Set([first, ...rest].map((one) => one[trait]))] as const,
+      );
       const isAlike = (one: Newcomer) =>
-        traits.some((trait) =>
-          [first, ...rest].some((other) => one[trait] !== 0 && one[trait] === other[trait]),
-        );
+        theirs.some(([trait, known]) => one[trait] !== 0 && known.has(one[trait]));
       const stays = all.filter((one) => one.state === 'stays' && isAlike(one)).length;
       const found: FoundFlood = { requests: [first, ...rest], stays };
       return [found];
