@@ -110,6 +110,8 @@ export async function createApp(
   options: Omit<CoreOptions, 'env' | 'migrate'> & {
     redisCredentials?: CoreOptions['env']['redis'];
     rateLimitScale?: number;
+    /** The number to be found in a proof of work; by default one that takes few tries. */
+    pick?: (below: number) => number;
     adminPasswordHash?: string;
     sleep?: (ms: number) => Promise<void>;
     messaging?: MessagingEnv;
@@ -160,9 +162,8 @@ export async function createApp(
   const paying = withPayments(core, { stripe: options.stripe, links: linkKeys, site });
   const services = {
     ...core,
-    // The proof of work needs only a few tries; protection/rules/proof-of-work.test.ts tests how many it
-    // takes.
-    pick: () => 3,
+    // protection/rules/proof-of-work.test.ts tests how many tries it takes.
+    pick: options.pick ?? (() => 3),
     ...withAll(core, options),
     ...withBrowserFaults(core),
     ...withBulk(core),

@@ -15,7 +15,7 @@ import { createRedis } from '#platform/redis/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';
-import { anyEngine } from './redis.ts';
+import { anyEngine, type EngineChoice } from './redis.ts';
 
 export interface Harness {
   app: App;
@@ -32,6 +32,7 @@ export interface Harness {
  */
 export function useApp({
   timeoutMs = patienceMs,
+  engineChoice = anyEngine,
   messaging,
   smtpUrl,
   alarmUrl,
@@ -41,7 +42,10 @@ export function useApp({
   ...options
 }: {
   rateLimitScale?: number;
+  /** Chooses what the challenges of proof of work are made of; see `createApp`. */
+  pick?: (below: number) => number;
   timeoutMs?: number;
+  engineChoice?: EngineChoice;
   /** Called after free times may have changed; by default does nothing. */
   purgeTimes?: () => Promise<void>;
   /** Called after a person's data was erased; by default does nothing. */
@@ -63,7 +67,7 @@ export function useApp({
   let bridge: Bridge;
   let harness: Harness;
   beforeAll(async () => {
-    engine = await anyEngine.open();
+    engine = await engineChoice.open();
     bridge = openBridge(engine);
   });
   beforeEach(async () => {

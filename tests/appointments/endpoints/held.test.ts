@@ -202,6 +202,21 @@ describe('a held request', () => {
     expect(opened).toEqual([200, 429, 429]);
   });
 
+  it('gets no time where its domain has opened enough links, however many requests came before', async () => {
+    await press();
+    const { engine, clock } = setup();
+    const score = String(clock.now().getTime());
+    const flood = Array.from({ length: 6000 }, (_, index) => [score, `flood-${index}`]);
+    await engine.call(['ZADD', stored(keys.newcomers), ...flood.flat()]);
+    clock.advance(minute);
+    const opened = [];
+    for (let index = 20; index < 23; index += 1) {
+      const { open } = await request(index, stranger({ email: `${index}@catch-all.example` }));
+      opened.push((await open()).status);
+    }
+    expect(opened).toEqual([200, 429, 429]);
+  });
+
   it('gets no time where its network has opened enough links', async () => {
     await press();
     const { ip } = stranger();

@@ -24,7 +24,8 @@ export const heldRecordSchema = z.object({
     bufferBefore: z.number(),
     bufferAfter: z.number(),
   }),
-  /** Of the address. */
+  /** The address of `record`, and its digest. */
+  email: z.optional(z.string()),
   digest: digestSchema,
   until: z.number(),
   lost: z.optional(z.boolean()),

@@ -20,7 +20,10 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
   { key: keys.appointmentEmail, fields: [''], goes: 'record', shown: digest },
   {
     key: keys.heldRequests,
-    fields: ['record.clientName', 'record.email', 'record.phone', 'record.message', 'digest'],
+    fields: [
+      ...['record.clientName', 'record.email', 'record.phone', 'record.message'],
+      ...['email', 'digest'],
+    ],
     goes: 'record',
     shown: left('a request that takes no time, kept for two days at most'),
   },

@@ -61,7 +61,8 @@ local function place(chosen, origin, isLast)
 end
 
 local function holdBack()
-  local held = { record = record, digest = input.emailDigest, ['until'] = input['until'] }
+  -- The limits of mails look for the address where every record has it.
+  local held = { record = record, email = record.email, digest = input.emailDigest, ['until'] = input['until'] }
   call('HSET', helds, id, cjson.encode(held))
   call('ZADD', heldUntil, input['until'], id)
   call('ZADD', heldByStart, span.startsAt, id)

@@ -21,8 +21,8 @@ end
 `;
 
 /**
- * Lua: the shares of newcomers (`rules/shares.ts`). Locals: `newcomers`, `origins`, `refused`; `slots`, `statuses`,
- * `spans` and `diaryLibrary`. `input`: now, `share` (`shareInput`).
+ * Lua: the shares of newcomers (`rules/shares.ts`). Locals: `newcomers`, `origins`, `refused`; `slots`,
+ * `byCreation`, `pending`, `spans` and `diaryLibrary`. `input`: now, `share` (`shareInput`).
  *
  * `newcomer(id, origin)` notes a request and where it came from, with its `allowance()`. `proves(origin)`:
  * whether one more opened link counts as proof for that network and owner. `isOpened(id)` notes it and returns
@@ -55,8 +55,10 @@ local function newcomer(id, origin)
 end
 
 local function proves(origin)
-  local ids = call('ZRANGEBYSCORE', newcomers, '(' .. input.now - ${dayMs}, '+inf', 'LIMIT', 0, 5000)
-  local same = { network = 0, owner = 0 }
+  -- Of appointments only: requests that are held, of which a flood makes any number, have opened no link.
+  local ids = call('ZRANGEBYSCORE', byCreation, '(' .. input.now - ${dayMs}, '+inf')
+  -- The widest network, since one customer may have all in it.
+  local same = { wider = 0, owner = 0 }
   for first = 1, #ids, 1000 do
     for _, text in ipairs(call('HMGET', origins, unpack(ids, first, math.min(first + 999, #ids)))) do
       local other = text and parsed(text, originNeeds)
@@ -65,7 +67,7 @@ local function proves(origin)
       end
     end
   end
-  return same.network < origin.most and same.owner < origin.most
+  return same.wider < origin.most and same.owner < origin.most
 end
 
 local function isOpened(id)
@@ -88,14 +90,13 @@ end
 local function isPastShare()
   local most = share.ofTime * share.scale
   if most >= 1 then return false end
-  local ids, held = call('ZRANGE', newcomers, 0, -1), { day = 0, week = 0, window = 0 }
+  local ids, held = call('ZRANGE', pending, 0, -1), { day = 0, week = 0, window = 0 }
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
     local texts = call('HMGET', spans, unpack(ids, first, last))
-    local from = call('HMGET', origins, unpack(ids, first, last))
-    for i, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
-      local origin = from[i] and parsed(from[i], originNeeds)
-      if status == 'pending' and not (origin and origin.opened) then
+    for i, from in ipairs(call('HMGET', origins, unpack(ids, first, last))) do
+      local origin = from and parsed(from, originNeeds)
+      if origin and not origin.opened then
         local theirs = spanOf(ids[first + i - 1], texts[i])
         for name, sum in pairs(held) do
           local period = share[name]
