@@ -34,7 +34,7 @@ export const subjects = {
     'links',
     'delivery',
   ],
-  bulk: ['outbox', 'audit', 'consultants', 'appointments', 'inbox', 'payments'],
+  bulk: ['outbox', 'audit', 'consultants', 'protection', 'appointments', 'inbox', 'payments'],
   testimonials: ['audit', 'access'],
   messaging: ['access'],
   records: [

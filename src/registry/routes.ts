@@ -11,6 +11,7 @@ import * as availableSlot from '#features/hours/contract/available-slot-routes.t
 import * as booking from '#features/appointments/contract/booking-routes.ts';
 import * as browserFault from '#platform/contract/browser-fault-routes.ts';
 import * as bulk from '#features/bulk/contract/bulk-routes.ts';
+import * as flood from '#features/bulk/contract/flood-routes.ts';
 import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes.ts';
 import * as checkout from '#features/payments/contract/checkout-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...booking,
   ...browserFault,
   ...bulk,
+  ...flood,
   ...calendarFeed,
   ...checkout,
   ...consultant,

@@ -1,5 +1,6 @@
 import { tooMany } from '#platform/rules/outcome.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/index.ts';
+import { networkOf } from '#platform/redis/address.ts';
 import { networkKey } from './network-key.ts';
 import type { Core } from './core.ts';
 import type { Guarded } from '#features/protection/services.ts';
@@ -19,5 +20,7 @@ export const guarded =
     const { waitMs, pressure } = await services.guardedTurns.take(kind, address, now);
     if (waitMs > 0) return tooMany(waitMs);
     const { keyed, pick } = services;
-    return run(call, { kind, now, network: networkKey(services, address), pressure, keyed, pick });
+    const network = keyed(networkOf(address));
+    const wider = networkKey(services, address);
+    return run(call, { kind, now, network, wider, pressure, keyed, pick });
   };

@@ -46,7 +46,7 @@ export function scheduled<S extends Core>(
     let own: Fault | undefined;
     /** The first fault that no step caused. */
     let shared: Fault | undefined;
-    let isLeft = false;
+    const left: unknown[] = [];
 
     function tell(route: string, since: number, fault: Fault | undefined, line: object = {}) {
       const answer = toResponse(fault?.refusal ?? success(undefined), 204, requestId);
@@ -80,8 +80,8 @@ export function scheduled<S extends Core>(
       for (const [step, act] of Object.entries(steps)) await attempt(step, () => act(made));
       // If the store is unavailable, the end cannot be recorded either; GET /api/health then reports that.
       if (failed.length > 0) await atEnd(made, [...failed]).catch(() => undefined);
-      else await attempt('end', async () => (isLeft = (await atEnd(made, [])) === false));
-      if (finish && failed.length === 0 && !isLeft) await attempt('finish', finish);
+      else await attempt('end', async () => left.push(await atEnd(made, [])));
+      if (finish && failed.length === 0 && !left.includes(false)) await attempt('finish', finish);
     } catch (error) {
       shared = toFault(error);
     }

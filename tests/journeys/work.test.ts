@@ -79,7 +79,7 @@ test('contact form: sends the required proof of work, and shows a status meanwhi
   page,
 }) => {
   const ports: WorkPorts = {
-    network: 'network',
+    ...{ network: 'network', wider: 'wider' },
     ...{ kind: 'contact', now: new Date(), pressure: 1 },
     keyed: (text) => text,
   };

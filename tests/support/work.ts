@@ -9,7 +9,7 @@ export const scale = 1000;
 
 /** Ports without any required proof of work. */
 export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => ({
-  ...{ kind, now, network: 'network', pressure: 0 },
+  ...{ kind, now, network: 'network', wider: 'wider', pressure: 0 },
   keyed: (text) => text,
 });
 

@@ -1,8 +1,14 @@
 /** Server code of this subject that other subjects may import. */
 export { type Guarded, withoutGuards } from './rules/guards.ts';
-export { type GuardedKind, type Proof, type WorkPorts, withWork } from './rules/proof-of-work.ts';
-export { heldMs, type Origin } from './rules/shares.ts';
-export { workLibrary } from './store/pressure.lua.ts';
+export {
+  type GuardedKind,
+  type Proof,
+  type WorkPorts,
+  withWork,
+  workRules,
+} from './rules/proof-of-work.ts';
+export { heldMs, type Origin, patternOf } from './rules/shares.ts';
+export { pressureLibrary, workLibrary } from './store/pressure.lua.ts';
 export { pressureInput, pressureKeys } from './store/pressure.ts';
-export { sharesLibrary } from './store/shares.lua.ts';
+export { originLibrary, sharesLibrary } from './store/shares.lua.ts';
 export { type Offer, shareInput, shareKeys } from './store/shares.ts';

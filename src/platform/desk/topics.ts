@@ -14,6 +14,7 @@ export type Topic =
   | 'deliveries'
   | 'faults'
   | 'feed'
+  | 'floods'
   /** The history of a single appointment. */
   | 'history'
   /** A consultant's working hours. */
@@ -37,7 +38,7 @@ export type Key = readonly [topic: Topic, ...rest: unknown[]];
 
 /** Further topics whose data changes when the desk changes something about a topic. */
 const affected: Readonly<Partial<Record<Topic, readonly Topic[]>>> = {
-  appointments: ['deliveries', 'history', 'outside', 'payments', 'slots', 'statistics'],
+  appointments: ['deliveries', 'floods', 'history', 'outside', 'payments', 'slots', 'statistics'],
   consultants: ['feed', 'slots', 'statistics'],
   hours: ['slots', 'statistics'],
   inquiry: ['statistics'],

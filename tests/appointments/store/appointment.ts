@@ -74,7 +74,7 @@ export function newcomer(at: Date) {
   const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
   return {
     offer: { day: period, week: period, window: period, length: 3_600_000 },
-    origin: { network: 'network', owner: 'owner' },
+    origin: { network: 'network', wider: 'wider', owner: 'owner', pattern: 'pattern' },
     ...{ isAnyones: true, client: undefined, overtaken: [], held: [] },
     heldUntil: new Date(at.getTime() + 1_800_000).toISOString(),
   };

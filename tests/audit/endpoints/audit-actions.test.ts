@@ -8,6 +8,7 @@ import {
   type FormerAction,
   isFormer,
 } from '#features/audit/contract/audit.ts';
+import { floodsSchema } from '#features/bulk/contract/flood.ts';
 import { deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { secondFactorSetupSchema } from '#features/access/contract/second-factor.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
@@ -232,6 +233,17 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     const body = { ids: [await booked()], status: 'pending' };
     await send('POST', '/api/appointments/bulk/erase', body);
     return { count: 1 };
+  },
+  async flood_cleared() {
+    await send('POST', '/api/admin/floods/clear', { ids: [await booked()] });
+    return { count: 1 };
+  },
+  async flood_readmitted() {
+    await send('POST', '/api/admin/floods/clear', { ids: [await booked()] });
+    const floods = await get('/api/admin/floods');
+    const [refused] = z.parse(floodsSchema, await floods.json()).refused;
+    await send('POST', '/api/admin/floods/readmit', { until: refused?.until });
+    return {};
   },
   async request_expired() {
     await booked();

@@ -13,6 +13,7 @@ import { CancelDialog } from '#features/appointments/desk/CancelDialog.tsx';
 import { ConfirmTimeDialog } from '#features/appointments/desk/ConfirmTimeDialog.tsx';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { AppointmentsBulk } from '#features/bulk/desk/AppointmentsBulk.tsx';
+import { FloodDialog } from '#features/bulk/desk/FloodDialog.tsx';
 import { InboxBulk } from '#features/bulk/desk/InboxBulk.tsx';
 import { ConsultantDialog } from '#features/consultants/desk/ConsultantDialog.tsx';
 import { RetireDialog } from '#features/appointments/desk/RetireDialog.tsx';
@@ -147,6 +148,15 @@ const tearings: Record<DialogName, Tearing> = {
     bomb: 'texts.appointments',
     draw: <EnterDialog onShow={nothing} onClose={nothing} />,
     field: 'clientName',
+  },
+  flood: {
+    bomb: 'bulkTexts.flood',
+    draw: (
+      <FloodDialog
+        preview={{ ids: [id], hasMore: false, stays: 0, listed: [] }}
+        onClose={nothing}
+      />
+    ),
   },
   'free-time': { bomb: 'hoursTexts.week', draw: <FreeTime /> },
   'hours-change': {

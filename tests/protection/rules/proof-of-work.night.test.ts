@@ -10,7 +10,7 @@ import {
 } from '#features/protection/rules/proof-of-work.ts';
 
 const ports: WorkPorts = {
-  network: 'network',
+  ...{ network: 'network', wider: 'wider' },
   ...{ kind: 'booking', now: new Date('2026-12-01T09:00:00Z'), pressure: 1 },
   keyed: keyedDigest('a key of tests, long enough to be one'),
 };

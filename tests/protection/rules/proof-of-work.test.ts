@@ -13,7 +13,7 @@ import { solveWork } from '#tests/support/work.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const ports: WorkPorts = {
-  network: 'network',
+  ...{ network: 'network', wider: 'wider' },
   ...{ kind: 'booking', now, pressure: 1 },
   keyed: keyedDigest('a key of tests, long enough to be one'),
 };

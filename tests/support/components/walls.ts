@@ -10,7 +10,15 @@ export type IslandName = (typeof islandNames)[number];
 /** The dialogs of the desk. */
 export const dialogNames = [
   ...(['appointment', 'appointments-bulk', 'cancel', 'confirm', 'confirm-time'] as const),
-  ...(['consultant', 'enter', 'free-time', 'hours-change', 'inbox-bulk', 'letter'] as const),
+  ...([
+    'consultant',
+    'enter',
+    'flood',
+    'free-time',
+    'hours-change',
+    'inbox-bulk',
+    'letter',
+  ] as const),
   ...(['payment', 'request', 'retire', 'series', 'set-up', 'sign-in', 'testimonial'] as const),
 ] as const;
 export type DialogName = (typeof dialogNames)[number];

@@ -20,6 +20,7 @@ import { digest } from '#platform/rules/digest.ts';
 import {
   heldMs,
   type Origin,
+  patternOf,
   type Proof,
   withoutGuards,
   withWork,
@@ -166,12 +167,17 @@ export async function bookAppointment(
 
     const record = { ...shared, ...made, bufferBefore, bufferAfter };
     const command = {
-      ...requestOf(record, { ...clock, house, roster, names, network: work.network }),
+      ...requestOf(record, { ...clock, house, roster, names, network: work.wider }),
       roster: choice.ok ? roster.version : noVersion,
-      origin: { network: work.network, owner: work.keyed(`owner ${mailOwnerOf(details.email)}`) },
+      origin: {
+        network: work.network,
+        wider: work.wider,
+        owner: work.keyed(`owner ${mailOwnerOf(details.email)}`),
+        pattern: work.keyed(patternOf(details.clientName, details.message ?? '', details.phone)),
+      },
       client: shown === undefined ? undefined : clientOf(shown, work),
       heldUntil,
-      held: deliveriesOf('request_held', now, house.reach, work.network),
+      held: deliveriesOf('request_held', now, house.reach, work.wider),
       fingerprint,
       idempotencyKey,
     };

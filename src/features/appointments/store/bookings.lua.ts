@@ -35,7 +35,7 @@ end
 -- The first requests of 24 hours take their time in any case.
 local first = math.min(share.first, share.ofTime * openOf(share.window) / share.length) * share.scale
 local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
-local isBooked = isProven() or isFirst or not isPastShare()
+local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
 if isBooked then place(chosen, input.origin, isLast, input.origin.opened) else holdBack() end
 if idempotency then

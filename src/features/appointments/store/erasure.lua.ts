@@ -118,6 +118,7 @@ local function dropHeld(ids)
   forget(ids)
 end
 forgets[#forgets + 1] = function(ids) drop(ids, { origins }, { newcomers }) end
+kinds.held = { records = helds, erase = dropHeld }
 
 -- Requests that are held are no appointments and are not counted.
 ofPerson[#ofPerson + 1] = function(email)

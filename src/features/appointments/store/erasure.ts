@@ -21,6 +21,7 @@ export const heldPart: ErasurePart = {
       heldKeys.heldByStart,
       heldKeys.newcomers,
       heldKeys.origins,
+      heldKeys.refused,
     ],
   },
   library: heldErasure,

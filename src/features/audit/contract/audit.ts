@@ -32,6 +32,8 @@ export const auditActions = [
   'appointment_erased',
   'appointments_cancelled_in_bulk',
   'appointments_erased_in_bulk',
+  'flood_cleared',
+  'flood_readmitted',
   'request_expired',
   'appointments_exported',
   'delivery_sent_again',

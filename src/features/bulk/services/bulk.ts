@@ -1,8 +1,13 @@
 import { bulkStore } from '#registry/erasure.ts';
+import { floodStore } from '#features/bulk/store/flood.ts';
 import { selectionStore } from '#features/bulk/store/selection.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 
-export const withBulk = ({ db }: Core) => ({ bulk: bulkStore(db), selection: selectionStore(db) });
+export const withBulk = ({ db, env }: Core) => ({
+  bulk: bulkStore(db),
+  floods: floodStore(db, env.rateLimitScale),
+  selection: selectionStore(db),
+});
 
 /** The services of the desk's bulk acts. */
 export const bulkServices = fromEnvironment(withBulk);

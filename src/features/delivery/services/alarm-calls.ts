@@ -62,8 +62,7 @@ export function withAlarmCalls(
     const { stored, known, standing } = await read(at, hasFailed);
     const { kept, due } = planCalls(standing, known, at.getTime());
     const calls = new Map(kept);
-    let areTaken = true;
-    await Promise.all(
+    const taken = await Promise.all(
       due.map(async (call) => {
         const { code, state, since } = call;
         const about = standing.find((each) => each.code === code) ?? {};
@@ -72,10 +71,8 @@ export function withAlarmCalls(
           ...alarmWords(call, about, firm.language),
         });
         if (isTaken) calls.set(code, toldOf(call, at.getTime()));
-        else {
-          areTaken = false;
-          console.info(JSON.stringify({ alarm: code, called: false }));
-        }
+        else console.info(JSON.stringify({ alarm: code, called: false }));
+        return isTaken;
       }),
     );
     latest = calls;
@@ -87,7 +84,7 @@ export function withAlarmCalls(
           () => true,
           () => false,
         )));
-    return areTaken && isNoted;
+    return isNoted && taken.every(Boolean);
   }
 
   /** Says outside that the clocks keep time. Needs no store and never rejects. */

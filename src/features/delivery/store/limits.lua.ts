@@ -43,11 +43,9 @@ end
 local function limitOf(id, entry, record, rank, isPutOff)
   local limits, isReceipt = input.limits, rank == 'receipt'
   -- What cannot be read holds up nobody but its own news, which is sent to nobody.
-  local read = parsed(record, { email = 'string?', record = 'table?' })
-  -- A request that takes no time holds its record beside when it ends.
-  read = read and read.record or read
+  local read = parsed(record, { email = 'string?' })
   -- One mailbox has many addresses: what follows a + is one.
-  local email = string.gsub(string.lower(read and type(read.email) == 'string' and read.email or ''), '%+[^@]*@', '@')
+  local email = string.gsub(string.lower(read and read.email or ''), '%+[^@]*@', '@')
   local to = 'to ' .. redis.sha1hex(email)
   local fields, reasons = { rank, to, to .. ' ' .. (entry.network or '') }, {}
   local function share(kind, what)

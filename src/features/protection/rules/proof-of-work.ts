@@ -49,6 +49,8 @@ export interface WorkPorts {
   now: Date;
   /** Of the visitor (`networkKey`). */
   network: string;
+  /** The same of the widest network around it. */
+  wider: string;
   /** Seconds of work that are asked for at present; 0 for none. */
   pressure: number;
   /** Signs the challenge, so that a visitor cannot make one up. */

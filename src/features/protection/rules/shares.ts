@@ -25,8 +25,21 @@ export interface Offered extends Period {
   open: number;
 }
 
-/** Where a request comes from, as keyed digests: the network, and the owner of the address. */
+/**
+ * Where a request comes from, as keyed digests: the network, the widest one around it, the owner of the
+ * address, and what a script repeats (`patternOf`).
+ */
 export interface Origin {
   network: string;
+  wider: string;
   owner: string;
+  pattern: string;
 }
+
+/** What stays the same while a script counts on: the text without digits, spaces and case. */
+export const patternOf = (...texts: readonly string[]): string =>
+  texts
+    .join('\n')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\p{Nd}\s]+/gu, ' ');

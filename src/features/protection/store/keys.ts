@@ -11,8 +11,11 @@ export const protectionKeys = {
   /** ZSET id of a visitor's request → when it came; 7 days. */
   newcomers: 'newcomers',
   /**
-   * HASH the same id → JSON: keyed digests of its `network` and of the `owner` of the address; `most`, how many
-   * opened links count for either; `opened`, when its own counted. 7 days.
+   * HASH the same id → JSON: keyed digests of its `network`, of the `wider` one around it, of the `owner` of
+   * the address and of its `pattern`; `most`, how many opened links count for network and owner; `opened`, when
+   * its own counted. 7 days.
    */
   origins: 'newcomers:origin',
+  /** ZSET `wider|owner|pattern <digest>` of a flood that was cleared → until when it takes no time; 1 day. */
+  refused: 'newcomers:refused',
 } as const;

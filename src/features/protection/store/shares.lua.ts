@@ -4,18 +4,35 @@ import { dayMs } from '#platform/time/units.ts';
 const rememberedMs = 7 * dayMs;
 
 /**
- * Lua: the shares of newcomers (`rules/shares.ts`). Locals: `newcomers`, `origins`; `slots`, `byCreation`,
- * `pending`, `spans` and `diaryLibrary`. `input`: now, `share` (`shareInput`).
+ * Lua: `originNeeds`, to read an origin, and `membersOfOrigin(origin)`, what is refused where a flood with it
+ * is cleared. Origins of older code have neither `wider` nor `pattern`.
+ */
+export const originLibrary = `
+local originNeeds = {
+  network = 'string', wider = 'string?', owner = 'string', pattern = 'string?', most = 'number', opened = 'number?'
+}
+local function membersOfOrigin(origin)
+  local members = {}
+  for _, name in ipairs({ 'wider', 'owner', 'pattern' }) do
+    if origin[name] then members[#members + 1] = name .. ' ' .. origin[name] end
+  end
+  return members
+end
+`;
+
+/**
+ * Lua: the shares of newcomers (`rules/shares.ts`). Locals: `newcomers`, `origins`, `refused`; `slots`,
+ * `byCreation`, `pending`, `spans` and `diaryLibrary`. `input`: now, `share` (`shareInput`).
  *
  * `newcomer(id, origin)` notes a request and where it came from, with its `allowance()`. `proves(origin)`:
  * whether one more opened link counts as proof for that network and owner. `isOpened(id)` notes it and returns
  * whether it counted; it needs no `share`.
  * `isPastShare()`: whether newcomers already hold their share of the day, the week or the whole window.
+ * `isRefused(origin)`: whether it belongs to a flood that was cleared within a day.
  */
 export const sharesLibrary = `
-local share, originNeeds = input.share, {
-  network = 'string', owner = 'string', most = 'number', opened = 'number?'
-}
+${originLibrary}
+local share = input.share
 
 local function openOf(period)
   return period.open + call('ZCOUNT', slots, period.from, '(' .. string.format('%.0f', period.to)) * share.length
@@ -40,7 +57,8 @@ end
 local function proves(origin)
   -- Of appointments only: requests that are held, of which a flood makes any number, have opened no link.
   local ids = call('ZRANGEBYSCORE', byCreation, '(' .. input.now - ${dayMs}, '+inf')
-  local same = { network = 0, owner = 0 }
+  -- The widest network, since one customer may have all in it.
+  local same = { wider = 0, owner = 0 }
   for first = 1, #ids, 1000 do
     for _, text in ipairs(call('HMGET', origins, unpack(ids, first, math.min(first + 999, #ids)))) do
       local other = text and parsed(text, originNeeds)
@@ -49,7 +67,7 @@ local function proves(origin)
       end
     end
   end
-  return same.network < origin.most and same.owner < origin.most
+  return same.wider < origin.most and same.owner < origin.most
 end
 
 local function isOpened(id)
@@ -59,6 +77,14 @@ local function isOpened(id)
   origin.opened = input.now
   call('HSET', origins, id, cjson.encode(origin))
   return true
+end
+
+local function isRefused(origin)
+  for _, member in ipairs(membersOfOrigin(origin)) do
+    local till = call('ZSCORE', refused, member)
+    if till and tonumber(till) > input.now then return true end
+  end
+  return false
 end
 
 local function isPastShare()

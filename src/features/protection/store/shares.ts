@@ -5,6 +5,7 @@ import { protectionKeys } from './keys.ts';
 export const shareKeys = {
   newcomers: protectionKeys.newcomers,
   origins: protectionKeys.origins,
+  refused: protectionKeys.refused,
 } as const;
 
 /** The time on offer around an appointment: its day, its week, the whole window. `length` in milliseconds. */

@@ -2,6 +2,7 @@ import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { filteredAddress } from '#features/appointments/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
+import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { NothingFree } from '#features/hours/desk.ts';
 import { OutsideOverlapNotice } from '#features/calendars/desk.ts';
@@ -65,6 +66,7 @@ export function Overview() {
   return (
     <div className="desk-stack">
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
+      <FloodNotice />
       <UndeliveredNotice />
       <OwedNotice />
       <OverlapNotice />

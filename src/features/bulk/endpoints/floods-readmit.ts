@@ -1,0 +1,15 @@
+import { readmitFlood } from '#features/bulk/contract/flood-routes.ts';
+import { bulkServices } from '#features/bulk/services/bulk.ts';
+import { refusal, success } from '#platform/rules/outcome.ts';
+import { api } from '#server/endpoint.ts';
+
+const { on, endpoint } = api(bulkServices);
+
+export const floodReadmit = endpoint(
+  on(readmitFlood, {
+    async run({ body, audit, services: { floods } }) {
+      const isEnded = await floods.readmit(new Date(body.until), audit('flood_readmitted'));
+      return isEnded ? success(undefined) : refusal('not_found');
+    },
+  }),
+);
