@@ -5,6 +5,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import * as z from 'zod/mini';
 import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
+import { floodPreviewSchema, floodsSchema } from '#features/bulk/contract/flood.ts';
 import { listAvailableSlots } from '#features/hours/contract/available-slot-routes.ts';
 import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
 import { minuteMs } from '#platform/time/units.ts';
@@ -136,7 +137,9 @@ export function floodOf({ setup, smtp, tick }: World) {
     const wish = times[random(times.length)];
     if (!wish) return;
     const { proof, email } = one;
-    const { answer } = await request({ ...wish, email, ...(proof && { proof }) }, one.ip);
+    const clientName = `Visitor ${String.fromCodePoint(65 + random(26), 65 + random(26), 97 + random(26))}`;
+    const body = { ...wish, email, clientName, message: email, ...(proof && { proof }) };
+    const { answer } = await request(body, one.ip);
     if (answer.status !== 201) return;
     one.tries += 1;
     const { id, heldUntil } = z.parse(bookingAnswerSchema, await answer.json());
@@ -265,7 +268,27 @@ export function floodOf({ setup, smtp, tick }: World) {
       },
     };
   }
-  return { run };
+
+  /** The firm clears the largest flood in one act; returns how many times that freed, and what it cost. */
+  async function clear() {
+    const { app } = setup();
+    const headers = await app.signIn();
+    const send = (path: string, body: object) =>
+      app.call(`/api/admin/floods${path}`, { method: 'POST', headers, body });
+    const before = (await readTimes(setup(), '192.0.2.1')).length;
+    const startedAt = performance.now();
+    const floods = await app.call('/api/admin/floods', { headers });
+    const [largest] = z.parse(floodsSchema, await floods.json()).floods;
+    const previewed = await send('/preview', { id: largest?.id });
+    const { ids } = z.parse(floodPreviewSchema, await previewed.json());
+    const mails = smtp().mails.length;
+    const { status } = await send('/clear', { ids });
+    const realMs = Math.round(performance.now() - startedAt);
+    await tick();
+    const freed = (await readTimes(setup(), '192.0.2.1')).length - before;
+    return { status, freed, cleared: ids, realMs, mails: smtp().mails.length - mails };
+  }
+  return { run, clear };
 }
 
 /** Each in a /24 of its own. */

@@ -44,7 +44,8 @@ async function offerByHand({ setup }: App) {
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 async function runAll(app: App, flood: Flood, title: string) {
-  const result = await floodOf(app).run(flood, { honest, named });
+  const { run, clear } = floodOf(app);
+  const result = await run(flood, { honest, named });
   const { gone, times, price, spent, mailsTo } = result;
   const booked = result.honest.filter(({ appointment }) => appointment);
   const told = booked.filter(({ email }) =>
@@ -57,15 +58,28 @@ async function runAll(app: App, flood: Flood, title: string) {
   console.info(title, JSON.stringify({ ...figures, word: word.length, ...price, ...spent }));
   for (const { email, tries, appointment } of [...result.honest, ...result.named])
     if (!appointment) console.info(email, tries, JSON.stringify(mailsTo(email)));
-  return { gone, booked, told, word, price };
+  const { cleared, ...clearing } = await clear();
+  console.info(title, 'cleared', cleared.length, JSON.stringify(clearing));
+  const heldByFlood = Math.round(gone * times);
+  return { gone, booked, told, word, price, clearing, cleared, heldByFlood };
 }
 
 async function withstand(app: App, flood: Flood, title: string) {
-  const { gone, booked, told, word, price } = await runAll(app, flood, title);
+  const { gone, booked, told, word, price, clearing, cleared, heldByFlood } = await runAll(
+    app,
+    flood,
+    title,
+  );
   expect(gone).toBeLessThanOrEqual(0.25);
   expect(booked).toHaveLength(honest.length);
   expect(told).toHaveLength(honest.length);
   expect(word).toHaveLength(named.length);
+  // In one act, but for what has proof, and without a letter.
+  expect(clearing).toMatchObject({ status: 200, mails: 0 });
+  expect(clearing.freed).toBeGreaterThanOrEqual(heldByFlood - 3);
+  const opened = booked.filter(({ proof }) => proof !== undefined);
+  const erased = opened.filter(({ appointment }) => cleared.includes(appointment?.id ?? ''));
+  expect(erased).toEqual([]);
   expect(price.realSeconds).toBeLessThan(180 * patience);
 }
 
