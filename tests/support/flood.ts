@@ -112,20 +112,21 @@ export function floodOf({ setup, smtp, tick }: World) {
     next: number;
     tries: number;
     proof?: string | undefined;
-    opened: Set<string>;
+    /** The ids of their own requests whose link is not opened yet. */
+    asked: Set<string>;
     appointment?: { id: string; date: string; time: string };
     isConfirmed?: boolean;
   }
   const visitor = (email: string, index: number, next: number): Visitor => ({
-    ...{ email, ip: `198.51.${index}.7`, next, tries: 0, opened: new Set() },
+    ...{ email, ip: `198.51.${index}.7`, next, tries: 0, asked: new Set() },
   });
 
   /** Chooses a time and asks for it, or opens the link in the mail a minute later. */
   async function act(one: Visitor, step: number) {
     if (one.appointment || step < one.next) return;
-    const link = mailsTo(one.email).findLast(({ token }) => token && !one.opened.has(token));
+    const link = mailsTo(one.email).findLast(({ token }) => token && one.asked.has(idOf(token)));
     if (one.tries > 0 && link?.token) {
-      one.opened.add(link.token);
+      one.asked.delete(idOf(link.token));
       const shown = await open(link.token, one.ip);
       one.proof = shown?.proof ?? one.proof;
       if (shown?.status === 'pending' && !shown.isLost) {
@@ -144,7 +145,10 @@ export function floodOf({ setup, smtp, tick }: World) {
     one.tries += 1;
     const { id, heldUntil } = z.parse(bookingAnswerSchema, await answer.json());
     if (heldUntil === undefined) one.appointment = { id, ...wish };
-    else one.next = step + minuteMs / stepMs;
+    else {
+      one.asked.add(id);
+      one.next = step + minuteMs / stepMs;
+    }
   }
 
   /** A step of the attacker: as much as its networks may, or this machine can. */
@@ -162,7 +166,11 @@ export function floodOf({ setup, smtp, tick }: World) {
     return undefined;
   }
 
-  async function bookOne(flood: Flood, network: number, wish: object, email: string) {
+  async function bookOne(
+    network: number,
+    wish: object,
+    { email, reads }: { email: string; reads: boolean },
+  ) {
     const ip = ipOf(network);
     const { answer, used } = await request({ ...wish, email }, ip);
     spent.calls += used.calls;
@@ -171,7 +179,7 @@ export function floodOf({ setup, smtp, tick }: World) {
     if (answer.status === 201) {
       const { heldUntil } = z.parse(bookingAnswerSchema, await answer.json());
       spent[heldUntil === undefined ? 'booked' : 'held'] += 1;
-      if (flood.opens) bookings.push({ email, ip });
+      if (reads) bookings.push({ email, ip });
       return;
     }
     spent.refused += 1;
@@ -220,8 +228,10 @@ export function floodOf({ setup, smtp, tick }: World) {
       const free = batch.filter((network) => network !== undefined);
       await Promise.all(
         [...new Set(free)].map((network) => {
-          const email = reserved.shift() ?? flood.address(spent.calls);
-          return bookOne(flood, network, times[random(times.length)] ?? {}, email);
+          const other = reserved.shift();
+          const email = other ?? flood.address(spent.calls);
+          const reads = flood.opens === true && other === undefined;
+          return bookOne(network, times[random(times.length)] ?? {}, { email, reads });
         }),
       );
       if (free.length < atOnce) break;
