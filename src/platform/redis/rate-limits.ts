@@ -64,7 +64,8 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       },
     };
   }
-  // Wider networks are counted only for what visitors send (`guarded-turns.ts`) and for fault reports: they
+  // Wider networks are counted only for what visitors send and do (bookings, and acts by link, which count as
+  // bookings) and for fault reports: they
   // contain strangers, who must not lock out the admin or a visitor who reads free slots.
   const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
     turnOf(policy, [networkOf(address)], now);
@@ -89,10 +90,10 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
      * until the call would be within its limit.
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
-      const { counters, input } =
-        policy === 'browserFault'
-          ? turnOf(policy, networksOf(address), now)
-          : ownTurn(policy, address, now);
+      const isWide = policy === 'browserFault' || policy === 'booking';
+      const { counters, input } = isWide
+        ? turnOf(policy, networksOf(address), now)
+        : ownTurn(policy, address, now);
       return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallOptions } from '#tests/support/app.ts';
 import { book } from '#tests/support/booking.ts';
 import { forms, post } from '#tests/support/messages.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
@@ -18,6 +19,23 @@ describe('limits per address', () => {
     expect((await book(app, {}, { ip: '203.0.113.9' })).status).toBe(400);
     clock.advance(570_000);
     expect((await book(app)).status).toBe(400);
+  });
+
+  it('count an act by link as a booking', async () => {
+    const { app } = setup();
+    const act = (what: string, options: CallOptions = {}) =>
+      app.call(`/api/links/appointment/${what}`, {
+        method: 'POST',
+        body: what === 'move' ? { token: 'x', date: '2041-03-12', time: '10:00' } : { token: 'x' },
+        ...options,
+      });
+    expect(await times(5, () => act('move'))).toEqual(Array(5).fill(404));
+    expect(await times(4, () => act('cancel'))).toEqual(Array(4).fill(404));
+    expect((await book(app)).status).toBe(400);
+    expect((await act('move')).status).toBe(429);
+    expect((await act('cancel')).status).toBe(429);
+    expect((await book(app)).status).toBe(429);
+    expect((await act('cancel', { ip: '203.0.113.9' })).status).toBe(404);
   });
 
   it('do not count a form that fails validation', async () => {

@@ -9,7 +9,8 @@ const { on, endpoint } = api(linkCancelServices);
 export const linkAppointmentCancel = endpoint(
   on(route, {
     changesTimes: true,
-    limit: 'link',
+    // As a booking: whoever moves and cancels drives as many mails.
+    limit: 'booking',
     announces: true,
     async run({ body, now, address, waitUntil, services }) {
       const network = networkKey(services, address);

@@ -9,7 +9,8 @@ const { on, endpoint } = api(linkMoveServices);
 export const linkAppointmentMove = endpoint(
   on(route, {
     changesTimes: true,
-    limit: 'link',
+    // As a booking: whoever moves and cancels drives as many mails.
+    limit: 'booking',
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: ({ body, now, address, services }) =>
