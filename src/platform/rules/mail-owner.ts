@@ -1,10 +1,13 @@
 /** Mail hosts at which anybody has an address: there each address counts, elsewhere the domain. */
 export const publicMailDomains: ReadonlySet<string> = new Set(
-  `aol.com bluemail.ch bluewin.ch fastmail.com free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com
-  gmx.de gmx.net googlemail.com green.ch hispeed.ch hotmail.ch hotmail.com hotmail.de hotmail.fr
-  icloud.com libero.it live.com mac.com mail.com mail.ru mailbox.org me.com msn.com orange.fr
-  outlook.com outlook.de pm.me posteo.de proton.me protonmail.ch protonmail.com qq.com sunrise.ch
-  swissonline.ch t-online.de web.de yahoo.co.uk yahoo.com yahoo.de yahoo.fr yandex.ru ymail.com`.split(
+  `a1.net alice.it aol.com aon.at arcor.de bluemail.ch bluewin.ch chello.at fastmail.com free.fr
+  freenet.de gmail.com gmail.de gmx.at gmx.ch gmx.com gmx.de gmx.li gmx.net gmx.org googlemail.com
+  green.ch hin.ch hispeed.ch hotmail.ch hotmail.co.uk hotmail.com hotmail.de hotmail.fr hotmail.it
+  icloud.com kabelmail.de laposte.net libero.it live.ch live.com live.fr mac.com mail.com mail.ru
+  mailbox.org me.com msn.com netplus.ch orange.fr outlook.com outlook.de outlook.fr outlook.it pm.me
+  posteo.de proton.me protonmail.ch protonmail.com qq.com quickline.ch sfr.fr sunrise.ch
+  swissonline.ch t-online.de tiscali.it tuta.com tuta.io tutanota.com virgilio.it vtxmail.ch
+  wanadoo.fr web.de yahoo.co.uk yahoo.com yahoo.de yahoo.fr yahoo.it yandex.ru ymail.com zoho.com`.split(
     /\s+/,
   ),
 );

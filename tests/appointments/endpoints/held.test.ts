@@ -250,6 +250,46 @@ describe('a held request', () => {
     expect((await request(30, stranger(), { proof: `${proof}x` })).heldUntil).toBeDefined();
   });
 
+  it('opened twice at once is given to both', async () => {
+    await press();
+    const { open } = await request(20);
+    const shown = await Promise.all([open(), open()].map(async (answer) => viewOf(await answer)));
+    expect(shown.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  it('has a proof that counts for its owner for good, however many there are', async () => {
+    await press();
+    const proofs = [];
+    for (let index = 0; index < 4; index += 1) {
+      const { open } = await request(20 + index, stranger({ email: `${index}@one.example` }));
+      setup().clock.advance(30 * minute);
+      proofs.push((await viewOf(await open())).proof);
+    }
+    setup().clock.advance(25 * 60 * minute);
+    await setup().app.call('/.netlify/functions/retention', { method: 'POST' });
+    // The first of a new day, which take their times in any case.
+    for (let index = 10; index < 18; index += 1) await request(index);
+    const held = [];
+    for (const [index, proof] of proofs.entries())
+      held.push((await request(25 + index, stranger(), { proof })).heldUntil !== undefined);
+    expect(held).toEqual([false, true, true, true]);
+  });
+
+  it('counts a link by when it was opened, not by when it was asked for', async () => {
+    await offer();
+    const made = [];
+    for (let index = 0; index < 4; index += 1)
+      made.push(await request(index, stranger({ email: `${index}@one.example` })));
+    setup().clock.advance(24 * 60 * minute + minute);
+    for (const { open } of made) await open();
+    for (let index = 10; index < 18; index += 1) await request(index);
+    // Three of the four still count as newcomers: with the eight of today more than a fifth.
+    expect((await request(35)).heldUntil).toBeDefined();
+    const sender = stranger({ email: 'new@one.example' });
+    const { open } = await request(36, sender);
+    expect((await open()).status).toBe(429);
+  });
+
   it('is erased with its person, and by retention', async () => {
     await press();
     const sender = stranger();

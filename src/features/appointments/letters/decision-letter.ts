@@ -17,7 +17,9 @@ export function decisionLetter(
   links: Pick<Links, 'ofFirm'>,
   locale: Locale,
 ): Letter {
-  const { service, clientName } = appointment;
+  const { service } = appointment;
+  // The firm clicks in this mail: nothing that a stranger typed may become a link.
+  const clientName = appointment.clientName.replaceAll(/[/:@]+|\.(?=\S)/g, ' ');
   const { mail } = notifyTexts[locale];
   const { subject, title, lead } = mail.house.undecided;
   const href = links.ofFirm(appointment);

@@ -26,9 +26,8 @@ import {
   withWork,
   type WorkPorts,
 } from '#features/protection/index.ts';
-import { clientOf } from './client-proof.ts';
+import { clientOf, ownerKey } from './client-proof.ts';
 import { type RequestCommand, requestOf } from './request.ts';
-import { mailOwnerOf } from '#platform/rules/mail-owner.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
@@ -48,7 +47,7 @@ export interface IdempotencyRecord extends KnownRequest {
 
 export interface BookingCommand extends RequestCommand {
   origin: Origin;
-  /** The appointment whose link the visitor has opened. */
+  /** The owner of the address whose link the visitor has opened. */
   client: string | undefined;
   /** Until when the link counts, and what is queued, if the request does not take its time. */
   heldUntil: string;
@@ -172,7 +171,7 @@ export async function bookAppointment(
       origin: {
         network: work.network,
         wider: work.wider,
-        owner: work.keyed(`owner ${mailOwnerOf(details.email)}`),
+        owner: ownerKey(details.email, work),
         pattern: work.keyed(patternOf(details.clientName, details.message ?? '', details.phone)),
       },
       client: shown === undefined ? undefined : clientOf(shown, work),

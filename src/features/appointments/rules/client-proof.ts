@@ -1,15 +1,24 @@
 /** What shows with a new request that its sender has opened a link that was sent to them. */
 import { isSameSecret } from '#platform/rules/digest.ts';
+import { mailOwnerOf } from '#platform/rules/mail-owner.ts';
 
 interface Keyed {
   keyed: (text: string) => string;
 }
 
-/** `<id of the appointment>.<signature>`: allows nothing else, so that it may be handed on in an address. */
-export const proofOf = (id: string, { keyed }: Keyed): string => `${id}.${keyed(`client ${id}`)}`;
+/** The keyed digest of the owner of an address. */
+export const ownerKey = (email: string, { keyed }: Keyed): string =>
+  keyed(`owner ${mailOwnerOf(email)}`);
 
-/** The id of the appointment; `undefined` if the proof was not made here. */
+/**
+ * `<owner of the address>.<signature>`: allows nothing else, so that it may be handed on in an address. It
+ * names the owner and not the appointment, because proofs of one owner count together for good.
+ */
+export const proofOf = (owner: string, { keyed }: Keyed): string =>
+  `${owner}.${keyed(`client ${owner}`)}`;
+
+/** The owner; `undefined` if the proof was not made here. */
 export function clientOf(proof: string, ports: Keyed): string | undefined {
-  const id = proof.slice(0, proof.lastIndexOf('.'));
-  return id !== '' && isSameSecret(proof, proofOf(id, ports)) ? id : undefined;
+  const owner = proof.slice(0, proof.lastIndexOf('.'));
+  return owner !== '' && isSameSecret(proof, proofOf(owner, ports)) ? owner : undefined;
 }

@@ -6,7 +6,7 @@ import { placing } from './placing.lua.ts';
 /**
  * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
  * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil.
- * `input`, besides that of `placing`: origin, client (the appointment whose link was opened) or nil, until,
+ * `input`, besides that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until,
  * held (deliveries), known (idempotency record), forgetAt.
  * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with the
  * amount of work demanded, or the consultant with `booked` or `held`.
@@ -26,8 +26,7 @@ if asked then return { 'work', asked } end
 input.origin.most = allowance()
 local function isProven()
   if not input.client then return false end
-  local theirs = decoded(origins, input.client, originNeeds)
-  input.origin.owner = theirs and theirs.owner or input.client
+  input.origin.owner = input.client
   local is = proves(input.origin)
   if is then input.origin.opened = input.now end
   return is

@@ -10,6 +10,9 @@ ${knowsRoster}
 ${placing}
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
+-- Opened twice at once: the first has it already.
+local known = call('HGET', records, id)
+if known then return { known, call('HGET', statuses, id) } end
 local held = decoded(helds, id, heldNeeds)
 if not held or held['until'] <= input.now then return 'taken' end
 local chosen, isLast = choose()

@@ -33,9 +33,11 @@ end
 local heldNeeds = { record = 'table', ['until'] = 'number' }
 local function tellOvertaken(isLast)
   local waiting = call('ZRANGEBYSCORE', heldByStart, '(' .. string.format('%.0f', span.startsAt - longest),
-    '(' .. string.format('%.0f', span.endsAt), 'LIMIT', 0, 200)
+    '(' .. string.format('%.0f', span.endsAt), 'LIMIT', 0, 1000)
   for _, other in ipairs(waiting) do
     local held = decoded(helds, other, heldNeeds)
+    -- Whose half hour is over waits no more, and hides nobody who does.
+    if held and (held.lost or held['until'] <= input.now) then call('ZREM', heldByStart, other) end
     local isSame = held and (held.record.consultant == span.consultant or isLast)
     if isSame and not held.lost and held['until'] > input.now and held.record.endsAt > record.startsAt then
       held.lost = true

@@ -2,7 +2,7 @@ import { originLibrary, pressureLibrary } from '#features/protection/index.ts';
 import { dayMs } from '#platform/time/units.ts';
 
 /**
- * Reads visitors' requests. Locals: `newcomers`, `origins`, `refused`, `statuses`, and those of
+ * Reads visitors' requests. Locals: `newcomers`, `origins`, `refused`, `statuses`, `pending`, and those of
  * `pressureLibrary`. `input`: now, work, from, least, most.
  * Returns how many came in 24 hours; 1 if visitors are asked for work; rows of what is refused (until, numbers
  * of networks, owners and patterns); and, unless there are at most `least`, rows of id, time, numbers that
@@ -15,6 +15,16 @@ local found = call('ZREVRANGEBYSCORE', newcomers, '+inf', '(' .. string.format('
 local day = 0
 for i = 2, #found, 2 do
   if tonumber(found[i]) > now - ${dayMs} then day = day + 1 end
+end
+
+-- What holds times is the oldest of a large flood.
+if #found / 2 >= input.most then
+  local seen = {}
+  for i = 1, #found, 2 do seen[found[i]] = true end
+  for _, id in ipairs(call('ZRANGE', pending, 0, 999)) do
+    local at = not seen[id] and call('ZSCORE', newcomers, id)
+    if at and tonumber(at) > input.from then found[#found + 1], found[#found + 2] = id, at end
+  end
 end
 
 local sums, refusals = {}, {}

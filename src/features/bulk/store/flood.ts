@@ -9,7 +9,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 import { listRequests, readFlood, readmit } from './flood.lua.ts';
 
-/** Most requests looked at, the newest ones. */
+/** Most requests looked at: the newest ones, and those that hold a time. */
 const most = 5000;
 
 const count = z.number();
@@ -52,6 +52,7 @@ const rowsSchema = z.array(
 const readKeys = {
   ...{ newcomers: shareKeys.newcomers, origins: shareKeys.origins, refused: shareKeys.refused },
   statuses: appointmentsKeys.appointmentStatus,
+  pending: appointmentsKeys.appointmentsPending,
   ...pressureKeys('booking'),
 };
 

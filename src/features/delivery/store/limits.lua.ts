@@ -46,6 +46,9 @@ local function limitOf(id, entry, record, rank, isPutOff)
   local read = parsed(record, { email = 'string?' })
   -- One mailbox has many addresses: what follows a + is one.
   local email = string.gsub(string.lower(read and read.email or ''), '%+[^@]*@', '@')
+  -- Google ignores dots.
+  local google = string.match(email, '^(.*)@gmail%.com$') or string.match(email, '^(.*)@googlemail%.com$')
+  if google then email = string.gsub(google, '%.', '') .. '@gmail.com' end
   local to = 'to ' .. redis.sha1hex(email)
   local fields, reasons = { rank, to, to .. ' ' .. (entry.network or '') }, {}
   local function share(kind, what)

@@ -1,5 +1,5 @@
 /** What visitors do with their appointment by the link in their mail. */
-import { certainLink, claimHeld, proofOf } from '#features/appointments/index.ts';
+import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointments/index.ts';
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
@@ -161,8 +161,10 @@ export async function showLinked(
     ports.links.store.show(link.value, ports.now),
     ports.readStaff(),
   ]);
-  const proof = proofOf(link.value.id, ports);
-  const show = (appointment: Appointment) => ({ ...viewOf(appointment, staff, ports), proof });
+  const show = (appointment: Appointment) => ({
+    ...viewOf(appointment, staff, ports),
+    proof: proofOf(ownerKey(appointment.email, ports), ports),
+  });
   if (typeof found === 'string' || !('held' in found)) return { shown: outcomeOf(found, show) };
   const { held } = found;
   const claimed = await claimHeld(held, {

@@ -56,13 +56,14 @@ end
 
 local function proves(origin)
   -- Of appointments only: requests that are held, of which a flood makes any number, have opened no link.
-  local ids = call('ZRANGEBYSCORE', byCreation, '(' .. input.now - ${dayMs}, '+inf')
+  local ids = call('ZRANGEBYSCORE', byCreation, '(' .. input.now - ${rememberedMs}, '+inf')
+  local since = input.now - ${dayMs}
   -- The widest network, since one customer may have all in it.
   local same = { wider = 0, owner = 0 }
   for first = 1, #ids, 1000 do
     for _, text in ipairs(call('HMGET', origins, unpack(ids, first, math.min(first + 999, #ids)))) do
       local other = text and parsed(text, originNeeds)
-      for name, count in pairs(other and other.opened and same or {}) do
+      for name, count in pairs(other and (other.opened or 0) > since and same or {}) do
         if other[name] == origin[name] then same[name] = count + 1 end
       end
     end
