@@ -12,7 +12,7 @@ local kept = {}
 for i, id in ipairs(input.ids) do
   local payment = call('HGET', payments, id)
   local isNamed = payment and not string.find(payment, '"anonymisedAt"', 1, true)
-  kept[i] = call('HEXISTS', appointments, id) + call('HEXISTS', messages, id)
+  kept[i] = call('HEXISTS', appointments, id) + call('HEXISTS', held, id) + call('HEXISTS', messages, id)
     + call('HEXISTS', inquiries, id) + (isNamed and 1 or 0)
 end
 return kept
@@ -22,7 +22,7 @@ const keptSchema = z.array(z.number());
 /** Whether a call may have erased a person. */
 export const mayErase = ({ method, url }: Request): boolean =>
   method === 'DELETE' ||
-  (method === 'POST' && new URL(url).pathname.startsWith('/api/admin/person/erase'));
+  (method === 'POST' && /\/(?:erase|clear)\b/.test(new URL(url).pathname));
 
 /**
  * Removes the mails of records that no longer exist or no longer identify a person; mails that name no record
@@ -38,6 +38,7 @@ export async function forgetErased(folder: MailFolder, db: Database): Promise<vo
   if (mails.length === 0) return;
   const names = {
     appointments: keys.appointments,
+    held: keys.heldRequests,
     messages: keys.contactMessages.records,
     inquiries: keys.inquiries.records,
     payments: paymentKeys.records,

@@ -129,7 +129,7 @@ export function floodOf({ setup, smtp, tick }: World) {
       one.asked.delete(idOf(link.token));
       const shown = await open(link.token, one.ip);
       one.proof = shown?.proof ?? one.proof;
-      if (shown?.status === 'pending' && !shown.isLost) {
+      if (shown?.status === 'pending' && !shown.lost) {
         one.appointment = { id: idOf(link.token), date: shown.date, time: shown.time };
         return;
       }
@@ -194,7 +194,7 @@ export function floodOf({ setup, smtp, tick }: World) {
       if (!link?.token) continue;
       one.wasRead = true;
       const shown = await open(link.token, one.ip);
-      if (shown?.status !== 'pending' || shown.isLost) continue;
+      if (shown?.status !== 'pending' || shown.lost) continue;
       spent.opened += 1;
       own.push({ token: link.token, ip: one.ip, moves: 0 });
     }

@@ -91,9 +91,8 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
      */
     async take(policy: RateLimitPolicy, address: string, now: Date): Promise<number> {
       const isWide = policy === 'browserFault' || policy === 'booking';
-      const { counters, input } = isWide
-        ? turnOf(policy, networksOf(address), now)
-        : ownTurn(policy, address, now);
+      const networks = networksOf(address);
+      const { counters, input } = turnOf(policy, isWide ? networks : [networks[0]], now);
       return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,

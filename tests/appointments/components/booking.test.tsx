@@ -183,6 +183,20 @@ it('booking page: keeps all entries and reloads the times when the slot was take
   await expect.element(confirmation).toMatchTextContent('10:00');
 });
 
+it('booking page: says that a held request has no time yet, and celebrates nothing', async () => {
+  await prepare();
+  takeBookings({ heldUntil: new Date(Date.now() + 1_800_000).toISOString() });
+  await sendThrough();
+  const { held, soon, save } = pick('de', 'booking').confirmation;
+  await expect.element(confirmation).toMatchTextContent(held);
+  await expect.element(confirmation).toMatchTextContent(visitor.email);
+  const said = confirmation.element().textContent;
+  expect(said).not.toContain(soon);
+  expect(said).not.toContain(save);
+  expect(toasts.elements()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
 const keysOf = () => callsTo(send).map(({ headers }) => headers.get('idempotency-key'));
 
 it('booking page: repeats a request without an answer under the same idempotency key', async () => {

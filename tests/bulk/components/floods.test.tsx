@@ -27,8 +27,22 @@ const flooded = {
 const preview = {
   ...{ ids: ['a', 'b', 'c'].map(idOf), hasMore: false, stays: 2 },
   listed: [
-    { id: idOf('a'), date: '2026-12-01', time: '10:00', name: 'Test Eins', isHeld: false },
-    { id: idOf('b'), date: '2026-12-02', time: '11:00', name: 'Test Zwei', isHeld: true },
+    {
+      id: idOf('a'),
+      date: '2026-12-01',
+      time: '10:00',
+      name: 'Test Eins',
+      email: 'eins@example.com',
+      isHeld: false,
+    },
+    {
+      id: idOf('b'),
+      date: '2026-12-02',
+      time: '11:00',
+      name: 'Test Zwei',
+      email: 'zwei@example.com',
+      isHeld: true,
+    },
   ],
 };
 

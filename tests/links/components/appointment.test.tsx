@@ -120,6 +120,33 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it.each(['taken', 'late', 'limited'] as const)(
+    'says of a request that did not get its time why (%s), and what to do',
+    async (lost) => {
+      const expired = { ...appointment, status: 'expired', canChange: false } as const;
+      answerJson(show, { ...expired, lost, proof: 'owner.signature' });
+      answerJson(
+        'GET /api/slots/available',
+        offered.map((time) => ({ ...time, available: true })),
+      );
+      await openAppointment(locale);
+      await expect.element(heading).toHaveTextContent(texts.titles.lost[lost]);
+      await expect.element(find('#linked')).toMatchTextContent(texts.ledes.lost[lost]);
+      const again = page.getByRole('link', { name: texts.again });
+      await expect
+        .element(again)
+        .toHaveAttribute(
+          'href',
+          expect.stringMatching(/^\/booking\?service=.*#proof=owner.signature$/),
+        );
+      const names = await vi.waitFor(() => find('#linked').element().textContent);
+      if (lost === 'limited') expect(names).not.toContain(texts.next);
+      else await expect.element(find('#linked')).toMatchTextContent(texts.next);
+      expect(await findAxeViolations()).toEqual([]);
+      expect(await findFlaws()).toEqual([]);
+    },
+  );
+
   it.each(['', 'unknown'])(
     'token %j: shows that the link leads nowhere, with a link to the booking page',
     async (token) => {

@@ -62,7 +62,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { heldUntil } = appointment;
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(confirmation.pageTitle);
+  useTitle(heldUntil === undefined ? confirmation.pageTitle : confirmation.heldTitle);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // If the page shrinks in the same frame, Firefox stops scrolling half-way down the card.

@@ -48,7 +48,8 @@ export function useSubmit(options: SubmitOptions) {
 
   function tell({ hasSlotError, toFormErrors }: SendingPart, outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
-      toast.success(texts.toasts.booked);
+      // A request that does not take its time yet has nothing to celebrate.
+      if (outcome.appointment.heldUntil === undefined) toast.success(texts.toasts.booked);
       return;
     }
     const { failure } = outcome;

@@ -20,20 +20,20 @@ interface ClaimPorts extends HouseClock {
 }
 
 /**
- * Gives the request its time if it is still free and its half hour is not over. `lost`: it cannot have it any
- * more. `limited`: its network, or the owner of its address, has had its part.
+ * Gives the request its time if it is still free and its half hour is not over. `taken`: somebody else has it.
+ * `late`: its half hour is over. `limited`: its network, or the owner of its address, has had its part.
  */
 export async function claimHeld(
   held: HeldRequest,
   ports: ClaimPorts,
-): Promise<Appointment | 'lost' | 'limited'> {
+): Promise<Appointment | 'taken' | 'late' | 'limited'> {
   const { decide, store, now } = ports;
-  if (held.lost || held.until <= now.getTime()) return 'lost';
+  if (held.lost) return 'taken';
+  if (held.until <= now.getTime()) return 'late';
   const { consultant, ...record } = held.record;
-  const claimed = await decide(async (roster) => {
+  return decide(async (roster) => {
     const choice = choiceOf(consultant, roster, record.service);
     const command = requestOf(record, { ...ports, roster, names: choice.ok ? choice.value : [] });
     return store.claim(command);
   });
-  return claimed === 'taken' ? 'lost' : claimed;
 }

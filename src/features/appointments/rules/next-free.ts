@@ -12,18 +12,24 @@ interface NextPorts extends HouseClock {
 const aheadMs = 14 * dayMs;
 const mostNamed = 3;
 
-/** The next free times after the one that a request has lost, in milliseconds since 1970. */
+/**
+ * The free times next to the one that a request has lost, later ones first of all, ascending; in milliseconds
+ * since 1970.
+ */
 export async function nextFree(
   { record: { startsAt, service } }: HeldRequest,
   { house, now, timeZone, readDiary }: NextPorts,
 ): Promise<number[]> {
-  const from = new Date(startsAt);
-  const period = { from, to: new Date(from.getTime() + aheadMs) };
+  const lost = Date.parse(startsAt);
+  const period = { from: now, to: new Date(lost + aheadMs) };
   const diary = await readDiary(period, service);
   const names = choiceOf(undefined, diary.roster, service);
   const free = freeTimesIn(diary, {
     ...{ rule: house.ruleOf(service), service, period, now, timeZone },
     consultants: names.ok ? names.value : [],
   });
-  return [...new Set(free.map((time) => time.startsAt))].slice(0, mostNamed);
+  const starts = [...new Set(free.map((time) => time.startsAt))];
+  const later = starts.filter((start) => start >= lost).slice(0, mostNamed);
+  const earlier = starts.filter((start) => start < lost).slice(later.length - mostNamed);
+  return later.length === mostNamed ? later : [...earlier, ...later];
 }

@@ -55,6 +55,7 @@ export const floodPreviewSchema = z.object({
       date: dateSchema,
       time: timeSchema,
       name: z.string(),
+      email: z.string(),
       isHeld: z.boolean(),
     }),
   ),

@@ -60,7 +60,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
           </p>
           <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.list}>
             <ul className="desk-rows">
-              {listed.map(({ id, date, time, name, isHeld }) => (
+              {listed.map(({ id, date, time, name, email, isHeld }) => (
                 <li key={id} className="desk-row">
                   <label className="desk-check">
                     <input
@@ -69,7 +69,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
                       onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                     />
                     <span className="desk-row-main">
-                      <bdi>{name}</bdi>
+                      <bdi>{name}</bdi>, <bdi>{email}</bdi>
                       <br />
                       <span className="desk-row-more tabular">
                         {formatShortDay(date, locale)}

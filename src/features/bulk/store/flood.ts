@@ -66,7 +66,8 @@ export const floodStore = (db: Database, scale: number) => ({
     const input = { now: now.getTime(), from, least, most, ...pressureInput('booking', scale) };
     const answer = await db.run(readFlood, readKeys, input);
     const [day, pressed, refused, newcomers] = z.parse(answerSchema, answer);
-    return { day, isBusy: pressed === 1 && day >= least, refused, newcomers };
+    // Work that is asked for outlasts what was cleared.
+    return { day, isBusy: pressed === 1, refused, newcomers };
   },
 
   /** In the order of their ids; those that are gone or unreadable are left out. */
@@ -76,8 +77,8 @@ export const floodStore = (db: Database, scale: number) => ({
     return rows.flatMap(([record, held]) => {
       const shown = record ?? held?.record;
       if (!shown) return [];
-      const { id, date, time, clientName: name } = shown;
-      return [{ id, date, time, name, isHeld: !record }];
+      const { id, date, time, clientName: name, email } = shown;
+      return [{ id, date, time, name, email, isHeld: !record }];
     });
   },
 

@@ -33,7 +33,7 @@ const limits = {
   /** The firm's own word: protects the relay from a fault of ours only. */
   firm: 5000,
   /** Notices to one mailbox or chat of the firm, one by one; beyond, a digest an hour. */
-  noticesPerDay: 80,
+  noticesPerDay: 120,
   noticesPerHour: 50,
 } as const;
 

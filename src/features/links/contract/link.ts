@@ -51,8 +51,11 @@ export const linkedAppointmentSchema = z.extend(seen, {
   consultantName: z.optional(z.string()),
   /** Address of the video meeting, once the appointment is confirmed. */
   meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
-  /** The request did not get its time: somebody else has it, or its half hour is over. */
-  isLost: z.optional(z.boolean()),
+  /**
+   * Why the request did not get its time: somebody else has it, its half hour is over, or enough links of its
+   * network or of the owner of its address have counted today.
+   */
+  lost: z.optional(z.enum(['taken', 'late', 'limited'])),
   /** Shows with a new booking that its sender has opened this link. */
   proof: z.optional(z.string()),
 });

@@ -25,10 +25,10 @@ export interface ActsProps {
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status, isLost }: LinkedAppointment,
+  { status, lost }: LinkedAppointment,
   done: AppointmentState['done'],
 ): string {
-  if (isLost) return ledes.lost;
+  if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return ledes.cancelledNow;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
   return ledes[status];
@@ -41,7 +41,7 @@ const unbrokenDay = (date: string, locale: Locale) =>
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
   const { texts, booking, locale, appointment, state, bookingPath, onMove, onCancel } = props;
-  const { status, canChange, changeUntil, service, isLost, proof } = appointment;
+  const { status, canChange, changeUntil, service, lost, proof } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   return (
     <div className="linked-acts">
@@ -73,7 +73,7 @@ export function Acts(props: ActsProps) {
           <ReachUs />
         </div>
       )}
-      {isLost && <NextTimes {...{ texts, booking, locale, service }} />}
+      {lost && lost !== 'limited' && <NextTimes {...{ texts, booking, locale, service }} />}
       {!isActive(status) && (
         <p className="actions">
           {/* The proof lets the new request take its time at once, however many others come. */}

@@ -31,7 +31,7 @@ type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | '
 function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): string {
   const { view, linked, done } = state;
   if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
-  if (linked.isLost) return titles.lost;
+  if (linked.lost) return titles.lost[linked.lost];
   return done === 'moved' ? titles.moved : titles[linked.status];
 }
 

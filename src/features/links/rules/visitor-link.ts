@@ -35,7 +35,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { type Outcome, success, tooMany } from '#platform/rules/outcome.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
@@ -172,8 +172,9 @@ export async function showLinked(
     store: ports.held,
     decide: ports.roster.decide,
   });
-  if (claimed === 'limited') return { shown: tooMany(held.until - ports.now.getTime()) };
-  if (claimed === 'lost') return { shown: success({ ...show(lostOf(held)), isLost: true }) };
+  if (typeof claimed === 'string') {
+    return { shown: success({ ...show(lostOf(held)), lost: claimed }) };
+  }
   return { shown: success(show(claimed)), isClaimed: true };
 }
 

@@ -38,7 +38,7 @@ local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, putOff = 4 }
 local function plan(member, due, lane)
   if not lane then
     local score = tonumber(call('ZSCORE', lanes, member) or nil)
-    lane = score and math.floor(score / 1e13) or string.find(member, ':whatsapp', 1, true) and 10 or 0
+    lane = score and math.floor(score / 1e13) or string.find(member, ':whatsapp') and 10 or 0
   end
   call('ZADD', outbox, due, member)
   call('ZADD', lanes, string.format('%.0f', lane * 1e13 + due), member)
