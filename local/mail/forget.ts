@@ -21,8 +21,7 @@ const keptSchema = z.array(z.number());
 
 /** Whether a call may have erased a person. */
 export const mayErase = ({ method, url }: Request): boolean =>
-  method === 'DELETE' ||
-  (method === 'POST' && /\/(?:erase|clear)\b/.test(new URL(url).pathname));
+  method === 'DELETE' || (method === 'POST' && /\/(?:erase|clear)\b/.test(new URL(url).pathname));
 
 /**
  * Removes the mails of records that no longer exist or no longer identify a person; mails that name no record
