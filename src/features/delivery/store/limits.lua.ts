@@ -74,9 +74,11 @@ local function limitOf(id, entry, record, rank, isPutOff)
     end
     return 'site_limit'
   end
-  local most = math.max(limits.least, math.floor((pot - used) * ${shareOfRest}))
+  local most = math.floor((pot - used) * ${shareOfRest})
   for i, kind in pairs(reasons) do
-    if counts[i] >= most then
+    -- Who writes in the name of a company from elsewhere does not use up what its people cause.
+    local least = kind == 'domain' and limits.addressFromElsewhere or limits.least
+    if counts[i] >= math.max(least, most) then
       raise('mail_' .. kind)
       return kind .. '_limit'
     end
