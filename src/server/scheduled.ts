@@ -14,8 +14,8 @@ interface Clock<S> {
    */
   name: string;
   /**
-   * Runs first. Gives `null` if there is nothing to do, or what to do after all steps and `atEnd` succeeded. If
-   * it fails, the steps run and show why.
+   * Runs first. Gives `null` if there is nothing to do, or what to do after all steps and `atEnd` succeeded.
+   * If it fails, the steps run and show why.
    */
   begin?: (services: S) => Promise<(() => Promise<unknown>) | null>;
   /** Run one after another; a failed step does not stop the others. */

@@ -1,6 +1,6 @@
 /**
- * What an idle and a busy month cost in Redis commands, as a real Redis counts them, and the runbook's table of
- * that. `WRITE_TABLE=1 npx vitest run tests/monitoring/endpoints/commands.test.ts` writes the table anew.
+ * What an idle and a busy month cost in Redis commands, as a real Redis counts them, and the runbook's table
+ * of that. `WRITE_TABLE=1 npx vitest run tests/monitoring/endpoints/commands.test.ts` writes the table anew.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

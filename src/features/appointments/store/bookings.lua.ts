@@ -5,11 +5,11 @@ import { placing } from './placing.lua.ts';
 
 /**
  * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
- * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil.
- * `input`, besides that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until,
- * held (deliveries), known (idempotency record), forgetAt.
- * Returns `known` with the idempotency record, `stale` with the roster, `slot_unavailable`, `work` with the
- * amount of work demanded, or the consultant with `booked` or `held`.
+ * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil. `input`, besides
+ * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held
+ * (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
+ * with the roster, `slot_unavailable`, `work` with the amount of work demanded, or the consultant with
+ * `booked` or `held`.
  */
 export const book = `
 ${knowsRoster}

@@ -2,8 +2,9 @@ import { knowsRoster } from '#features/hours/index.ts';
 import { placing } from './placing.lua.ts';
 
 /**
- * Gives a held request its time, whose link was opened. `input`: that of `placing`. Returns `stale` with the roster, `taken`, `limited` where too much of
- * its network or of the owner of its address has counted as proof, or record and status.
+ * Gives a held request its time, whose link was opened. `input`: that of `placing`. Returns `stale` with the
+ * roster, `taken`, `limited` where too much of its network or of the owner of its address has counted as
+ * proof, or record and status.
  */
 export const claimHeld = `
 ${knowsRoster}

@@ -1,8 +1,8 @@
 import { mailLibrary } from '#features/monitoring/index.ts';
 
 /**
- * Standing alarms. Locals: `outbox`, `breakers`, `alarms`, `calls`. `input`: mailOld. Returns the breakers, the
- * calls made (`AlarmCalls`), the alarms, and whether a mail is old. Sets aside calls that cannot be read,
+ * Standing alarms. Locals: `outbox`, `breakers`, `alarms`, `calls`. `input`: mailOld. Returns the breakers,
+ * the calls made (`AlarmCalls`), the alarms, and whether a mail is old. Sets aside calls that cannot be read,
  * because all calls are rewritten together.
  */
 export const readAlarms = `

@@ -203,10 +203,10 @@ return nil
 
 /**
  * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
- * channel, which is paused for growing times once its server cannot be reached.
- * `input`: id of the record, member, lease, state, now; due if it waits; handedAt; reason, mayBeRepeated; the input of
- * `channelLibrary` and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Local besides: `mailed`, whose count
- * is reduced for a mail that was counted but superseded.
+ * channel, which is paused for growing times once its server cannot be reached. `input`: id of the record,
+ * member, lease, state, now; due if it waits; handedAt; reason, mayBeRepeated; the input of `channelLibrary`
+ * and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Local besides:
+ * `mailed`, whose count is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
 ${library}

@@ -3,8 +3,8 @@ import { newsSchema } from './news.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 /**
- * Polled by an open desk: no records. With the `seen` of the last answer it is `null` if nothing happened since,
- * which costs one plain Redis command.
+ * Polled by an open desk: no records. With the `seen` of the last answer it is `null` if nothing happened
+ * since, which costs one plain Redis command.
  */
 export const getNews = {
   ...defaults,

@@ -76,8 +76,8 @@ export function wakeStore(db: Database, { peek, put }: Plain) {
       store(changes, now, { remindedAt: now, alarmPause: alarmPauseMs }),
 
     /**
-     * Finds anew when to run, once the stored time has come; reminders since the longest pause may not have been
-     * queued, and alarms that stand are looked at. Returns whether something is due.
+     * Finds anew when to run, once the stored time has come; reminders since the longest pause may not have
+     * been queued, and alarms that stand are looked at. Returns whether something is due.
      */
     isDue: (changes: string, now: Date) =>
       store(changes, now, {

@@ -6,14 +6,15 @@
  * `attempts`, `queuedAt`, and what a run notes: `lease`, `reason`, `mayBeRepeated`, `isCounted`, `isForced`,
  * `fault` (the relay's answer, `mailFaultSchema`), `handedAt` (when the messaging service took the message,
  * until WhatsApp acknowledges it), `told` (number of the appointment's events when the letter was last
- * written); until it is sent also `network` and `counts` (its fields of `mailed`). Times in milliseconds since
- * 1970.
+ * written); until it is sent also `network` and `counts` (its fields of `mailed`). Times in milliseconds
+ * since 1970.
  *
  * `memberOf(id, entry)` is the entry's name in the outbox; `ledgerOf(id)` and `keepLedger(id, entries)` read
  * and write the array. `plan(member, due, lane)` puts a delivery into the outbox, by default into its present
- * lane: that of its rank (`laneOf`), 10 more for WhatsApp. Due ones leave lane by lane, so that a backlog of one
- * holds up no earlier one; `putOff` is that of deliveries put off by a limit. `unplan(member)` takes it out. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones
- * as its `Way` says.
+ * lane: that of its rank (`laneOf`), 10 more for WhatsApp. Due ones leave lane by lane, so that a backlog of
+ * one holds up no earlier one; `putOff` is that of deliveries put off by a limit. `unplan(member)` takes it
+ * out. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones as its `Way`
+ * says.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)

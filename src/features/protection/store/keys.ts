@@ -12,8 +12,8 @@ export const protectionKeys = {
   newcomers: 'newcomers',
   /**
    * HASH the same id → JSON: keyed digests of its `network`, of the `wider` one around it, of the `owner` of
-   * the address and of its `pattern`; `most`, how many opened links count for network and owner; `opened`, when
-   * its own counted. 7 days.
+   * the address and of its `pattern`; `most`, how many opened links count for network and owner; `opened`,
+   * when its own counted. 7 days.
    */
   origins: 'newcomers:origin',
   /** ZSET `wider|owner|pattern <digest>` of a flood that was cleared → until when it takes no time; 1 day. */
