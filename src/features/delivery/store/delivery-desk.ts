@@ -9,7 +9,7 @@ import { ledgerKeys } from './deliveries.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
-import { listUndelivered, readLedger, sendAgain } from './delivery.lua.ts';
+import { listUndelivered, readLedger, sendAgain } from './delivery-desk.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
 /** Most deliveries in the desk's list. */

@@ -4,20 +4,10 @@
  * `histories`, `emails` and `undos`, for the kinds that have them.
  */
 import { raiseLibrary } from '#features/monitoring/index.ts';
-import { outboxLibrary } from '#features/outbox/index.ts';
 import { channelLibrary } from './channel.lua.ts';
 import { digestLibrary } from './digest.lua.ts';
+import { entriesLibrary } from './entries.lua.ts';
 import { limitsLibrary } from './limits.lua.ts';
-
-/** `find(entries, id, member)` returns the entry with that name. */
-const library = `
-${outboxLibrary}
-local function find(entries, id, member)
-  for _, entry in ipairs(entries) do
-    if memberOf(id, entry) == member then return entry end
-  end
-end
-`;
 
 /** Deliveries of one lane that a claim looks at, so that no script takes long, however many wait. */
 const pageSize = 50;
@@ -35,7 +25,7 @@ const pageSize = 50;
  * where it has put off a whole page.
  */
 export const claimDelivery = `
-${library}
+${entriesLibrary}
 ${raiseLibrary}
 
 -- What the first HASH that knows the id has of it.
@@ -209,7 +199,7 @@ return nil
  * `mailed`, whose count is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
-${library}
+${entriesLibrary}
 ${raiseLibrary}
 ${channelLibrary}
 local id, now = input.id, input.now
@@ -247,66 +237,4 @@ local isRow = noteRow(input.member, input, isFresh)
 if isRow and input.refusal then revive(input) end
 judge(input, isRow)
 if input.raise then raise(input.raise) end
-`;
-
-/**
- * Returns the ledger of a record in one of `places` as text: '' if it has none, nil for an unknown id.
- * Locals: `places`, `ledger`. `input`: id.
- */
-export const readLedger = `
-for _, hash in ipairs(places) do
-  if call('HEXISTS', hash, input.id) == 1 then return call('HGET', ledger, input.id) or '' end
-end
-return nil
-`;
-
-/**
- * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
- * rows of breaker, its value and the number of deliveries pending on its channel, all of `standing`, and
- * all of `dismissed`.
- */
-export const listUndelivered = `
-local rows = {}
-for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
-  local id = string.match(member, '^[^:]+:([^:]+)') or ''
-  rows[i] = { member, call('HGET', ledger, id) }
-end
-
-local down = {}
-local found = call('HGETALL', breakers)
-for i = 1, #found, 2 do
-  local from = found[i] == 'whatsapp' and 10 or 0
-  local to = (from + 10) * 1e13
-  local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * 1e13), '(' .. string.format('%.0f', to))
-  down[#down + 1] = { found[i], found[i + 1], waiting }
-end
-return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
-`;
-
-/**
- * Makes a delivery that failed, is held or waits due at once, as the firm's word, outside the limits; it stays
- * in `undelivered` until it is settled. `input`: id, member, now. Audited.
- * Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being sent) or `superseded`.
- */
-export const sendAgain = `
-${library}
-local id, member = input.id, input.member
-local entries = ledgerOf(id)
-local entry = find(entries, id, member)
-if not entry then return 'unknown' end
-if entry.state == 'superseded' then return 'superseded' end
-if entry.state == 'sent' or entry.state == 'sending' then return 'sent' end
-local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.now
-if not isDue then
-  entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
-  -- What may have gone out twice may so for good.
-  entry.isForced, entry.reason, entry.fault, entry.network, entry.handedAt = true, nil, nil, nil, nil
-  local breaker = parsed(call('HGET', breakers, entry.channel), { ['until'] = 'number' })
-  if breaker and breaker['until'] > input.now then entry.reason = 'channel_down' end
-  keepLedger(id, entries)
-  plan(member, input.now, entry.channel == 'mail' and 0 or 10)
-  audit()
-end
-show(cjson.encode(entries))
-return 'queued'
 `;

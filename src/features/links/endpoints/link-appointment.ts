@@ -1,5 +1,5 @@
 import { showLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
-import { showLinked } from '#features/links/rules/visitor-link.ts';
+import { showLinked } from '#features/links/rules/visitor-view.ts';
 import { networkKey } from '#server/network-key.ts';
 import { api } from '#server/endpoint.ts';
 import { linkViewServices } from '#features/links/services/link-view.ts';

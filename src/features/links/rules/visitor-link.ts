@@ -1,7 +1,5 @@
-/** What visitors do with their appointment by the link in their mail. */
-import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointments/index.ts';
-import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
-import { shippedConsultant } from '#features/consultants/contract.ts';
+/** What visitors change by the link in their mail. */
+import type { Appointment } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';
@@ -13,8 +11,6 @@ import {
   type Cap,
   isCapped,
   capsByService,
-  type House,
-  type HouseClock,
   judgeSlot,
   type Decide,
   type Candidate,
@@ -24,20 +20,19 @@ import {
   type Diary,
   freeTimesIn,
   timesOf,
-  type Staff,
   type SpanRule,
 } from '#features/hours/index.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
   outcomeOf,
-  seenOf,
   type StaffPort,
   subjectOf,
 } from './linked.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
+import { leadMsOf, type RulePorts, viewOf } from './visitor-view.ts';
 import { type DateRange, daysPeriod, type Period } from '#platform/rules/period.ts';
 
 /** A change by a link, allowed until `leadMs` before the start. */
@@ -74,14 +69,6 @@ export interface LinkedDiary {
   diary: Diary;
 }
 
-interface ViewStore {
-  /** Also records that the recipient of the link has used it. */
-  show: (
-    link: LinkSubject,
-    now: Date,
-  ) => Promise<Appointment | { held: HeldRequest } | LinkRefusal>;
-}
-
 interface TimesStore {
   readDiary: (
     link: LinkSubject,
@@ -96,21 +83,7 @@ interface ChangeStore {
   cancel: (cancellation: LinkCancellation) => Promise<Appointment | LinkRefusal>;
 }
 
-/** Rules about times. */
-interface RulePorts {
-  house: Pick<House, 'reach' | 'ruleOf'>;
-}
-
-type ViewPorts = LinkPorts<ViewStore> & RulePorts;
 type TimesPorts = LinkPorts<TimesStore> & RulePorts;
-type ShowPorts = ViewPorts &
-  StaffPort &
-  HouseClock & {
-    network: string;
-    held: Parameters<typeof claimHeld>[1]['store'];
-    roster: { decide: Decide };
-    keyed: (text: string) => string;
-  };
 type MovePorts = LinkPorts<Pick<ChangeStore, 'move'>> &
   RulePorts &
   StaffPort & { roster: { decide: Decide } };
@@ -118,65 +91,6 @@ type CancelPorts = LinkPorts<Pick<ChangeStore, 'cancel'>> & StaffPort;
 
 /** Each move notifies the firm; more moves than this are no ordinary change of plans. */
 const mostMoves = 10;
-
-const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) => links.leadMinutes * minuteMs;
-
-/** The appointment with its consultant, meeting link, and whether and until when it can be changed. */
-function viewOf(
-  appointment: Appointment,
-  staff: Staff,
-  ports: LinkPorts<unknown>,
-): LinkedAppointment {
-  const counterpart = staff.of(appointment.consultant);
-  const meetingLink = certainLink(appointment, counterpart);
-  const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
-  return {
-    ...seenOf(appointment),
-    changeUntil: until.toISOString(),
-    canChange: isActive(appointment.status) && ports.now <= until,
-    ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
-    ...(meetingLink !== '' && { meetingLink }),
-  };
-}
-
-/** A request whose time somebody else has, or whose half hour is over. */
-const lostOf = ({ record }: HeldRequest): Appointment => ({
-  ...record,
-  consultant: record.consultant ?? shippedConsultant,
-  status: 'expired',
-});
-
-/**
- * Returns the appointment to the holder of its link. A request that does not take its time gets it now, if it
- * still can (`isClaimed`).
- */
-export async function showLinked(
-  token: string,
-  ports: ShowPorts,
-): Promise<{ shown: Outcome<LinkedAppointment>; isClaimed?: boolean }> {
-  const link = subjectOf(token, 'visitor', ports);
-  if (!link.ok) return { shown: link };
-  // Both in one tick, so that they share one round trip.
-  const [found, staff] = await Promise.all([
-    ports.links.store.show(link.value, ports.now),
-    ports.readStaff(),
-  ]);
-  const show = (appointment: Appointment) => ({
-    ...viewOf(appointment, staff, ports),
-    proof: proofOf(ownerKey(appointment.email, ports), ports),
-  });
-  if (typeof found === 'string' || !('held' in found)) return { shown: outcomeOf(found, show) };
-  const { held } = found;
-  const claimed = await claimHeld(held, {
-    ...ports,
-    store: ports.held,
-    decide: ports.roster.decide,
-  });
-  if (typeof claimed === 'string') {
-    return { shown: success({ ...show(lostOf(held)), lost: claimed }) };
-  }
-  return { shown: success(show(claimed)), isClaimed: true };
-}
 
 /**
  * Times to which the appointment can be moved: its consultant offers them, and they are free for its length.

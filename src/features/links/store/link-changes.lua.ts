@@ -28,7 +28,7 @@ if stale then return { 'stale', stale } end
 -- Somebody who moves it over and over only keeps the firm's mail busy.
 local moves = 0
 for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
-  local isMove = string.find(line, '"kind":"moved"', 1, true)
+  local isMove = string.find(line, '"kind":"moved"')
   if isMove and string.find(line, '"by":"visitor-link"', 1, true) then moves = moves + 1 end
 end
 if moves >= input.mostMoves then return 'late' end

@@ -1,0 +1,64 @@
+/** What the desk reads of deliveries, and sends again. */
+import { entriesLibrary } from './entries.lua.ts';
+
+/**
+ * Returns the ledger of a record in one of `places` as text: '' if it has none, nil for an unknown id.
+ * Locals: `places`, `ledger`. `input`: id.
+ */
+export const readLedger = `
+for _, hash in ipairs(places) do
+  if call('HEXISTS', hash, input.id) == 1 then return call('HGET', ledger, input.id) or '' end
+end
+return nil
+`;
+
+/**
+ * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
+ * rows of breaker, its value and the number of deliveries pending on its channel, all of `standing`, and
+ * all of `dismissed`.
+ */
+export const listUndelivered = `
+local rows = {}
+for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
+  local id = string.match(member, '^[^:]+:([^:]+)') or ''
+  rows[i] = { member, call('HGET', ledger, id) }
+end
+
+local down = {}
+local found = call('HGETALL', breakers)
+for i = 1, #found, 2 do
+  local from = found[i] == 'whatsapp' and 10 or 0
+  local to = (from + 10) * 1e13
+  local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * 1e13), '(' .. string.format('%.0f', to))
+  down[#down + 1] = { found[i], found[i + 1], waiting }
+end
+return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
+`;
+
+/**
+ * Makes a delivery that failed, is held or waits due at once, as the firm's word, outside the limits; it stays
+ * in `undelivered` until it is settled. `input`: id, member, now. Audited.
+ * Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being sent) or `superseded`.
+ */
+export const sendAgain = `
+${entriesLibrary}
+local id, member = input.id, input.member
+local entries = ledgerOf(id)
+local entry = find(entries, id, member)
+if not entry then return 'unknown' end
+if entry.state == 'superseded' then return 'superseded' end
+if entry.state == 'sent' or entry.state == 'sending' then return 'sent' end
+local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.now
+if not isDue then
+  entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0
+  -- What may have gone out twice may so for good.
+  entry.isForced, entry.reason, entry.fault, entry.network, entry.handedAt = true, nil, nil, nil, nil
+  local breaker = parsed(call('HGET', breakers, entry.channel), { ['until'] = 'number' })
+  if breaker and breaker['until'] > input.now then entry.reason = 'channel_down' end
+  keepLedger(id, entries)
+  plan(member, input.now, entry.channel == 'mail' and 0 or 10)
+  audit()
+end
+show(cjson.encode(entries))
+return 'queued'
+`;

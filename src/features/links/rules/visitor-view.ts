@@ -1,0 +1,101 @@
+/** What a visitor's link shows. */
+import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointments/index.ts';
+import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
+import { shippedConsultant } from '#features/consultants/contract.ts';
+import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { minuteMs } from '#platform/time/units.ts';
+import {
+  type LinkPorts,
+  type LinkRefusal,
+  outcomeOf,
+  seenOf,
+  type StaffPort,
+  subjectOf,
+} from './linked.ts';
+import type { LinkSubject } from './signed-link.ts';
+
+interface ViewStore {
+  /** Also records that the recipient of the link has used it. */
+  show: (
+    link: LinkSubject,
+    now: Date,
+  ) => Promise<Appointment | { held: HeldRequest } | LinkRefusal>;
+}
+
+/** Rules about times. */
+export interface RulePorts {
+  house: Pick<House, 'reach' | 'ruleOf'>;
+}
+
+type ShowPorts = LinkPorts<ViewStore> &
+  RulePorts &
+  StaffPort &
+  HouseClock & {
+    network: string;
+    held: Parameters<typeof claimHeld>[1]['store'];
+    roster: { decide: Decide };
+    keyed: (text: string) => string;
+  };
+
+/** How long before the start a link changes nothing any more, in milliseconds. */
+export const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) =>
+  links.leadMinutes * minuteMs;
+
+/** The appointment with its consultant, meeting link, and whether and until when it can be changed. */
+export function viewOf(
+  appointment: Appointment,
+  staff: Staff,
+  ports: LinkPorts<unknown>,
+): LinkedAppointment {
+  const counterpart = staff.of(appointment.consultant);
+  const meetingLink = certainLink(appointment, counterpart);
+  const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
+  return {
+    ...seenOf(appointment),
+    changeUntil: until.toISOString(),
+    canChange: isActive(appointment.status) && ports.now <= until,
+    ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
+    ...(meetingLink !== '' && { meetingLink }),
+  };
+}
+
+/** A request whose time somebody else has, or whose half hour is over. */
+const lostOf = ({ record }: HeldRequest): Appointment => ({
+  ...record,
+  consultant: record.consultant ?? shippedConsultant,
+  status: 'expired',
+});
+
+/**
+ * Returns the appointment to the holder of its link. A request that does not take its time gets it now, if it
+ * still can (`isClaimed`).
+ */
+export async function showLinked(
+  token: string,
+  ports: ShowPorts,
+): Promise<{ shown: Outcome<LinkedAppointment>; isClaimed?: boolean }> {
+  const link = subjectOf(token, 'visitor', ports);
+  if (!link.ok) return { shown: link };
+  // Both in one tick, so that they share one round trip.
+  const [found, staff] = await Promise.all([
+    ports.links.store.show(link.value, ports.now),
+    ports.readStaff(),
+  ]);
+  const show = (appointment: Appointment) => ({
+    ...viewOf(appointment, staff, ports),
+    proof: proofOf(ownerKey(appointment.email, ports), ports),
+  });
+  if (typeof found === 'string' || !('held' in found)) return { shown: outcomeOf(found, show) };
+  const { held } = found;
+  const claimed = await claimHeld(held, {
+    ...ports,
+    store: ports.held,
+    decide: ports.roster.decide,
+  });
+  if (typeof claimed === 'string') {
+    return { shown: success({ ...show(lostOf(held)), lost: claimed }) };
+  }
+  return { shown: success(show(claimed)), isClaimed: true };
+}
