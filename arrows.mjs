@@ -266,6 +266,7 @@ export const folders = {
     '#platform/rules/',
     '#platform/time/',
     '@upstash/redis/cloudflare',
+    'node:crypto',
     'node:net',
     'zod/mini',
   ],

@@ -1,14 +1,7 @@
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
-import { services } from '#platform/contract/service.ts';
 import { keys } from '#registry/keys.ts';
+import { consultantOf } from './consultant.ts';
 import { stored } from './keys.ts';
-
-/** A consultant who offers all services. */
-export const consultantOf = (id: string, changes: Partial<Consultant> = {}): Consultant => ({
-  ...{ id, name: `${id} Muster`, role: { de: '', en: '', ar: '' }, languages: ['de'] },
-  ...{ services: [...services], email: '', meetingLink: '', colour: 'ink', active: true },
-  ...changes,
-});
 
 /** Gives the default consultant an email address for notices, without a new version of the roster. */
 export async function giveAddress({

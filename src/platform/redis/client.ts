@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 // The same client as the package's main entry, without what reads Node's environment.
 import { errors, Redis } from '@upstash/redis/cloudflare';
 
@@ -37,12 +38,16 @@ export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
-/** A client that never retries by itself, since a repeated script would apply twice. */
+/**
+ * A client that never retries by itself, since a repeated script would apply twice. A script that it has sent
+ * before goes by its digest, because ours have some 25 KB; where Redis has forgotten it, it has not run. The
+ * package's own `createScript` would need two round trips for the first call, and breaks up pipelines.
+ */
 export function createRedis(
   { url, token }: RedisCredentials,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number | undefined } = {},
 ): RedisHost {
-  return new Redis({
+  const redis = new Redis({
     url,
     token,
     // `retry: false` would still retry once.
@@ -53,6 +58,25 @@ export function createRedis(
     signal: () => AbortSignal.timeout(timeoutMs),
     enableTelemetry: false,
   });
+  const sent = new Map<string, string>();
+  return {
+    mget: (...keys) => redis.mget(...keys),
+    set: (key, value) => redis.set(key, value),
+    exists: (...keys) => redis.exists(...keys),
+    async eval(script, keys, args) {
+      const digest = sent.get(script);
+      if (digest) {
+        try {
+          return await redis.evalsha(digest, keys, args);
+        } catch (error) {
+          if (!(error instanceof Error && error.message.includes('NOSCRIPT'))) throw error;
+        }
+      }
+      const answer = await redis.eval(script, keys, args);
+      sent.set(script, createHash('sha1').update(script).digest('hex'));
+      return answer;
+    },
+  };
 }
 
 /** The store does not have this code's version; `found` is absent if it has none. */
@@ -117,7 +141,7 @@ function causeOf(error: unknown): string {
   }
   if (name === 'UpstashError') {
     if (/^.{0,80}(limit exceeded|too many)/i.test(message)) return 'quota';
-    return /^(?:Command (?:\d+ .{8} )?failed: )?([A-Z]+) /.exec(message)?.[1] ?? 'refused';
+    return /^(?:Command (?:\d+ .{8,11} )?failed: )?([A-Z]+) /.exec(message)?.[1] ?? 'refused';
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return /^[A-Z_]+$/.test(code) ? code : 'unreadable';
@@ -128,7 +152,7 @@ function causeOf(error: unknown): string {
  */
 function versionIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
-  return /^(?:Command (?:\d+ \[ eval \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
+  return /^(?:Command (?:\d+ \[ eval(?:sha)? \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
 }
 
 /** Sends one command. Failures are replaced as those of scripts are. */

@@ -5,7 +5,7 @@ import type { CalendarFeeds as Feeds } from '#features/calendars/contract/calend
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { CalendarFeeds } from '#features/calendars/desk/CalendarFeeds.tsx';
-import { consultantOf } from '#tests/support/consultants.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
 import { answer, answerJson, callsTo, refuse } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';

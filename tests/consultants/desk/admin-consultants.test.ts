@@ -19,7 +19,7 @@ import {
 } from '#features/consultants/desk/consultant-form.ts';
 import { shippedAmong } from '#features/consultants/desk/shipped.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { consultantOf } from '#tests/support/consultants.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
 
 describe('consultant form', () => {
   const fields = {

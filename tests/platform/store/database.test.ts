@@ -161,6 +161,18 @@ describeStore('the database', (setup) => {
     expect(JSON.parse(String(reply.at(-1)))).toEqual({ text: input.text });
   });
 
+  it('sends a script once, and anew where Redis has forgotten it; it runs once each time', async () => {
+    await mark(String(storeVersion));
+    const { inspect, redis } = setup();
+    const { db } = open({ redis });
+    const add = () => db.run(`return redis.call('INCR', count)`, { count: 'count' });
+    expect(await add()).toBe(1);
+    expect(await add()).toBe(2);
+    await inspect('SCRIPT', 'FLUSH');
+    expect(await add()).toBe(3);
+    expect(await add()).toBe(4);
+  });
+
   it('takes one request per script once its version is known', async () => {
     await mark(String(storeVersion));
     let requests = 0;
