@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { linkAppointmentCancel } from '#features/links/endpoints/link-appointment-cancel.ts';
+import { linkAppointmentTimes } from '#features/links/endpoints/link-appointment-times.ts';
 import { serve } from '#server/serve.ts';
 
-export const config: Config = { path: '/api/links/appointment/cancel' };
+export const config: Config = {
+  path: ['/api/links/appointment/cancel', '/api/links/appointment/times'],
+};
 
-export default serve(linkAppointmentCancel);
+// The times to move to are served here, because `link-move` has no room for more.
+export default serve(linkAppointmentCancel, linkAppointmentTimes);

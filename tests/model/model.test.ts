@@ -46,7 +46,7 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   appointments: appointmentStore(db),
   bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
-  links: { ...linkMoveStore(db), ...linkViewStore(db), ...linkTimesStore(db) },
+  links: { ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
   erasure: erasureStore(db),
   expiry: expiryStore(db),
   audit: auditStore(db),

@@ -86,11 +86,11 @@ export interface CallOptions {
 }
 
 /** All stores of signed links together; each function uses only its part. */
-const linksOf = ({ db }: Pick<ReturnType<typeof createCore>, 'db'>) =>
+const linksOf = ({ db, env }: Pick<ReturnType<typeof createCore>, 'db' | 'env'>) =>
   withLinks(linkKeys, {
     ...linkViewStore(db),
     ...linkTimesStore(db),
-    ...linkMoveStore(db),
+    ...linkMoveStore(db, env.rateLimitScale),
     ...linkCancelStore(db),
     ...linkRequestStore(db),
   });

@@ -8,6 +8,7 @@ export {
 } from './rules/calendar-event.ts';
 export { certainLink } from './rules/certain-link.ts';
 export { claimHeld } from './rules/held.ts';
+export { offerAround } from './rules/offer.ts';
 export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';

@@ -53,7 +53,7 @@ async function request(index: number, { ip, email } = stranger(), changes: objec
   });
   const open = () =>
     setup().app.call('/api/links/appointment', { method: 'POST', body: { token } });
-  return { id, heldUntil, open };
+  return { id, heldUntil, token, open };
 }
 
 /** Newcomers take the first eight times, on the first two days. */
@@ -142,6 +142,22 @@ describe('requests of newcomers', () => {
     for (let index = 1; index < 9; index += 1) await request(index);
     expect((await request(20, stranger({ email: known.email }))).heldUntil).toBeDefined();
   });
+});
+
+it('a request of a newcomer moves to no time beyond the share of its new week', async () => {
+  await offer();
+  const move = async ({ token }: { token: string }, index: number) => {
+    const body = { token, ...wish(index) };
+    return setup().app.call('/api/links/appointment/move', { method: 'POST', body });
+  };
+  // Three of one owner, of which one counts as proven once its link is used.
+  const made = [];
+  for (let index = 30; index < 33; index += 1)
+    made.push(await request(index, stranger({ email: `${index}@one.example` })));
+  for (let index = 0; index < 5; index += 1) await request(index);
+  const statuses = [];
+  for (const [index, one] of made.entries()) statuses.push((await move(one, 20 + index)).status);
+  expect(statuses).toEqual([200, 200, 400]);
 });
 
 describe('a held request', () => {

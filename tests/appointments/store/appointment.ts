@@ -69,11 +69,14 @@ export function placement({ at = now, ...wish }: Wish): Entry {
   };
 }
 
+const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
+/** Ten thousand hours on offer. */
+export const plenty = { day: period, week: period, window: period, length: 3_600_000 };
+
 /** A request of a newcomer to whom a share of ten thousand hours is open. */
 export function newcomer(at: Date) {
-  const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
   return {
-    offer: { day: period, week: period, window: period, length: 3_600_000 },
+    offer: plenty,
     origin: { network: 'network', wider: 'wider', owner: 'owner', pattern: 'pattern' },
     ...{ isAnyones: true, client: undefined, overtaken: [], held: [] },
     heldUntil: new Date(at.getTime() + 1_800_000).toISOString(),

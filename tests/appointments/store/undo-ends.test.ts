@@ -26,6 +26,7 @@ import {
   candidateOf,
   startOf,
   timeZone,
+  plenty,
 } from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
@@ -75,7 +76,7 @@ describeStore('what the desk did last', (setup) => {
   const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
   const acts = {
     'a move by the visitor’s link': () =>
-      linkMoveStore(setup().db).move({
+      linkMoveStore(setup().db, 1).move({
         ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
         ...{
           mostMoves: 9,
@@ -83,6 +84,7 @@ describeStore('what the desk did last', (setup) => {
           roster: '0',
           caps: {},
           earliest: { sonstige: 0 },
+          offer: plenty,
         },
         ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },
       }),

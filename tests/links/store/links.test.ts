@@ -22,6 +22,7 @@ import {
   candidateOf,
   startOf,
   timeZone,
+  plenty,
 } from '#tests/appointments/store/appointment.ts';
 
 /** Version of a roster that was never changed. */
@@ -37,7 +38,7 @@ const entry = (id: string) =>
 
 describeStore('links', (setup) => {
   const links = () => ({
-    ...linkMoveStore(setup().db),
+    ...linkMoveStore(setup().db, 1),
     ...linkCancelStore(setup().db),
     ...linkViewStore(setup().db),
     ...linkTimesStore(setup().db),
@@ -61,6 +62,7 @@ describeStore('links', (setup) => {
     roster,
     caps: {},
     earliest: { sonstige: 0 },
+    offer: plenty,
     deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
     entry: entry(idOf(number)),
   });

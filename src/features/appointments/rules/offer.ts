@@ -15,7 +15,7 @@ import { toLocal } from '#platform/time/zone.ts';
 /** The time on offer on the day and in the week of a start, and in the whole booking window. */
 export function offerAround(
   startsAt: Date,
-  service: Service,
+  service: Service | undefined,
   roster: Roster,
   { house, ...clock }: Clock & { house: Pick<House, 'ruleOf'> },
 ): Offer {

@@ -1,9 +1,9 @@
 import { listLinkedTimes as route } from '#features/links/contract/link-routes.ts';
 import { listLinkedTimes } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
-import { linkMoveServices } from '#features/links/services/link-changes.ts';
+import { linkTimesServices } from '#features/links/services/link-changes.ts';
 
-const { on, endpoint } = api(linkMoveServices);
+const { on, endpoint } = api(linkTimesServices);
 
 export const linkAppointmentTimes = endpoint(
   on(route, {

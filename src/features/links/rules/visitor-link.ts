@@ -1,5 +1,7 @@
 /** What visitors change by the link in their mail. */
+import { offerAround } from '#features/appointments/index.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
+import type { Offer } from '#features/protection/index.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
 import { type Service, services } from '#platform/contract/service.ts';
@@ -53,6 +55,8 @@ export interface LinkMove extends LinkChange {
   roster: string;
   /** Limits on the number of appointments of a service at that time. */
   caps: Partial<Record<Service, readonly Cap[]>>;
+  /** What newcomers' shares are counted of. */
+  offer: Offer;
   /** Earliest start per service, in milliseconds. */
   earliest: Partial<Record<Service, number>>;
 }
@@ -162,6 +166,7 @@ export async function moveLinked(
   const moving = decide((roster) =>
     ports.links.store.move({
       ...{ ...change, to, startsAt, mostMoves, earliest },
+      offer: offerAround(startsAt, undefined, roster, ports),
       candidates: candidatesAt(startsAt, roster, ports),
       roster: roster.version,
       caps: capsByService(startsAt, ports),

@@ -10,8 +10,8 @@ export const withLinks = <Store>(keys: LinkEnv, store: Store) => ({
 
 /** Services for endpoints of signed links, each with only the part of the store that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
-export const linkServices = <Store>(storeOf: (db: Database) => Store) =>
+export const linkServices = <Store>(storeOf: (db: Database, scale: number) => Store) =>
   fromEnvironment((core, source) => ({
-    ...withLinks(parseLinkEnv(source), storeOf(core.db)),
+    ...withLinks(parseLinkEnv(source), storeOf(core.db, core.env.rateLimitScale)),
     ...withStaff(core),
   }));

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { lapseMs, appointmentScript, appointmentRowSchema } from '#features/appointments/index.ts';
+import {
+  lapseMs,
+  appointmentScript,
+  appointmentRowSchema,
+  heldKeys,
+} from '#features/appointments/index.ts';
 import type { LinkCancellation, LinkMove } from '#features/links/rules/visitor-link.ts';
 import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -7,8 +12,9 @@ import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { cancelLinked, moveLinked } from './link-changes.lua.ts';
 import { endingKeys } from '#registry/endings.ts';
 import { staleSchema } from '#features/hours/index.ts';
+import { shareInput, sharesLibrary } from '#features/protection/index.ts';
 
-const names = { ...linkedKeys, ...endingKeys } as const;
+const names = { ...linkedKeys, ...endingKeys, ...heldKeys } as const;
 const changedSchema = linkedSchema(appointmentRowSchema);
 const movedSchema = z.union([staleSchema, changedSchema]);
 
@@ -25,16 +31,17 @@ async function run<T extends z.ZodMiniType>(
 }
 const by = 'visitor-link';
 
-/** Moves an appointment by a visitor's link; one round trip and one atomic step. */
-export const linkMoveStore = (db: Database) => ({
+/** Moves an appointment by a visitor's link; one round trip and one atomic step. `scale` multiplies shares. */
+export const linkMoveStore = (db: Database, scale: number) => ({
   move(change: LinkMove) {
-    const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest } = change;
+    const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest, offer } = change;
     const input = {
+      ...shareInput(offer, scale),
       ...{ to, mostMoves, lapseMs, candidates, roster, caps, earliest },
       startsAt: startsAt.getTime(),
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };
-    return run(db, moveLinked(), movedSchema, { change, input });
+    return run(db, sharesLibrary + moveLinked(), movedSchema, { change, input });
   },
 });
 

@@ -27,7 +27,8 @@ end
  * `newcomer(id, origin)` notes a request and where it came from, with its `allowance()`. `proves(origin)`:
  * whether one more opened link counts as proof for that network and owner. `isOpened(id)` notes it and returns
  * whether it counted; it needs no `share`.
- * `isPastShare()`: whether newcomers already hold their share of the day, the week or the whole window.
+ * `isPastShare(except)`: whether newcomers already hold their share of the day, the week or the whole window,
+ * not counting the request `except`.
  * `isRefused(origin)`: whether it belongs to a flood that was cleared within a day.
  */
 export const sharesLibrary = `
@@ -88,7 +89,7 @@ local function isRefused(origin)
   return false
 end
 
-local function isPastShare()
+local function isPastShare(except)
   local most = share.ofTime * share.scale
   if most >= 1 then return false end
   local ids, held = call('ZRANGE', pending, 0, -1), { day = 0, week = 0, window = 0 }
@@ -97,7 +98,7 @@ local function isPastShare()
     local texts = call('HMGET', spans, unpack(ids, first, last))
     for i, from in ipairs(call('HMGET', origins, unpack(ids, first, last))) do
       local origin = from and parsed(from, originNeeds)
-      if origin and not origin.opened then
+      if origin and not origin.opened and ids[first + i - 1] ~= except then
         local theirs = spanOf(ids[first + i - 1], texts[i])
         for name, sum in pairs(held) do
           local period = share[name]
