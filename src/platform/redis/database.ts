@@ -114,9 +114,26 @@ local input = cjson.decode(ARGV[1])
 `;
 }
 
-/** Redis' JSON refuses an unpaired surrogate, so it becomes U+FFFD. */
-const toText = (_name: string, value: unknown): unknown =>
+/** What the prelude depends on: the names, how many places each has, and which of them are watched. */
+function shapeOf(keys: KeyNames, watched: ReadonlySet<string>): string {
+  let shape = '';
+  for (const [name, key] of Object.entries(keys)) {
+    shape += ` ${name}`;
+    for (const each of typeof key === 'string' ? [key] : (key ?? [])) {
+      shape += watched.has(each) ? '!' : '.';
+    }
+  }
+  return shape;
+}
+
+const toWellFormed = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
+
+/** JSON in which an unpaired surrogate, which Redis' JSON refuses, is U+FFFD. Only those are escaped. */
+function toJson(input: object): string {
+  const text = JSON.stringify(input);
+  return text.includes(String.raw`\ud`) ? JSON.stringify(input, toWellFormed) : text;
+}
 
 interface DatabaseOptions {
   context: StoreContext;
@@ -134,6 +151,16 @@ export function openDatabase(
 ): Database {
   const counted = new Set(watched);
   const prefix = prefixOf(context);
+  /** Whole scripts by the names of their keys: to write 25 KB and find its digest takes longer than a call. */
+  const written = new Map<string, Map<string, string>>();
+  function sourceOf(script: string, keys: KeyNames): string {
+    const of = written.get(script) ?? new Map<string, string>();
+    written.set(script, of);
+    const shape = shapeOf(keys, counted);
+    const source = of.get(shape) ?? preludeOf(keys, counted) + script;
+    of.set(shape, source);
+    return source;
+  }
   let migrating: Promise<void> | undefined;
   /** Several scripts of one tick may find the store older; they share one migration. */
   const migrateOnce = () =>
@@ -142,13 +169,13 @@ export function openDatabase(
     }));
   return {
     async run(script, keys, input = {}) {
-      const source = preludeOf(keys, counted) + script;
+      const source = sourceOf(script, keys);
       const names = Object.values(keys).flatMap((key) => key ?? []);
       const all = [
         versionKeyOf(context),
         ...[platformKeys.aside, platformKeys.changes, ...names].map((name) => prefix + name),
       ];
-      const text = JSON.stringify(input, toText);
+      const text = toJson(input);
       const attempt = async () => {
         try {
           return await runScript(redis, source, all, [text, now().getTime()]);

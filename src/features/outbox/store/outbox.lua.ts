@@ -36,13 +36,23 @@ local function keepLedger(id, entries)
 end
 
 local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, putOff = 4 }
+local function planAll(due, lane)
+  local dues, ranked = {}, {}
+  for member, at in pairs(due) do
+    dues[#dues + 1], dues[#dues + 2] = at, member
+    ranked[#ranked + 1], ranked[#ranked + 2] = string.format('%.0f', lane[member] * 1e13 + at), member
+  end
+  if #dues == 0 then return end
+  call('ZADD', outbox, unpack(dues))
+  call('ZADD', lanes, unpack(ranked))
+end
+
 local function plan(member, due, lane)
   if not lane then
     local score = tonumber(call('ZSCORE', lanes, member) or nil)
     lane = score and math.floor(score / 1e13) or string.find(member, ':whatsapp') and 10 or 0
   end
-  call('ZADD', outbox, due, member)
-  call('ZADD', lanes, string.format('%.0f', lane * 1e13 + due), member)
+  planAll({ [member] = due }, { [member] = lane })
 end
 
 local function unplan(member)
@@ -51,13 +61,15 @@ local function unplan(member)
 end
 
 local function queue(id, event, planned, now)
-  local entries = ledgerOf(id)
+  local entries, due, lanesOf = ledgerOf(id), {}, {}
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
       if old.state == 'waiting' and (old.kind == new.kind or old.kind == new.replaces)
         and old.channel == new.channel and old.recipient == new.recipient and not new.isEach then
         old.state, old.at = 'superseded', now
-        unplan(memberOf(id, old))
+        local member = memberOf(id, old)
+        unplan(member)
+        due[member] = nil
       end
     end
     local entry = {
@@ -65,8 +77,11 @@ local function queue(id, event, planned, now)
       state = 'waiting', at = new.due, attempts = 0, queuedAt = now, network = new.network
     }
     entries[#entries + 1] = entry
-    plan(memberOf(id, entry), new.due, laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10))
+    local member = memberOf(id, entry)
+    due[member] = new.due
+    lanesOf[member] = laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10)
   end
+  planAll(due, lanesOf)
   if #entries > 0 then keepLedger(id, entries) end
 end
 `;

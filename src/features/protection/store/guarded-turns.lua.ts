@@ -14,11 +14,12 @@ ${windowed}
 ${pressureLibrary}
 ${outboxLibrary}
 ${raiseLibrary}
-local isAsked = countOf(all) >= work.siteWide * work.scale or isPressed()
+local count, start = countOf(all)
+local isAsked = count >= work.siteWide * work.scale or isPressed()
 -- Whoever is asked sends twice.
 local wait = take(isAsked and 2)
 if wait > 0 then return { wait, 0 } end
-add(all)
+add(all, count, start)
 if not isAsked then return { 0, 0 } end
 if isFlood() then raise(input.code) end
 return { 0, workNow() }

@@ -36,7 +36,9 @@ ${originLibrary}
 local share = input.share
 
 local function openOf(period)
-  return period.open + call('ZCOUNT', slots, period.from, '(' .. string.format('%.0f', period.to)) * share.length
+  period.all = period.all
+    or period.open + call('ZCOUNT', slots, period.from, '(' .. string.format('%.0f', period.to)) * share.length
+  return period.all
 end
 
 -- How many opened links count for one network or owner.
@@ -82,8 +84,7 @@ local function isOpened(id)
 end
 
 local function isRefused(origin)
-  for _, member in ipairs(membersOfOrigin(origin)) do
-    local till = call('ZSCORE', refused, member)
+  for _, till in ipairs(call('ZMSCORE', refused, unpack(membersOfOrigin(origin)))) do
     if till and tonumber(till) > input.now then return true end
   end
   return false
