@@ -41,8 +41,10 @@ export function StandingAlarms() {
           <div key={alarm.code} className="notice desk-notice desk-alarm">
             <details>
               <summary>
-                <span className="desk-strong">{title}</span>{' '}
-                <span className="desk-alarm-cure">{words.cure}</span>
+                <span className="desk-alarm-line">
+                  <span className="desk-alarm-title">{title}</span>{' '}
+                  <span className="desk-alarm-cure">{words.cure}</span>
+                </span>
               </summary>
               <p>{cureOf(alarm.code)}</p>
               <p className="desk-note">
