@@ -5,7 +5,7 @@ import { type Undelivered, undeliveredSchema } from '#features/delivery/contract
 import { whyTexts } from '#features/delivery/desk/delivery-text.ts';
 import { type Delivery, deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import type { WhatsAppCause } from '#platform/contract/whatsapp-cause.ts';
+import { type WhatsAppCause, whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import { firm } from '#firm';
 import { locales } from '#platform/contract/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -16,6 +16,7 @@ import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+import { expectWays, type Seen } from '#tests/support/ways-table.ts';
 import { startWhatsApp } from '#tests/support/whatsapp-service.ts';
 
 type Service = Awaited<ReturnType<typeof startWhatsApp>>;
@@ -128,18 +129,34 @@ const ways: Way[] = [
   ['silent', 'queued unconfirmed', 'silent', (service) => service.fail('unconfirmed')],
   ['whose service is away', 'ECONNREFUSED', 'service_down', (service) => service.leave()],
   [
-    'whose service goes away with messages',
+    'whose service goes with messages',
     'ECONNREFUSED',
     'service_down',
     (service) => service.unlink(),
     (service) => service.leave(),
   ],
+  [
+    'whose service has another secret',
+    '401 unauthenticated',
+    'locked_out',
+    (service) => service.lockOut(),
+  ],
 ];
+const callSchema = z.object({ body: z.object({ code: z.string() }) });
+const seen: Seen[] = [];
+/** As the runbook shows it. */
+async function note(app: App, row: Pick<Seen, 'way' | 'answer'> & { cause: WhatsAppCause }) {
+  const { what: words } = pick('de', 'adminDeliveries').whatsApp[row.cause];
+  const [called] = z.parse(z.array(callSchema), outside.calls);
+  const { status: health } = await app.call('/api/health');
+  const alarm = called?.body.code ?? '';
+  seen.push({ ...row, desk: words, health, alarm, way: `WhatsApp ${row.way}` });
+}
 
 it.each(ways)(
   'WhatsApp %s: log, desk and alarm say so; each is sent once after it',
   async (...way) => {
-    const [, answer, cause, fail, failLater] = way;
+    const [name, answer, cause, fail, failLater] = way;
     const site = await linked();
     const { app, service } = site;
     await fail(service);
@@ -176,7 +193,7 @@ it.each(ways)(
     expect(later.alarms).toMatchObject([{ since: first.alarms[0]?.since }]);
     expect(later.deliveries).toEqual([]);
     expect(await statesOf(app, ids)).not.toContain('sent');
-    expect((await app.call('/api/health')).status).toBe(200);
+    await note(app, { way: name, cause, answer });
 
     await service.cure();
     // The service tries again after half an hour at most, the site asks after eight minutes.
@@ -305,10 +322,15 @@ it('a service whose queue is full: is an alarm, and takes the rest later', async
     service.queue().accept(`other ${count}`, 'other', service.clock.now());
   const ids = await bookAll(app, '10:00');
   expect(await tick(app)).toMatchObject([{ cause: 'full' }]);
-  expect((await desk(app)).alarms).toMatchObject([{ kind: 'channel_down', channel: 'whatsapp' }]);
-  await pass(site, 24 * 60);
+  expect((await desk(app)).alarms).toMatchObject([{ kind: 'channel_down', cause: 'full' }]);
+  await pass(site, 20);
+  await note(app, { way: 'whose queue is full', cause: 'full', answer: '429 too_many_requests' });
+  await pass(site, 24 * 60 - 20);
   await service.cure();
   await pass(site, 30);
   expect(await statesOf(app, ids)).toEqual(['sent']);
   expect(service.acknowledged.filter(({ text }) => text !== 'other')).toHaveLength(1);
 });
+
+it('the runbook: has what log, desk, health and alarm say of each', () =>
+  expectWays(seen, whatsAppCauses));
