@@ -88,7 +88,8 @@ function Content({ preview, onClose }: FloodDialogProps) {
                       onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                     />
                     <span className="desk-row-main">
-                      <bdi>{name}</bdi>, <bdi>{email}</bdi>
+                      <bdi>{name}</bdi>
+                      {localeTable[locale].comma} <bdi>{email}</bdi>
                       <br />
                       <span className="desk-row-more tabular">
                         {formatShortDay(date, locale)}
