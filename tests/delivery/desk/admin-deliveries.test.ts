@@ -125,6 +125,7 @@ describe('whyTexts', () => {
       words.handed,
       what,
     ]);
+    expect(why(handed, [whatsAppDown])).toEqual([words.handed, what]);
     expect(why({ ...handed, state: 'sent' }, [whatsAppDown])).toEqual([]);
   });
 

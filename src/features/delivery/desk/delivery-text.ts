@@ -84,11 +84,11 @@ export function downCures({ fault, cause }: Alarm, words: Words): readonly strin
 
 /** The one cause of a delivery that is not yet sent, and will not be; a waiting one may have its channel's. */
 function causeTexts(delivery: Delivery, present: Present, words: Words): readonly string[] {
-  const { channel, state, at, reason, fault } = delivery;
+  const { channel, state, at, reason, fault, handedAt } = delivery;
   const alarm = alarmOf(delivery, present);
   const isDue = state === 'waiting' && new Date(at) <= present.now;
-  const isOpen = state === 'waiting' || state === 'sending';
-  if (alarm && isOpen && (isDue || reason === 'channel_down')) {
+  const isHeldUp = isDue || handedAt !== undefined || reason === 'channel_down';
+  if (alarm && isHeldUp && (state === 'waiting' || state === 'sending')) {
     const why = downTexts(alarm, words);
     if (why.length > 0) return why;
   }
