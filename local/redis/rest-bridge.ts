@@ -33,6 +33,12 @@ async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<
 
 const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
+/** The system's code; a client that has lost its connection gives none. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^E[A-Z]+$/.test(code) ? code : 'ECONNREFUSED';
+}
+
 /** Runs the request for `path`; `undefined` if there is nothing at that path. */
 async function run(engine: RedisEngine, path: string, request: Request) {
   switch (path) {
@@ -50,7 +56,8 @@ async function run(engine: RedisEngine, path: string, request: Request) {
 
 /**
  * Upstash's REST protocol, as `@upstash/redis` uses it, in front of any Redis. An error reply of Redis is a
- * 400 `{error}` (inside a pipeline an item of a 200); an unreachable Redis is a 503.
+ * 400 `{error}` (inside a pipeline an item of a 200); an unreachable Redis is a 503
+ * that begins with the system's code.
  */
 export function createRestBridge(options: { engine: RedisEngine; token: string }) {
   const expected = digest(`Bearer ${options.token}`);
@@ -75,7 +82,7 @@ export function createRestBridge(options: { engine: RedisEngine; token: string }
       if (error instanceof RedisReplyError) {
         return Response.json({ error: error.message }, { status: 400 });
       }
-      return Response.json({ error: 'ERR Redis cannot be reached' }, { status: 503 });
+      return Response.json({ error: `${codeOf(error)} Redis cannot be reached` }, { status: 503 });
     }
   };
 }

@@ -5,7 +5,7 @@ import { type HttpServer, serve } from '#messaging/http/server.ts';
 import { type LinkState, type Message, SendError, type SendFailure } from '#messaging/link/link.ts';
 import { openQueue } from '#messaging/queue/jobs.ts';
 import { startSender } from '#messaging/queue/sender.ts';
-import { messagingSecret as secret } from './messaging.ts';
+import { messagingSecret } from './messaging.ts';
 import { makeDataDir, removeDataDir } from './stack.ts';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -46,6 +46,7 @@ export async function startWhatsApp(start: Date) {
   const state: LinkState = { name: 'connected', since: clock.now() };
   const acknowledged: Message[] = [];
   let failure: SendFailure | undefined;
+  let secret = messagingSecret;
   /** Ends a message that hangs. */
   let release = () => {};
   let hangs = false;
@@ -82,7 +83,7 @@ export async function startWhatsApp(start: Date) {
   await open();
   return {
     clock,
-    env: { url: `http://127.0.0.1:${port}`, secret },
+    env: { url: `http://127.0.0.1:${port}`, secret: messagingSecret },
     queue: () => queue,
     /** Messages that WhatsApp has acknowledged. */
     acknowledged,
@@ -92,6 +93,12 @@ export async function startWhatsApp(start: Date) {
     /** Messages are not answered at all from now on. */
     hang: () => void (hangs = true),
     leave,
+    /** Runs with another secret from now on. */
+    async lockOut() {
+      await leave();
+      secret = secret.toUpperCase().padEnd(64, 'x');
+      await open();
+    },
     /** Loses all that is on disk. */
     async forget() {
       await leave();
@@ -107,6 +114,8 @@ export async function startWhatsApp(start: Date) {
       failure = undefined;
       delete state.problem;
       state.name = 'connected';
+      if (secret !== messagingSecret) await leave();
+      secret = messagingSecret;
       if (!server) await open();
       sender.look();
     },

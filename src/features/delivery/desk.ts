@@ -5,8 +5,8 @@ export {
   areaOf,
   byPlace,
   canBeSentAgain,
-  cureText,
-  faultText,
+  downCures,
+  downTexts,
   pendingText,
   placeOf,
 } from './desk/delivery-text.ts';

@@ -15,6 +15,8 @@ import { isTypedInto } from './typed.ts';
 export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
+  /** Whether closing would lose choices that are no typed text. */
+  hasChoices?: boolean;
   /** Hides everything behind it: for a sign-in over content that only a signed-in admin may see. */
   isOpaque?: boolean;
   className?: string;
@@ -41,11 +43,12 @@ export const LeaveContext = createContext<(() => void) | undefined>(undefined);
 /**
  * A modal dialog, open as long as it is rendered. Moves the page's toasts into itself, since they would be
  * out of reach behind it. The focus starts at the element marked `data-first` or at the first field, and
- * returns to where it was on close. Asks before it closes over text that was typed.
+ * returns to where it was on close. Asks before it closes over text that was typed or choices that were made.
  */
 export function Dialog({
   title,
   onClose,
+  hasChoices = false,
   isOpaque = false,
   className = '',
   children,
@@ -90,7 +93,7 @@ export function Dialog({
   function leave() {
     // If the browser had closed this dialog and it was reopened, it lies above its question; the question is
     // mounted anew.
-    if (!isOpaque && isTypedInto(ref.current)) setAsked((times) => times + 1);
+    if (!isOpaque && (hasChoices || isTypedInto(ref.current))) setAsked((times) => times + 1);
     else close.current();
   }
 
@@ -108,7 +111,7 @@ export function Dialog({
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
         // A browser closes a dialog at the second Escape even if the first was prevented.
-        const isHeld = isOpaque || isTypedInto(currentTarget);
+        const isHeld = isOpaque || hasChoices || isTypedInto(currentTarget);
         if (isHeld && currentTarget.isConnected) currentTarget.showModal();
         if (!isOpaque) leave();
       }}

@@ -16,7 +16,7 @@ import mailEn from '#locales/en/mail.json' with { type: 'json' };
 
 export interface NotifyTexts extends DeskTexts {
   alarms: typeof alarmsDe;
-  deliveries: Pick<typeof deliveriesDe, 'faults'>;
+  deliveries: Pick<typeof deliveriesDe, 'faults' | 'whatsApp'>;
   booking: Pick<typeof bookingDe, 'calendarFile' | 'confirmation' | 'times'>;
   mail: typeof mailDe;
 }

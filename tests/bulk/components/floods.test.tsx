@@ -1,6 +1,6 @@
 /** Floods of requests at the overview: the notice, the preview with its one act, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { FloodNotice } from '#features/bulk/desk/FloodNotice.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -33,6 +33,7 @@ const preview = {
       time: '10:00',
       name: 'Test Eins',
       email: 'eins@example.com',
+      message: 'Ein Text, der sich wiederholt. '.repeat(20),
       isHeld: false,
     },
     {
@@ -41,6 +42,7 @@ const preview = {
       time: '11:00',
       name: 'Test Zwei',
       email: 'zwei@example.com',
+      message: '',
       isHeld: true,
     },
   ],
@@ -117,6 +119,48 @@ describe('the preview', () => {
     expect(sent?.headers.get('Idempotency-Key')).not.toBeNull();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText(/^Anfrageflut/)).not.toBeInTheDocument();
+  });
+
+  it('has its act before the list, so that no box has to be passed', async () => {
+    answerJson('GET /api/admin/floods', flooded);
+    const dialog = await openPreview();
+    const button = dialog.getByRole('button', { name: eraseText('3') });
+    await expect.element(button).toBeVisible();
+    const act = button.element();
+    const box = dialog.getByRole('checkbox').first().element();
+    expect(act.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const stops = [...dialog.element().querySelectorAll('button, input, a, [tabindex="0"]')];
+    expect(stops.indexOf(act)).toBe(1);
+  });
+
+  it('shows the beginning of a message in one line', async () => {
+    answerJson('GET /api/admin/floods', flooded);
+    const dialog = await openPreview();
+    const message = dialog.getByText(/^Ein Text, der sich wiederholt/);
+    await expect.element(message).toBeVisible();
+    const line = Number.parseFloat(getComputedStyle(message.element()).lineHeight);
+    expect(message.element().getBoundingClientRect().height).toBeLessThan(1.5 * line);
+  });
+
+  it('asks before it closes over what is kept', async () => {
+    answerJson('GET /api/admin/floods', flooded);
+    const dialog = await openPreview();
+    const leaving = pick('de', 'adminActs').leaving;
+    const question = page.getByRole('dialog', { name: leaving.title });
+    await press(dialog.getByRole('checkbox').first());
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('checkbox').first()).not.toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await press(question.getByRole('button', { name: leaving.action }));
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await press(page.getByRole('button', { name: words.open }));
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('stays open if the act fails', async () => {

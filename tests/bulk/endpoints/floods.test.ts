@@ -136,8 +136,18 @@ describe('a preview', () => {
     expect(found.listed.map((one) => one.id)).toEqual(rest);
     expect(found.listed[0]).toEqual({
       ...{ id: rest[0], ...wish(5), name: 'Test 5', email: sent[2]?.email, isHeld: false },
+      message: script(5).message.replace('  ', ' '),
     });
     expect(found.listed.at(-1)).toMatchObject({ name: 'Test 20', isHeld: true });
+  });
+
+  it('has the beginning of a long message', async () => {
+    await offer();
+    const message = `Ein Text  ohne\nEnde ${'🙂'.repeat(300)}`;
+    for (let index = 0; index < 22; index += 1)
+      await request(index, { message, clientName: 'A B' });
+    const [first] = (await preview()).listed;
+    expect(first?.message).toBe(`Ein Text ohne Ende ${'🙂'.repeat(101)}`);
   });
 
   it('is empty where there is no flood', async () => {

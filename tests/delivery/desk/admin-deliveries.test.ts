@@ -1,6 +1,7 @@
 /** Texts of the desk on a delivery. */
 import { describe, expect, test } from 'vitest';
 import { type Delivery, deliveryStates } from '#features/outbox/contract/delivery.ts';
+import type { Alarm } from '#features/delivery/contract/undelivered.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import {
   areaOf,
@@ -24,6 +25,10 @@ const delivery: Delivery = {
   at: '2041-03-11T08:00:00.000Z',
   attempts: 0,
 };
+const refused = { phase: 'auth', answer: '535 5.7.8' } as const;
+const mailDown: Alarm = {
+  ...{ kind: 'channel_down', channel: 'mail', since: delivery.at, waiting: 1, fault: refused },
+};
 const due = new Date(delivery.at);
 const before = new Date(due.getTime() - 1);
 
@@ -36,7 +41,7 @@ test('canBeSentAgain: is true only for failed, held and put-off deliveries', () 
 
 test('whenText: says when a waiting delivery is due or tried again', () => {
   const when = (changes: Partial<Delivery>) =>
-    whenText({ ...delivery, ...changes }, { now: before, isDown: false }, words, 'de');
+    whenText({ ...delivery, ...changes }, { now: before, alarms: [] }, words, 'de');
   expect(when({})).toMatch(/^Fällig: .*2041.*09:00$/);
   expect(when({ attempts: 1 })).toMatch(/^Nächster Versuch: /);
   expect(when({ state: 'sent' })).toMatch(/^11\. /);
@@ -44,7 +49,12 @@ test('whenText: says when a waiting delivery is due or tried again', () => {
 
 describe('whenText for an overdue delivery', () => {
   const when = (changes: Partial<Delivery>, isDown = false) =>
-    whenText({ ...delivery, attempts: 2, ...changes }, { now: due, isDown }, words, 'de');
+    whenText(
+      { ...delivery, attempts: 2, ...changes },
+      { now: due, alarms: isDown ? [mailDown] : [] },
+      words,
+      'de',
+    );
   const { channel_down: down, other } = words.overdue;
 
   test('says what it waits for if its channel is down or was at the last attempt', () => {
@@ -65,7 +75,8 @@ test('pendingText: gives the number of waiting deliveries in each language', () 
 });
 
 describe('whyTexts', () => {
-  const why = (changes: Partial<Delivery>) => whyTexts({ ...delivery, ...changes }, words, 'de');
+  const why = (changes: Partial<Delivery>, alarms: readonly Alarm[] = [], now = due) =>
+    whyTexts({ ...delivery, ...changes }, { now, alarms }, words, 'de');
 
   test('gives the reason by channel, with the number of attempts', () => {
     expect(why({ state: 'failed', reason: 'rejected', attempts: 1 })).toEqual([
@@ -80,11 +91,42 @@ describe('whyTexts', () => {
   test('names the step and the server’s answer, isolated in Arabic text', () => {
     const fault = { phase: 'mail_from', answer: '553 5.7.1' } as const;
     expect(why({ reason: 'channel_down', attempts: 1, fault })).toEqual([
-      words.reasons.mail.channel_down,
       'Der Mailserver lehnte uns als Absender ab (\u2066553 5.7.1\u2069).',
     ]);
     expect(why({ state: 'sent', fault })).toEqual([]);
     expect(faultText(fault, pick('ar', 'adminDeliveries'))).toContain('\u2066553 5.7.1\u2069');
+  });
+
+  test('gives the channel’s cause alone while a mail waits for the channel', () => {
+    const late = { reason: 'deferred', fault: { phase: 'rcpt_to', answer: '450 4.2.0' } } as const;
+    const ofChannel = [faultText(refused, words)];
+    expect(why(late, [mailDown])).toEqual(ofChannel);
+    expect(why({ ...late, reason: 'channel_down' }, [mailDown], before)).toEqual(ofChannel);
+    expect(why({ reason: 'channel_down' }, [mailDown])).toEqual(ofChannel);
+    expect(why(late, [mailDown], before)).toEqual([
+      words.reasons.mail.deferred,
+      faultText(late.fault, words),
+    ]);
+    expect(why({ reason: 'channel_down' })).toEqual([words.reasons.mail.channel_down]);
+    expect(why({ ...late, channel: 'whatsapp' }, [mailDown])).not.toEqual(ofChannel);
+  });
+
+  test('gives the cause of WhatsApp’s fault for what waits for it', () => {
+    const whatsAppDown: Alarm = {
+      ...mailDown,
+      channel: 'whatsapp',
+      fault: undefined,
+      cause: 'unlinked',
+    };
+    const { what } = words.whatsApp.unlinked;
+    expect(why({ channel: 'whatsapp', reason: 'channel_down' }, [whatsAppDown])).toEqual([what]);
+    const handed = { channel: 'whatsapp', state: 'sending', handedAt: delivery.at } as const;
+    expect(why({ ...handed, reason: 'channel_down' }, [whatsAppDown])).toEqual([
+      words.handed,
+      what,
+    ]);
+    expect(why(handed, [whatsAppDown])).toEqual([words.handed, what]);
+    expect(why({ ...handed, state: 'sent' }, [whatsAppDown])).toEqual([]);
   });
 
   test('is empty for a sent delivery, except that it may have been sent twice', () => {

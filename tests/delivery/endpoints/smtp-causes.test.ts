@@ -14,6 +14,7 @@ import { useApp } from '#tests/support/harness.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+import { expectWays, type Seen } from '#tests/support/ways-table.ts';
 import { serveUntrusted } from '#tests/support/smtp-tls.ts';
 import { freePort } from '#tests/support/stack.ts';
 
@@ -135,9 +136,10 @@ const ways: Way[] = [
   // A longer outage fails what has been cut off twice, since it may have arrived.
   ['a connection cut in the text', 'cut_off', 'HUNG_UP', scripted({ '.': null }), 1],
 ];
+const seen: Seen[] = [];
 
 it.each(ways)('%s: has its own name, and mails are sent once after it', async (...way) => {
-  const [, cause, answer, url, outage = 120] = way;
+  const [name, cause, answer, url, outage = 120] = way;
   const answers: unknown = typeof answer === 'string' ? answer : expect.stringMatching(answer);
   const broken = await deploy(await url());
   const times = ['10:00', '11:00', '12:00'];
@@ -173,7 +175,12 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
     // A silent server costs seconds a trial, and one says as much as many.
     if (waited === 0 || !/TIMEOUT|TLS/.test(String(answer))) await tick(broken);
   }
-  expect(await health(broken)).toBe(outage > 30 ? 503 : 200);
+  seen.push({
+    ...{ cause, way: name, answer: typeof answer === 'string' ? answer : '' },
+    desk: pick('de', 'adminDeliveries').faults[cause].what.replace(' ({{answer}})', ''),
+    ...{ health: await health(broken), alarm: 'channel_down' },
+  });
+  expect(seen.at(-1)?.health).toBe(outage > 30 ? 503 : 200);
   if (outage > 30) expect((await desk(broken)).deliveries).toEqual([]);
 
   const cured = await deploy(good.url);
@@ -199,3 +206,6 @@ describe.each(locales)('faults in %s', (locale) => {
 it('ways: every cause occurs', () => {
   expect(new Set(ways.map(([, cause]) => cause))).toEqual(new Set(mailCauses));
 });
+
+it('the runbook: has what log, desk, health and alarm say of each', () =>
+  expectWays(seen, mailCauses));

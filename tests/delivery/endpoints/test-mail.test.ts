@@ -3,12 +3,16 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type TestMail, testMailSchema } from '#features/delivery/contract/test-mail.ts';
 import { dnsOf } from '#features/delivery/reader/read-txt.ts';
+import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { firm } from '#firm';
 import { causeOf } from '#platform/contract/mail-fault.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { type App, createApp } from '#tests/support/app.ts';
+import { addSlots, book } from '#tests/support/booking.ts';
 import { serveDns, type Zone } from '#tests/support/dns.ts';
 import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { stored as keyOf } from '#tests/support/keys.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
 import { serveUntrusted } from '#tests/support/smtp-tls.ts';
@@ -189,4 +193,31 @@ it('test mail: needs a session, its token, and patience', async () => {
   const states: number[] = [];
   for (let times = 0; times < 4; times += 1) states.push((await press(app)).status);
   expect(states).toEqual([200, 200, 200, 429]);
+});
+
+it('a test mail that goes out: wakes mail that was paused, and what waits goes out at once', async () => {
+  const refusing = await scripted({ ...login, AUTH: '535 5.7.8 no' }, 'user:wrong@')();
+  const broken = await deploy({ smtpUrl: refusing });
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const cured = await deploy({ smtpUrl: smtp.url });
+  await addSlots(broken, '10:00', '11:00');
+  for (const time of ['10:00', '11:00']) await book(broken, { time });
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  for (let trial = 0; trial < 5; trial += 1) {
+    setup().clock.advance(8 * 60_000);
+    await broken.runScheduled('delivery-tick');
+  }
+  setup().clock.advance(10_000);
+  await test(broken);
+  await cured.runScheduled('delivery-tick');
+  expect(smtp.mails).toEqual([]);
+
+  await test(cured);
+  await cured.settled();
+  info.mockRestore();
+  const waiting = smtp.mails.filter(({ subject }) => subject !== 'Testmail der Website');
+  expect(waiting.length).toBeGreaterThan(3);
+  expect(await setup().engine.call(['HGETALL', keyOf(deliveryKeys.breakers)])).toEqual([]);
+  expect(await setup().engine.call(['ZCARD', keyOf(outboxKeys.outbox)])).toBe(0);
 });

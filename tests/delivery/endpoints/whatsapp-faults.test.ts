@@ -5,23 +5,34 @@ import { type Undelivered, undeliveredSchema } from '#features/delivery/contract
 import { whyTexts } from '#features/delivery/desk/delivery-text.ts';
 import { type Delivery, deliverySchema } from '#features/outbox/contract/delivery.ts';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { type WhatsAppCause, whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
+import { firm } from '#firm';
 import { locales } from '#platform/contract/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { createRedis } from '#platform/redis/client.ts';
+import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { type App, createApp } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
+import { expectWays, type Seen } from '#tests/support/ways-table.ts';
 import { startWhatsApp } from '#tests/support/whatsapp-service.ts';
 
 type Service = Awaited<ReturnType<typeof startWhatsApp>>;
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-beforeAll(async () => (smtp = await startSmtp()));
-afterAll(() => smtp.close());
+let outside: Awaited<ReturnType<typeof startAlarmServer>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  outside = await startAlarmServer();
+});
+afterAll(() => Promise.all([smtp.close(), outside.close()]));
 const setup = useApp();
-beforeEach(() => smtp.reset());
+beforeEach(() => {
+  smtp.reset();
+  outside.reset();
+});
 
 /** The site with a linked messaging service, whose clock is the site's. */
 async function linked() {
@@ -29,7 +40,7 @@ async function linked() {
   const service = await startWhatsApp(clock.now());
   onTestFinished(() => service.close());
   const app = await createApp({
-    ...{ smtpUrl: smtp.url, messaging: service.env, now: clock.now },
+    ...{ smtpUrl: smtp.url, alarmUrl: outside.url, messaging: service.env, now: clock.now },
     redis: createRedis(bridge.credentials, { timeoutMs: patienceMs }),
   });
   return { app, service };
@@ -107,27 +118,45 @@ type Way = [
   name: string,
   /** What the log says of it. */
   answer: string,
+  cause: WhatsAppCause,
   fail: (service: Service) => unknown,
   /** Called once messages have been handed over. */
   failLater?: (service: Service) => unknown,
 ];
 const ways: Way[] = [
-  ['unlinked', 'queued logged_out', (service) => service.unlink()],
-  ['refusing', 'queued refused', (service) => service.fail('refused')],
-  ['silent', 'queued unconfirmed', (service) => service.fail('unconfirmed')],
-  ['whose service is away', 'ECONNREFUSED', (service) => service.leave()],
+  ['unlinked', 'queued logged_out', 'unlinked', (service) => service.unlink()],
+  ['refusing', 'queued refused', 'refused', (service) => service.fail('refused')],
+  ['silent', 'queued unconfirmed', 'silent', (service) => service.fail('unconfirmed')],
+  ['whose service is away', 'ECONNREFUSED', 'service_down', (service) => service.leave()],
   [
-    'whose service goes away with messages',
+    'whose service goes with messages',
     'ECONNREFUSED',
+    'service_down',
     (service) => service.unlink(),
     (service) => service.leave(),
   ],
+  [
+    'whose service has another secret',
+    '401 unauthenticated',
+    'locked_out',
+    (service) => service.lockOut(),
+  ],
 ];
+const callSchema = z.object({ body: z.object({ code: z.string() }) });
+const seen: Seen[] = [];
+/** As the runbook shows it. */
+async function note(app: App, row: Pick<Seen, 'way' | 'answer'> & { cause: WhatsAppCause }) {
+  const { what: words } = pick('de', 'adminDeliveries').whatsApp[row.cause];
+  const [called] = z.parse(z.array(callSchema), outside.calls);
+  const { status: health } = await app.call('/api/health');
+  const alarm = called?.body.code ?? '';
+  seen.push({ ...row, desk: words, health, alarm, way: `WhatsApp ${row.way}` });
+}
 
 it.each(ways)(
   'WhatsApp %s: log, desk and alarm say so; each is sent once after it',
   async (...way) => {
-    const [, answer, fail, failLater] = way;
+    const [name, answer, cause, fail, failLater] = way;
     const site = await linked();
     const { app, service } = site;
     await fail(service);
@@ -138,23 +167,33 @@ it.each(ways)(
     const lines = await pass(site, 8);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
-      expect(line).toEqual({ delivery: 'appointment_requested', channel: 'whatsapp', answer });
+      expect(line).toEqual({
+        delivery: 'appointment_requested',
+        channel: 'whatsapp',
+        cause,
+        answer,
+      });
     const first = await desk(app);
     expect(first.alarms).toMatchObject([
-      { kind: 'channel_down', channel: 'whatsapp', waiting: ids.length },
+      { kind: 'channel_down', channel: 'whatsapp', waiting: ids.length, cause },
     ]);
     expect(codesOf(first)).toEqual([]);
     expect(await statesOf(app, ids)).not.toContain('sent');
 
     await pass(site, 10);
     expect(codesOf(await desk(app))).toEqual(['whatsapp_down']);
+    const { what, cure } = pick(firm.language, 'adminDeliveries').whatsApp[cause];
+    expect(outside.calls).toMatchObject([
+      { body: { code: 'whatsapp_down', state: 'begun', cause, cure } },
+    ]);
+    expect(JSON.stringify(outside.calls)).toContain(what);
     await pass(site, 120);
     const later = await desk(app);
     expect([codesOf(later), alarmMails()]).toEqual([['whatsapp_down'], 1]);
     expect(later.alarms).toMatchObject([{ since: first.alarms[0]?.since }]);
     expect(later.deliveries).toEqual([]);
     expect(await statesOf(app, ids)).not.toContain('sent');
-    expect((await app.call('/api/health')).status).toBe(200);
+    await note(app, { way: name, cause, answer });
 
     await service.cure();
     // The service tries again after half an hour at most, the site asks after eight minutes.
@@ -173,9 +212,17 @@ it('a message that waits at WhatsApp: the desk says so in each language, until i
   const [id = ''] = await bookAll(app, '10:00');
   await tick(app);
   const delivery = await deliveryOf(app, id);
+  const present = { now: setup().clock.now(), alarms: [] };
   for (const locale of locales) {
     const words = pick(locale, 'adminDeliveries');
-    expect(whyTexts(delivery, words, locale)).toEqual([words.handed]);
+    expect(whyTexts(delivery, present, words, locale)).toEqual([words.handed]);
+  }
+  await pass({ app, service }, 8);
+  const { alarms } = await desk(app);
+  for (const locale of locales) {
+    const words = pick(locale, 'adminDeliveries');
+    const why = whyTexts(await deliveryOf(app, id), { ...present, alarms }, words, locale);
+    expect(why).toEqual([words.handed, words.whatsApp.unlinked.what]);
   }
 });
 
@@ -205,7 +252,7 @@ it('asking for an acknowledgement: leaves the undo of the desk’s last act', as
   const path = `/api/appointments/${id}`;
   await app.call(`${path}?status=confirmed`, { method: 'PATCH', headers });
   setup().clock.advance(30_000);
-  expect(await tick(app)).toMatchObject([{ answer: 'queued logged_out' }]);
+  expect(await tick(app)).toMatchObject([{ cause: 'unlinked' }]);
   const undone = await app.call(`${path}/undo`, { method: 'POST', headers });
   expect(undone.status).toBe(200);
 });
@@ -274,11 +321,16 @@ it('a service whose queue is full: is an alarm, and takes the rest later', async
   for (let count = 0; count < 200; count += 1)
     service.queue().accept(`other ${count}`, 'other', service.clock.now());
   const ids = await bookAll(app, '10:00');
-  expect(await tick(app)).toMatchObject([{ answer: '429 too_many_requests' }]);
-  expect((await desk(app)).alarms).toMatchObject([{ kind: 'channel_down', channel: 'whatsapp' }]);
-  await pass(site, 24 * 60);
+  expect(await tick(app)).toMatchObject([{ cause: 'full' }]);
+  expect((await desk(app)).alarms).toMatchObject([{ kind: 'channel_down', cause: 'full' }]);
+  await pass(site, 20);
+  await note(app, { way: 'whose queue is full', cause: 'full', answer: '429 too_many_requests' });
+  await pass(site, 24 * 60 - 20);
   await service.cure();
   await pass(site, 30);
   expect(await statesOf(app, ids)).toEqual(['sent']);
   expect(service.acknowledged.filter(({ text }) => text !== 'other')).toHaveLength(1);
 });
+
+it('the runbook: has what log, desk, health and alarm say of each', () =>
+  expectWays(seen, whatsAppCauses));

@@ -1,6 +1,6 @@
 /** Arrivals while the desk is open: which are counted, marked and announced. */
 import { describe, expect, test } from 'vitest';
-import type { Arrivals } from '#features/desk/contract/news.ts';
+import { type Arrivals, maxArrivals } from '#features/desk/contract/news.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { arrivalsText } from '#features/desk/desk/live/arrivals-text.ts';
 import {
@@ -11,10 +11,27 @@ import {
   titleOf,
 } from '#features/desk/desk/live/news-state.ts';
 
-const told = (arrivals: Partial<Arrivals>): NewsEvent => ({
-  type: 'told',
-  news: { arrivals: { appointments: [], messages: [], inquiries: [], ...arrivals } },
-});
+/** The server's answer; arrivals came in the order of the alphabet. */
+const told = (arrivals: Partial<Record<keyof Arrivals, readonly string[]>>): NewsEvent => {
+  const listed = (ids: readonly string[] = []) =>
+    ids.map((id) => ({ id, at: id.codePointAt(0) ?? 0 }));
+  const { appointments, messages, inquiries } = arrivals;
+  return {
+    type: 'told',
+    news: {
+      arrivals: {
+        appointments: listed(appointments),
+        messages: listed(messages),
+        inquiries: listed(inquiries),
+      },
+    },
+  };
+};
+/** As many letters as one answer may have, newest first, ending with this one. */
+const full = (last: string) =>
+  Array.from({ length: maxArrivals }, (_, at) =>
+    String.fromCodePoint((last.codePointAt(0) ?? 0) + maxArrivals - 1 - at),
+  );
 const looked: NewsEvent = { type: 'looked' };
 const left: NewsEvent = { type: 'left' };
 const after = (...events: NewsEvent[]) => events.reduce(newsReducer, noNews(true));
@@ -57,6 +74,20 @@ describe('arrivals', () => {
     expect(after(...away).marked).toEqual(new Set(['a', 'b']));
     expect(after(...away, looked).marked).toEqual(new Set(['b']));
     expect(after(...away, looked, left, looked)).toMatchObject({ marked: new Set(), said: [] });
+  });
+
+  test('omit older items that come into view once newer ones are erased', () => {
+    const cleared = after(told({ appointments: full('b') }), told({ appointments: ['a'] }));
+    expect(cleared).toMatchObject({ said: [], marked: new Set() });
+    const next = newsReducer(cleared, told({ appointments: ['w', 'a'] }));
+    expect(next.said).toEqual([appointment('w')]);
+  });
+
+  test('omit what a burst pushed out of view, once the burst is erased', () => {
+    const burst = after(told({ appointments: ['a'] }), told({ appointments: full('m') }));
+    expect(burst.said).toHaveLength(maxArrivals);
+    const cleared = newsReducer(burst, told({ appointments: ['k', 'c', 'a'] }));
+    expect(cleared.said).toBe(burst.said);
   });
 
   test('are announced by kind, in each language', () => {

@@ -1,7 +1,7 @@
 /** The polling route of an open desk: whether anything changed. */
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { maxArrivals, newsSchema } from '#features/desk/contract/news.ts';
+import { type ArrivalKind, maxArrivals, newsSchema } from '#features/desk/contract/news.ts';
 import { keys } from '#registry/keys.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addSlots, booking, day } from '#tests/support/booking.ts';
@@ -26,6 +26,7 @@ it('news: stays the same until something happens, and contains no personal data'
 it('news: names the newest arrivals of each kind, up to the limit', async () => {
   const { app, clock } = setup();
   await addSlots(app, '10:00', '11:00');
+  const bookedAt = clock.now().getTime();
   const one = await bookAt('10:00');
   clock.advance(1000);
   const other = await bookAt('11:00', { message: '"kind":"entered"' });
@@ -35,11 +36,18 @@ it('news: names the newest arrivals of each kind, up to the limit', async () => 
     clock.advance(1000);
     ids.unshift(await idOf(await post(app, '/api/inquiries', inquiry)));
   }
-  expect((await news()).arrivals).toEqual({
+  const { arrivals } = await news();
+  const idsIn = (kind: ArrivalKind) => arrivals[kind].map((each) => each.id);
+  expect({
+    appointments: idsIn('appointments'),
+    messages: idsIn('messages'),
+    inquiries: idsIn('inquiries'),
+  }).toEqual({
     appointments: [other.id, one.id],
     messages: [message],
     inquiries: ids.slice(0, maxArrivals),
   });
+  expect(arrivals.appointments.map(({ at }) => at)).toEqual([bookedAt + 1000, bookedAt]);
 });
 
 it('news: changes its stamp after every action, even within one millisecond', async () => {

@@ -1,12 +1,16 @@
 import { Redis } from '@upstash/redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectEngine } from '#local/redis/connected.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { createRestBridge } from '#local/redis/rest-bridge.ts';
 import { type RedisServer, serveRedis } from '#local/redis/serve.ts';
+import { createRedis, runScript } from '#platform/redis/client.ts';
+import { findRedisServer } from '#scripts/programs.ts';
 import { engines } from '#tests/support/redis.ts';
+import { serveRedisProgram } from '#tests/support/redis-program.ts';
 import { freePort } from '#tests/support/stack.ts';
 
+const program = findRedisServer();
 const error = (pattern: RegExp): { error: unknown } => ({ error: expect.stringMatching(pattern) });
 
 describe.each(engines)('the REST bridge in front of the $name', ({ open }) => {
@@ -123,7 +127,34 @@ describe('an unreachable Redis', () => {
       });
       const response = await handle(request);
       expect(response.status).toBe(503);
-      expect(await response.json()).toEqual({ error: 'ERR Redis cannot be reached' });
+      expect(await response.json()).toEqual({ error: 'ECONNREFUSED Redis cannot be reached' });
     }
+  });
+
+  it('is given with the code of the system’s error, where it has one', async () => {
+    const full = Object.assign(new Error('secret detail'), { code: 'ENOSPC' });
+    const engine: RedisEngine = {
+      call: () => Promise.reject(full),
+      close: () => Promise.resolve(),
+    };
+    const redis = await serveRedis({ engine });
+    onTestFinished(() => redis.close());
+    const failure = runScript(createRedis(redis), 'return 1', [], []);
+    await expect(failure).rejects.toMatchObject({ cause: 'ENOSPC' });
+  });
+
+  it.skipIf(!program)('is named by the client when it stops', async () => {
+    const stopped = await serveRedisProgram(program ?? '');
+    const engine = await connectEngine(`redis://127.0.0.1:${stopped.port}`);
+    const redis = await serveRedis({ engine });
+    onTestFinished(async () => {
+      await redis.close();
+      await engine.close();
+    });
+    const client = createRedis(redis);
+    expect(await runScript(client, 'return 1', [], [])).toBe(1);
+    await stopped.close();
+    const failure = runScript(client, 'return 1', [], []);
+    await expect(failure).rejects.toMatchObject({ cause: 'ECONNREFUSED' });
   });
 });

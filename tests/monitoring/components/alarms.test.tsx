@@ -18,6 +18,8 @@ const listing = (standing: readonly object[]) => ({ deliveries: [], alarms: [], 
 const heightOf = (selector: string) =>
   document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
 
+const topOf = () => document.querySelector('.desk-alarm')?.getBoundingClientRect().top ?? 0;
+
 it.each(locales)('%s: one line with a sentence; what to do unfolds', async (locale) => {
   await page.viewport(375, 800);
   answerJson('GET /api/deliveries', listing([store]));
@@ -27,6 +29,12 @@ it.each(locales)('%s: one line with a sentence; what to do unfolds', async (loca
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText('store_faults')).not.toBeVisible();
   expect(heightOf('.desk-alarm')).toBeLessThan(56);
+  const whatToDo = page.getByText(words.cure);
+  await expect.element(whatToDo).toBeVisible();
+  const { left, right } = whatToDo.element().getBoundingClientRect();
+  expect(document.elementFromPoint((left + right) / 2, heightOf('.desk-alarm') / 2 + topOf())).toBe(
+    whatToDo.element(),
+  );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   await press(page.getByText(title));
   await expect.element(page.getByText(cure)).toBeVisible();

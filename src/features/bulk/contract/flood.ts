@@ -6,6 +6,8 @@ import { dateSchema, idSchema, instantSchema, timeSchema } from '#platform/contr
 export const mostCleared = 2000;
 /** Most requests that a preview lists. */
 export const mostListed = 200;
+/** Longest beginning of a message that it shows. */
+export const mostShown = 120;
 
 const count = z.number();
 
@@ -56,6 +58,8 @@ export const floodPreviewSchema = z.object({
       time: timeSchema,
       name: z.string(),
       email: z.string(),
+      /** Its beginning, without line breaks. */
+      message: z.string(),
       isHeld: z.boolean(),
     }),
   ),

@@ -46,9 +46,17 @@ function Content({ preview, onClose }: FloodDialogProps) {
     await touch('appointments', 'overlaps', 'undelivered');
   }
 
+  const stayLine = stays > 0 && (
+    <p>{plural(words.stays, stays, locale, { count: formatNumber(stays, locale) })}</p>
+  );
   return (
-    <Dialog title={words.dialog} onClose={onClose}>
-      {ids.length === 0 && <p>{words.none}</p>}
+    <Dialog title={words.dialog} onClose={onClose} hasChoices={kept.size > 0}>
+      {ids.length === 0 && (
+        <>
+          <p>{words.none}</p>
+          {stayLine}
+        </>
+      )}
       {ids.length > 0 && (
         <>
           <p>{words.lede}</p>
@@ -58,9 +66,20 @@ function Content({ preview, onClose }: FloodDialogProps) {
             {listed.length < ids.length && ` ${counted(words.listed, listed.length)}`}
             {hasMore && ` ${words.hasMore}`}
           </p>
+          {stayLine}
+          {/* Before the list, so that the keyboard reaches it without passing each box. */}
+          <div className="desk-actions">
+            <ActionButton
+              className="button-quiet desk-danger"
+              isIdle={chosen.length === 0}
+              onAction={clear}
+            >
+              {counted(bulkTexts.erase, chosen.length)}
+            </ActionButton>
+          </div>
           <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.list}>
             <ul className="desk-rows">
-              {listed.map(({ id, date, time, name, email, isHeld }) => (
+              {listed.map(({ id, date, time, name, email, message, isHeld }) => (
                 <li key={id} className="desk-row">
                   <label className="desk-check">
                     <input
@@ -69,13 +88,19 @@ function Content({ preview, onClose }: FloodDialogProps) {
                       onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
                     />
                     <span className="desk-row-main">
-                      <bdi>{name}</bdi>, <bdi>{email}</bdi>
+                      <bdi>{name}</bdi>
+                      {localeTable[locale].comma} <bdi>{email}</bdi>
                       <br />
                       <span className="desk-row-more tabular">
                         {formatShortDay(date, locale)}
                         {localeTable[locale].comma} {ltr(time)}
                         {isHeld && ` · ${words.held}`}
                       </span>
+                      {message !== '' && (
+                        <span className="desk-row-more desk-excerpt" dir="auto">
+                          {message}
+                        </span>
+                      )}
                     </span>
                   </label>
                 </li>
@@ -83,20 +108,6 @@ function Content({ preview, onClose }: FloodDialogProps) {
             </ul>
           </div>
         </>
-      )}
-      {stays > 0 && (
-        <p>{plural(words.stays, stays, locale, { count: formatNumber(stays, locale) })}</p>
-      )}
-      {ids.length > 0 && (
-        <div className="desk-actions">
-          <ActionButton
-            className="button-quiet desk-danger"
-            isIdle={chosen.length === 0}
-            onAction={clear}
-          >
-            {counted(bulkTexts.erase, chosen.length)}
-          </ActionButton>
-        </div>
       )}
     </Dialog>
   );

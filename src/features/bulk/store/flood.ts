@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentRecordSchema, heldRecordSchema } from '#features/appointments/index.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
-import type { FloodPreview, FloodRefusal } from '#features/bulk/contract/flood.ts';
+import { type FloodPreview, type FloodRefusal, mostShown } from '#features/bulk/contract/flood.ts';
 import { floodRules, lookedBackMs, type Newcomer } from '#features/bulk/rules/flood.ts';
 import { pressureInput, pressureKeys, shareKeys } from '#features/protection/index.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -11,6 +11,9 @@ import { listRequests, readFlood, readmit } from './flood.lua.ts';
 
 /** Most requests looked at: the newest ones, and those that hold a time. */
 const most = 5000;
+
+/** With whole characters only. */
+const beginning = new RegExp(`^.{0,${mostShown}}`, 'u');
 
 const count = z.number();
 const answerSchema = z.tuple([
@@ -78,7 +81,9 @@ export const floodStore = (db: Database, scale: number) => ({
       const shown = record ?? held?.record;
       if (!shown) return [];
       const { id, date, time, clientName: name, email } = shown;
-      return [{ id, date, time, name, email, isHeld: !record }];
+      const words = (shown.message ?? '').replaceAll(/\s+/g, ' ').trim();
+      const message = beginning.exec(words)?.[0] ?? '';
+      return [{ id, date, time, name, email, message, isHeld: !record }];
     });
   },
 

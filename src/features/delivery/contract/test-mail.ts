@@ -48,3 +48,7 @@ export const testMailSchema = z.object({
   records: z.tuple([spfSchema, dkimSchema, dmarcSchema]),
 });
 export type TestMail = z.infer<typeof testMailSchema>;
+
+/** Whether the mail server took the test mail. */
+export const isAccepted = ({ steps }: Pick<TestMail, 'steps'>): boolean =>
+  steps.every(({ state }) => state === 'accepted' || state === 'skipped');

@@ -8,6 +8,7 @@ import {
 } from '#features/outbox/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
+import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 
 /** An alarm about a channel, shown at the desk. */
 const alarmSchema = z.object({
@@ -18,6 +19,8 @@ const alarmSchema = z.object({
   waiting: z.number(),
   /** For mail that is down: the server's last answer. */
   fault: z.optional(mailFaultSchema),
+  /** For WhatsApp that is down. */
+  cause: z.optional(z.enum(whatsAppCauses)),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 

@@ -18,12 +18,11 @@ export function DeliveryItem({
   const { deliveryTexts: words, locale } = useDesk();
   const { alarms } = useUndelivered();
   const { kind, recipient, channel, state, at } = delivery;
-  const isDown = alarms.some((alarm) => alarm.kind === 'channel_down' && alarm.channel === channel);
-  const now = useNow(at);
-  const when = whenText(delivery, { now, isDown }, words, locale);
+  const present = { now: useNow(at), alarms };
+  const when = whenText(delivery, present, words, locale);
   // WhatsApp messages go to the firm only.
   const way = channel === 'mail' ? words.ways.mail[recipient] : words.ways.whatsapp;
-  const why = whyTexts(delivery, words, locale);
+  const why = whyTexts(delivery, present, words, locale);
   const canSend = !isRecord && canBeSentAgain(delivery);
   const row = useRef<HTMLLIElement>(null);
   const isSent = useRef(false);

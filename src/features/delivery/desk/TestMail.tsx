@@ -1,11 +1,12 @@
 import { Fragment, useState } from 'react';
 import { sendTestMail } from '#features/delivery/contract/delivery-routes.ts';
-import type { TestMail as Result } from '#features/delivery/contract/test-mail.ts';
+import { isAccepted, type TestMail as Result } from '#features/delivery/contract/test-mail.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useTouch } from '#platform/desk/topics.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
@@ -60,10 +61,11 @@ function RecordPart({ record }: { record: SenderRecord }) {
 function Outcome({ result: { to, steps, fault, records } }: { result: Result }) {
   const { deliveryTexts } = useDesk();
   const words = deliveryTexts.test;
-  const isSent = steps.every(({ state }) => state === 'accepted' || state === 'skipped');
   return (
     <>
-      <p className="desk-strong">{isSent ? fill(words.sent, { to: ltr(to) }) : words.refused}</p>
+      <p className="desk-strong">
+        {isAccepted({ steps }) ? fill(words.sent, { to: ltr(to) }) : words.refused}
+      </p>
       <Facts facts={steps.map(({ step, state }) => [words.steps[step], words.states[state]])} />
       {fault && (
         <p>
@@ -81,12 +83,16 @@ function Outcome({ result: { to, steps, fault, records } }: { result: Result }) 
 export function TestMail() {
   const { callOnce, deliveryTexts, actTexts, locale } = useDesk();
   const words = deliveryTexts.test;
+  const touch = useTouch();
   const [result, setResult] = useState<Result | null>(null);
 
   async function send() {
     const answer = await callOnce(sendTestMail, { timeout });
-    if (answer.ok) setResult(answer.value);
-    else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
+    if (answer.ok) {
+      setResult(answer.value);
+      // What waited goes out now.
+      await touch('undelivered', 'deliveries');
+    } else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
   }
 
   return (

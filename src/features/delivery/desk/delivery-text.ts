@@ -1,5 +1,6 @@
 /** Texts on deliveries at the desk; no React. */
 import type { Channel, Delivery, DeliveryReason } from '#features/outbox/contract.ts';
+import type { Alarm } from '#features/delivery/contract/undelivered.ts';
 import { causeOf, type MailFault } from '#platform/contract/mail-fault.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -25,24 +26,29 @@ export const canBeSentAgain = ({ state, reason }: Pick<Delivery, 'state' | 'reas
   state === 'held' ||
   (state === 'waiting' && reason !== undefined && putOff.has(reason));
 
-/** The current time and whether the channel is down, which may hold back a due delivery. */
+/** The current time, and the channels that are down, which may hold back a due delivery. */
 export interface Present {
   now: Date;
-  isDown: boolean;
+  alarms: readonly Alarm[];
 }
+
+const alarmOf = ({ channel }: Delivery, { alarms }: Present): Alarm | undefined =>
+  alarms.find((alarm) => alarm.kind === 'channel_down' && alarm.channel === channel);
 
 /** When the delivery reached its state; if it waits, when it is due or what it waits for. */
 export function whenText(
-  { state, at, attempts, channel, reason }: Delivery,
-  { now, isDown }: Present,
+  delivery: Delivery,
+  present: Present,
   words: Words,
   locale: Locale,
 ): string {
+  const { state, at, attempts, channel, reason } = delivery;
   const when = formatInstant(at, locale);
   if (state !== 'waiting') return when;
-  if (new Date(at) > now) return fill(attempts === 0 ? words.due : words.nextTry, { at: when });
+  if (new Date(at) > present.now)
+    return fill(attempts === 0 ? words.due : words.nextTry, { at: when });
   const { channel_down: down, other } = words.overdue;
-  return isDown || reason === 'channel_down' ? down[channel] : other;
+  return alarmOf(delivery, present) || reason === 'channel_down' ? down[channel] : other;
 }
 
 /** Why a mail failed, with the server's answer; for a cut connection also after which command. */
@@ -64,15 +70,48 @@ function reasonText(channel: Channel, reason: DeliveryReason, { reasons }: Words
   return (channel === 'whatsapp' ? ofWhatsApp[reason] : undefined) ?? reasons.mail[reason];
 }
 
+/** Why a channel is down: the server's last answer, or what WhatsApp lacks; empty if nothing is known. */
+export function downTexts({ fault, cause }: Alarm, words: Words): readonly string[] {
+  if (fault) return [faultText(fault, words)];
+  return cause ? [words.whatsApp[cause].what] : [];
+}
+
+/** What to do about a channel that is down; empty if nothing is known. */
+export function downCures({ fault, cause }: Alarm, words: Words): readonly string[] {
+  if (fault) return [cureText(fault, words)];
+  return cause ? [words.whatsApp[cause].cure] : [];
+}
+
+/** The one cause of a delivery that is not yet sent, and will not be; a waiting one may have its channel's. */
+function causeTexts(delivery: Delivery, present: Present, words: Words): readonly string[] {
+  const { channel, state, at, reason, fault, handedAt } = delivery;
+  const alarm = alarmOf(delivery, present);
+  const isDue = state === 'waiting' && new Date(at) <= present.now;
+  const isHeldUp = isDue || handedAt !== undefined || reason === 'channel_down';
+  if (alarm && isHeldUp && (state === 'waiting' || state === 'sending')) {
+    const why = downTexts(alarm, words);
+    if (why.length > 0) return why;
+  }
+  const isNamed = reason === 'channel_down' && fault !== undefined;
+  return [
+    ...(reason !== undefined && !isNamed ? [reasonText(channel, reason, words)] : []),
+    ...(fault ? [faultText(fault, words)] : []),
+  ];
+}
+
 /** Reasons of a delivery's state and what to do about it, as sentences; often empty. */
-export function whyTexts(delivery: Delivery, words: Words, locale: Locale): readonly string[] {
-  const { channel, state, reason, attempts, mayBeRepeated } = delivery;
+export function whyTexts(
+  delivery: Delivery,
+  present: Present,
+  words: Words,
+  locale: Locale,
+): readonly string[] {
+  const { state, reason, attempts, mayBeRepeated, handedAt } = delivery;
   // A delivery that was sent or superseded needs no action.
   const isOpen = state !== 'sent' && (state !== 'superseded' || reason === 'in_digest');
   return [
-    ...(isOpen && reason !== undefined ? [reasonText(channel, reason, words)] : []),
-    ...(state === 'sending' && delivery.handedAt !== undefined ? [words.handed] : []),
-    ...(isOpen && delivery.fault ? [faultText(delivery.fault, words)] : []),
+    ...(state === 'sending' && handedAt !== undefined ? [words.handed] : []),
+    ...(isOpen ? causeTexts(delivery, present, words) : []),
     ...(isOpen && attempts > 1
       ? [fill(words.attempts, { count: formatNumber(attempts, locale) })]
       : []),

@@ -1,4 +1,5 @@
 import { sendTestMail } from '#features/delivery/contract/delivery-routes.ts';
+import { isAccepted } from '#features/delivery/contract/test-mail.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { api } from '#server/endpoint.ts';
 import { testMailServices } from '#features/delivery/services/test-mail.ts';
@@ -8,6 +9,12 @@ const { on, endpoint } = api(testMailServices);
 export const testMail = endpoint(
   on(sendTestMail, {
     limit: 'testMail',
-    run: async ({ services }) => success(await services.testMail()),
+    async run({ waitUntil, services }) {
+      const result = await services.testMail();
+      const { delivery } = services;
+      // Mail that was paused goes out at once.
+      if (isAccepted(result)) waitUntil(delivery.resume().then(() => delivery.run()));
+      return success(result);
+    },
   }),
 );

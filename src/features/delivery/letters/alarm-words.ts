@@ -1,6 +1,7 @@
 import { isOutsideCode } from '#features/delivery/contract/alarm-call.ts';
 import type { DueCall, KnownAlarm } from '#features/delivery/rules/alarm-calls.ts';
 import { causeOf } from '#platform/contract/mail-fault.ts';
+import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
@@ -17,6 +18,11 @@ export function alarmWords(
   const { alarms, deliveries, mail } = notifyTexts[locale];
   const { title, cure } = isOutsideCode(code) ? mail.alarms.codes[code] : alarms.codes[code];
   if (state === 'ended') return { text: fill(mail.alarms.ended, { title }) };
+  const ofWhatsApp = whatsAppCauses.find((each) => each === cause);
+  if (ofWhatsApp) {
+    const words = deliveries.whatsApp[ofWhatsApp];
+    return { text: `${title}. ${words.what}`, cure: words.cure, cause: ofWhatsApp };
+  }
   if (!fault) return { text: title, cure, ...(cause !== undefined && { cause }) };
   const words = deliveries.faults[causeOf(fault)];
   const what = fill(words.what, { answer: fault.answer });

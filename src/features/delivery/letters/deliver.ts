@@ -4,6 +4,7 @@ import type { Links, Telling } from '#features/outbox/index.ts';
 import type { MailEnv } from '#platform/env/env-mail.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import { causeOf } from '#platform/contract/mail-fault.ts';
+import { whatsAppCauseOf } from '#platform/contract/whatsapp-cause.ts';
 import { domainOf, greetingName, type Mailbox, toMailbox } from '#platform/mail/address.ts';
 import { sendMail } from '#platform/mail/send.ts';
 import { smtpClient } from '#platform/mail/smtp.ts';
@@ -89,7 +90,12 @@ export function createSender<R>({ toNotice, mail: env, messaging, links, now }: 
         const outcome = await tell(claimed);
         const fault = 'fault' in outcome ? outcome.fault : undefined;
         const answer = 'answer' in outcome ? outcome.answer : undefined;
-        const why = fault ? { cause: causeOf(fault), ...fault } : answer && { answer };
+        const why = fault
+          ? { cause: causeOf(fault), ...fault }
+          : answer && {
+              ...(outcome.kind === 'down' && { cause: whatsAppCauseOf(answer) }),
+              answer,
+            };
         // The fault is the server's, so it is logged without an exception, and without personal data.
         if (why) {
           const { kind: delivery, channel } = claimed;

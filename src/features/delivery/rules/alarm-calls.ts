@@ -19,7 +19,7 @@ export interface KnownAlarm {
   since?: number | undefined;
   /** The server's last answer, where mail is down. */
   fault?: MailFault | undefined;
-  /** Why the store is down, in one word. */
+  /** Why the store or WhatsApp is down, in one word. */
   cause?: string | undefined;
 }
 

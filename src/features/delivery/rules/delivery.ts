@@ -8,6 +8,7 @@ import type {
   Recipient,
 } from '#features/outbox/contract.ts';
 import type { MailFault } from '#platform/contract/mail-fault.ts';
+import { type WhatsAppCause, whatsAppCauseOf } from '#platform/contract/whatsapp-cause.ts';
 import type { SendOutcome } from '#platform/rules/send-outcome.ts';
 
 /** A delivery leased to this run; `R` is its record. */
@@ -40,6 +41,8 @@ export interface Settlement {
   isDown?: boolean;
   /** For a mail that was not accepted: the server's answer. */
   fault?: MailFault;
+  /** Why WhatsApp is down. */
+  cause?: WhatsAppCause;
 }
 
 interface DeliveryPorts<R> {
@@ -122,7 +125,8 @@ export function settlementOf(
       const held = handedAt
         ? { state: 'sending' as const, handedAt }
         : { state: 'waiting' as const };
-      return { ...held, reason: outcome.reason, due, isDown: true, ...fault };
+      const cause = outcome.answer === undefined ? {} : { cause: whatsAppCauseOf(outcome.answer) };
+      return { ...held, reason: outcome.reason, due, isDown: true, ...fault, ...cause };
     }
   }
 }

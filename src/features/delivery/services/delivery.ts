@@ -74,6 +74,8 @@ export function withDelivery<R>(
     ...withWatch(core),
     ...withAlarmCalls(core, { alarm, heartbeat }),
     delivery: {
+      /** Ends a pause of mail, once the relay accepts it again. */
+      resume: () => store.resume(now()),
       /** Runs once; resolves with the number sent when nothing is due any more or the time is up. */
       async run(): Promise<number> {
         const given = sending();
@@ -101,8 +103,7 @@ export function withDelivery<R>(
   };
 }
 
-/** Services of the two functions that send. */
-export const deliveryServices = fromEnvironment((core, source) => ({
+export const withSending = (core: Core, source: Parameters<typeof parseMailEnv>[0]) => ({
   ...withQueueing(core),
   ...withDelivery(core, {
     letters,
@@ -114,4 +115,7 @@ export const deliveryServices = fromEnvironment((core, source) => ({
     alarm: orNone('alarm', parseAlarmEnv, source),
     heartbeat: orNone('heartbeat', parseHeartbeatEnv, source),
   }),
-}));
+});
+
+/** Services of the two functions that send. */
+export const deliveryServices = fromEnvironment(withSending);

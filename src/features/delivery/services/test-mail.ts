@@ -11,6 +11,7 @@ import {
 import { parseDnsEnv } from '#platform/env/env-dns.ts';
 import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
+import { withSending } from './delivery.ts';
 
 interface TestMailOptions {
   /** Called by each test. May throw. */
@@ -53,6 +54,7 @@ export const testMailServices = fromEnvironment((core, source) => {
   const { dkimSelector, server } = parseDnsEnv(source);
   return {
     ...withRefusalLog(core),
+    ...withSending(core, source),
     ...withTestMail(core, {
       mail: () => parseMailEnv(source),
       ...{ dkimSelector, resolveTxt: dnsOf(server) },

@@ -39,6 +39,7 @@ export const alarmCallStore = (db: Database) => ({
     const standingAs = (code: KnownAlarm['code'], text: string | undefined): KnownAlarm[] =>
       // A breaker that cannot be read still stands.
       text === undefined ? [] : [{ code, ...breakerSchema.safeParse(text).data }];
+    const whatsApp = breakerSchema.safeParse(breakers.get('whatsapp')).data;
     return {
       standing: [
         ...standingAs('channel_down', breakers.get('mail')),
@@ -48,6 +49,7 @@ export const alarmCallStore = (db: Database) => ({
         // Marked as seen or not: that is the desk's.
         ...standingOf(answer[2], [], now).map(({ code, since }) => ({
           ...{ code, since: Date.parse(since) },
+          ...(code === 'whatsapp_down' && { cause: whatsApp?.cause }),
         })),
       ],
       calls: new Map(

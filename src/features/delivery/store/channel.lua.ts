@@ -12,7 +12,7 @@
  * `input.isAccepted` ends it, except that an own mailbox (`input.isOwn`) keeps the `isOfSender` entries.
  * Returns whether the row is long enough. `revive(input)` makes all deliveries in the row due again.
  * `judge(input, isRow)` opens or closes the breaker, by `isDown` (nil if no server was contacted), `fault`,
- * and `pauses` (milliseconds by failures in a row).
+ * `cause`, and `pauses` (milliseconds by failures in a row).
  */
 export const channelLibrary = `
 local refusalNeeds = { mailbox = 'string', isFresh = 'boolean?', isOfSender = 'boolean?' }
@@ -64,7 +64,7 @@ local function judge(input, isRow)
       -- A server that answers is not overloaded, and the next recipient may be a good one.
       local step = isRow and 1 or math.min(breaker.failures, #input.pauses)
       breaker['until'] = input.now + input.pauses[step]
-      breaker.fault = input.fault
+      breaker.fault, breaker.cause = input.fault, input.cause
       call('HSET', breakers, input.channel, cjson.encode(breaker))
     end
   elseif input.isDown == false and not isRow then

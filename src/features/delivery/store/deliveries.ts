@@ -20,7 +20,7 @@ import { alarmDeliveries } from '#features/monitoring/index.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
 import { outboxNames } from '#features/outbox/store/keys.ts';
 import { deliveryKeys } from './keys.ts';
-import { claimDelivery, settleDelivery } from './delivery.lua.ts';
+import { claimDelivery, resumeMail, settleDelivery } from './delivery.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
 /** Lease of a delivery, longer than any send takes. A run that has not settled by then was cut off. */
@@ -202,5 +202,14 @@ export function deliveryStore<R>(
     });
   }
 
-  return { claim, settle };
+  /** Notes that the relay accepted a mail to the firm that is not in the outbox. */
+  async function resume(now: Date): Promise<void> {
+    const names = { ...channelKeys, alarms: monitoringKeys.alarms };
+    await db.run(resumeMail, names, {
+      ...{ channel: 'mail', isAccepted: true, isOwn: true, isDown: false, mostRefused },
+      ...{ now: now.getTime(), again: now.getTime() + minuteMs },
+    });
+  }
+
+  return { claim, settle, resume };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery } from '#features/outbox/contract.ts';
 import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
+import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import { standingOf } from '#features/monitoring/index.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -16,7 +17,11 @@ import { jsonOf, readable } from '#platform/redis/records.ts';
 const mostShown = 100;
 
 export const breakerSchema = jsonOf(
-  z.object({ since: z.number(), fault: z.optional(mailFaultSchema) }),
+  z.object({
+    since: z.number(),
+    fault: z.optional(mailFaultSchema),
+    cause: z.optional(z.enum(whatsAppCauses)),
+  }),
 );
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema])),
@@ -57,12 +62,13 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
         (delivery) => delivery.id === id && delivery.state !== 'superseded',
       ),
     );
-    const alarms = breakers.map(([name, { since, fault }, waiting]) => ({
+    const alarms = breakers.map(([name, { since, fault, cause }, waiting]) => ({
       kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
       channel: isChannel(name) ? name : ('mail' as const),
       since: new Date(since).toISOString(),
       waiting,
       ...(fault && { fault }),
+      ...(cause && { cause }),
     }));
     return { deliveries, alarms, standing: standingOf(standing, dismissed, now) };
   }

@@ -238,3 +238,30 @@ if isRow and input.refusal then revive(input) end
 judge(input, isRow)
 if input.raise then raise(input.raise) end
 `;
+
+/**
+ * What the relay's acceptance of a mail to the firm that is not in the outbox says about mail; if it goes out
+ * again, what waited for that is due at once. `input`: now, again (when such mails are due at the latest), the
+ * input of `channelLibrary`.
+ */
+export const resumeMail = `
+${entriesLibrary}
+${raiseLibrary}
+${channelLibrary}
+local now = input.now
+local isRow = noteRow('', input, false)
+judge(input, isRow)
+if isRow then return end
+local range = { '(' .. string.format('%.0f', now), string.format('%.0f', input.again) }
+for _, member in ipairs(call('ZRANGEBYSCORE', outbox, range[1], range[2], 'LIMIT', 0, ${pageSize})) do
+  local id = string.match(member, '^[^:]+:([^:]+)')
+  local entries = id and ledgerOf(id) or {}
+  local entry = find(entries, id, member)
+  local isHeldUp = entry and entry.state == 'waiting' and entry.channel == 'mail' and entry.reason == 'channel_down'
+  if isHeldUp then
+    entry.at = now
+    keepLedger(id, entries)
+    plan(member, now)
+  end
+end
+`;

@@ -4,8 +4,8 @@
  */
 export const deliveryKeys = {
   /**
-   * HASH channel → JSON `failures`, `since`, `until` (end of the pause), `fault` (of mail); `site_limit` →
-   * `since`.
+   * HASH channel → JSON `failures`, `since`, `until` (end of the pause), `fault` (of mail),
+   * `cause` (of WhatsApp); `site_limit` → `since`.
    */
   breakers: 'deliveries:breakers',
   /**

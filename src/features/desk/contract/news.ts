@@ -5,16 +5,17 @@ import { idSchema } from '#platform/contract/fields.ts';
 /** Most arrivals of each kind in one answer. */
 export const maxArrivals = 20;
 
-const newest = z.array(idSchema);
+const newest = z.array(z.object({ id: idSchema, at: z.number() }));
 
-/** Ids of what visitors sent, by area of the desk. Appointments that the firm entered are not included. */
+/** What visitors sent and when (ms since 1970), by area of the desk. Appointments that the firm entered are not included. */
 const arrivalsSchema = z.object({
   appointments: newest,
   messages: newest,
   inquiries: newest,
 });
 export type Arrivals = z.infer<typeof arrivalsSchema>;
-export type ArrivalKind = keyof Arrivals;
+export const arrivalKinds = ['appointments', 'messages', 'inquiries'] as const;
+export type ArrivalKind = (typeof arrivalKinds)[number];
 
 export const newsSchema = z.object({
   /** Changes whenever anything has to be read again, whoever changed it. Has no other meaning. */

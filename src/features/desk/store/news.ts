@@ -26,9 +26,21 @@ const names = {
   payments: paymentKeys.changes,
 };
 
-const ids = readable(idSchema);
+const arrivals = readable(
+  z.pipe(
+    z.tuple([idSchema, z.number()]),
+    z.transform(([id, at]) => ({ id, at })),
+  ),
+);
 const texts = z.array(z.string());
-const answerSchema = z.tuple([ids, ids, ids, z.array(texts), z.number(), z.number()]);
+const answerSchema = z.tuple([
+  arrivals,
+  arrivals,
+  arrivals,
+  z.array(texts),
+  z.number(),
+  z.number(),
+]);
 
 /**
  * Reads in one round trip whether anything changed for an open desk. Every action, at the desk or by a signed
@@ -39,9 +51,9 @@ export const newsStore = (db: Database) => ({
   async read(now: Date): Promise<{ news: Omit<News, 'seen'>; isDue: boolean }> {
     const answer = await db.run(readNews, names, { most: maxArrivals, now: now.getTime() });
     const [appointments, messages, inquiries, others, waiting, due] = z.parse(answerSchema, answer);
-    const arrivals = { appointments, messages, inquiries };
-    // Includes all of the newest ids, because ids of the same millisecond have no order.
-    const stamp = digest(JSON.stringify([arrivals, others, waiting]));
-    return { news: { stamp, arrivals }, isDue: due > 0 };
+    const shown = { appointments, messages, inquiries };
+    // Includes all of the newest arrivals, because those of the same millisecond have no order.
+    const stamp = digest(JSON.stringify([shown, others, waiting]));
+    return { news: { stamp, arrivals: shown }, isDue: due > 0 };
   },
 });

@@ -1,3 +1,4 @@
+import { arrivalKinds } from '#features/desk/contract/news.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural, type PluralTexts } from '#platform/i18n/plural.ts';
@@ -9,9 +10,8 @@ export function arrivalsText(
   texts: Readonly<Record<Arrival['kind'], PluralTexts>>,
   locale: Locale,
 ): string {
-  const kinds = ['appointments', 'messages', 'inquiries'] as const;
   return (
-    kinds
+    arrivalKinds
       .map((kind) => [kind, arrivals.filter((one) => one.kind === kind).length] as const)
       .filter(([, count]) => count > 0)
       .map(([kind, count]) =>

@@ -2,7 +2,7 @@
  * State of arrivals while the desk is open, and which of them the admin has not seen. Without network and
  * React.
  */
-import type { ArrivalKind, News } from '#features/desk/contract/news.ts';
+import { type ArrivalKind, arrivalKinds, type News } from '#features/desk/contract/news.ts';
 
 export interface Arrival {
   kind: ArrivalKind;
@@ -12,6 +12,8 @@ export interface Arrival {
 export interface NewsState {
   /** Ids of all arrivals so far; `null` before the first answer. */
   known: ReadonlySet<string> | null;
+  /** Times before which nothing is an arrival: it came into view because others were erased. */
+  since: Readonly<Record<ArrivalKind, number>>;
   /** True while the admin has the page in front. */
   isLooking: boolean;
   /** Ids of items that are marked as new: since the admin last came back to the page. */
@@ -27,29 +29,36 @@ export type NewsEvent =
 
 export const noNews = (isLooking: boolean): NewsState => ({
   known: null,
+  since: { appointments: 0, messages: 0, inquiries: 0 },
   isLooking,
   marked: new Set(),
   missed: [],
   said: [],
 });
 
-const arrivalsIn = ({ arrivals }: Pick<News, 'arrivals'>): Arrival[] => [
-  ...arrivals.appointments.map((id) => ({ kind: 'appointments', id }) as const),
-  ...arrivals.messages.map((id) => ({ kind: 'messages', id }) as const),
-  ...arrivals.inquiries.map((id) => ({ kind: 'inquiries', id }) as const),
-];
-
 const idsOf = (arrivals: readonly Arrival[]) => arrivals.map(({ id }) => id);
 
 function told(state: NewsState, news: Pick<News, 'arrivals'>): NewsState {
-  const all = arrivalsIn(news);
   const { known, isLooking, marked, missed } = state;
+  const all = arrivalKinds.flatMap((kind) =>
+    news.arrivals[kind].map(({ id, at }) => ({ kind, id, at })),
+  );
+  const oldest = (kind: ArrivalKind) =>
+    Math.max(state.since[kind], news.arrivals[kind].at(-1)?.at ?? 0);
+  const since = {
+    appointments: oldest('appointments'),
+    messages: oldest('messages'),
+    inquiries: oldest('inquiries'),
+  };
   // Items that existed when the desk was opened are not arrivals.
-  if (!known) return { ...state, known: new Set(idsOf(all)) };
-  const fresh = all.filter(({ id }) => !known.has(id));
+  if (!known) return { ...state, since, known: new Set(idsOf(all)) };
+  const fresh = all.flatMap(({ kind, id, at }) =>
+    known.has(id) || at < state.since[kind] ? [] : [{ kind, id }],
+  );
   if (fresh.length === 0) return state;
   return {
     ...state,
+    since,
     known: new Set([...known, ...idsOf(fresh)]),
     marked: new Set([...marked, ...idsOf(fresh)]),
     ...(isLooking ? { said: fresh } : { missed: [...missed, ...fresh] }),

@@ -15,8 +15,8 @@ import {
   DeliveryItem,
   areaOf,
   byPlace,
-  cureText,
-  faultText,
+  downCures,
+  downTexts,
   pendingText,
   placeOf,
 } from '#features/delivery/desk.ts';
@@ -70,7 +70,8 @@ export function UndeliveredNotice() {
   );
 }
 
-function AlarmText({ alarm: { kind, channel, since, waiting, fault } }: { alarm: Alarm }) {
+function AlarmText({ alarm }: { alarm: Alarm }) {
+  const { kind, channel, since, waiting } = alarm;
   const { deliveryTexts: words, locale } = useDesk();
   const { channel_down: down, site_limit: limited } = words.alarms;
   return (
@@ -78,7 +79,7 @@ function AlarmText({ alarm: { kind, channel, since, waiting, fault } }: { alarm:
       {fill(kind === 'channel_down' ? down[channel] : limited, {
         at: formatInstant(since, locale),
       })}
-      {fault && ` ${faultText(fault, words)} ${cureText(fault, words)}`}
+      {[...downTexts(alarm, words), ...downCures(alarm, words)].map((text) => ` ${text}`)}
       {kind === 'channel_down' && waiting > 0 && ` ${pendingText(waiting, words, locale)}`}
     </p>
   );
