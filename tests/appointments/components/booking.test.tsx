@@ -187,12 +187,14 @@ it('booking page: says that a held request has no time yet, and celebrates nothi
   await prepare();
   takeBookings({ heldUntil: new Date(Date.now() + 1_800_000).toISOString() });
   await sendThrough();
-  const { held, soon, save } = pick('de', 'booking').confirmation;
+  const { held, soon, save, again } = pick('de', 'booking').confirmation;
   await expect.element(confirmation).toMatchTextContent(held);
   await expect.element(confirmation).toMatchTextContent(visitor.email);
   const said = confirmation.element().textContent;
   expect(said).not.toContain(soon);
   expect(said).not.toContain(save);
+  // Nothing is booked beside which there could be a new appointment.
+  expect(said).not.toContain(again);
   expect(toasts.elements()).toEqual([]);
   expect(await findAxeViolations()).toEqual([]);
 });

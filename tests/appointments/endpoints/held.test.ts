@@ -274,9 +274,10 @@ describe('a held request', () => {
       const headers = await setup().app.signIn();
       const path = `/api/appointments/${first.id}?status=${status}`;
       expect((await setup().app.call(path, { method: 'PATCH', headers })).status).toBe(200);
-      expect(await viewOf(await first.open())).toMatchObject({ status, proof: expect.any(String) });
+      expect((await viewOf(await first.open())).status).toBe(status);
     }
     const { proof } = await viewOf(await first.open());
+    expect(proof).toBeDefined();
     setup().clock.advance(25 * 60 * minute);
     for (let index = 10; index < 18; index += 1) await request(index);
     expect((await request(25)).heldUntil).toBeDefined();

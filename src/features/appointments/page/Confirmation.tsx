@@ -137,7 +137,7 @@ export function Confirmation(props: ConfirmationProps) {
           />
         )}
         <button type="button" className="button-quiet" onClick={restart}>
-          {confirmation.again}
+          {heldUntil === undefined ? confirmation.again : confirmation.heldAgain}
         </button>
       </div>
       <div className="confirmation-wrong">
