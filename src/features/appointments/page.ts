@@ -1,4 +1,5 @@
 /** What pages of other subjects may import. */
+export { proofHash } from './page/address-proof.ts';
 export { ChoiceSentence } from './page/ChoiceSentence.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';

@@ -245,3 +245,35 @@ describe('times that fail to load', () => {
     await expect.element(target).toHaveAttribute('data-free');
   });
 });
+
+describe('day and time in the address', () => {
+  const query = `?service=finanz-investment&date=${next}&time=11:00`;
+
+  it('are chosen when the page opens', async () => {
+    offer([tomorrow, ['11:00']], [next, ['10:00', '11:00']]);
+    await openBooking({ query });
+    await expect.element(timeOf('11:00')).toBeChecked();
+    await expect.element(field('date')).toHaveValue(next);
+    await expect.element(service).toHaveValue('finanz-investment');
+    await expect.element(find('.summary-sentence')).toMatchTextContent('11:00');
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('are told where the time is no longer free', async () => {
+    offer([tomorrow, ['11:00']], [next, ['10:00']]);
+    await openBooking({ query });
+    await expect.element(notice).toHaveTextContent(notices.slot_unavailable);
+    await expect.element(field('date')).toHaveValue(next);
+  });
+
+  it.each([`?time=11:00`, `?date=2041-02-30&time=11:00`, `?date=x`])(
+    'are ignored where they name no time: %s',
+    async (wrong) => {
+      offer([next, ['11:00']]);
+      await openBooking({ query: wrong });
+      await expect.element(freeDays.first()).toBeEnabled();
+      await expect.element(field('date')).toHaveValue('');
+      await expect.element(notice).not.toBeInTheDocument();
+    },
+  );
+});

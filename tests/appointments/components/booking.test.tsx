@@ -187,14 +187,55 @@ it('booking page: says that a held request has no time yet, and celebrates nothi
   await prepare();
   takeBookings({ heldUntil: new Date(Date.now() + 1_800_000).toISOString() });
   await sendThrough();
-  const { held, soon, save } = pick('de', 'booking').confirmation;
+  const { held, soon, save, again } = pick('de', 'booking').confirmation;
   await expect.element(confirmation).toMatchTextContent(held);
   await expect.element(confirmation).toMatchTextContent(visitor.email);
   const said = confirmation.element().textContent;
   expect(said).not.toContain(soon);
   expect(said).not.toContain(save);
+  // Nothing is booked beside which there could be a new appointment.
+  expect(said).not.toContain(again);
   expect(toasts.elements()).toEqual([]);
   expect(await findAxeViolations()).toEqual([]);
+});
+
+it("booking page: names the zone of a held request's deadline, and the hour in the visitor's own", async () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...own,
+    timeZone: 'Asia/Dubai',
+  });
+  await prepare();
+  takeBookings({ heldUntil: '2041-03-12T13:32:00.000Z' });
+  await sendThrough();
+  const end = '14:32 Uhr Schweizer Zeit (bei Ihnen 17:32)';
+  await expect.element(confirmation).toMatchTextContent(end);
+});
+
+it("booking page: says a held request's deadline once where the visitor's hour is the firm's", async () => {
+  await prepare();
+  takeBookings({ heldUntil: '2041-03-12T13:32:00.000Z' });
+  await sendThrough();
+  await expect.element(confirmation).toMatchTextContent('14:32 Uhr Schweizer Zeit den Link');
+});
+
+it('booking page: does not call an earlier request booked that is only held', async () => {
+  await prepare();
+  cutOff(send);
+  await sendThrough();
+  await expect.element(toasts).toMatchTextContent('Fehler beim Senden der Anfrage.');
+  await fillDetails({ message: 'Etwas anderes' });
+  let posts = 0;
+  answer(send, () => {
+    posts += 1;
+    if (posts === 1) takeBookings({ heldUntil: '2041-03-12T13:32:00.000Z' });
+    return problem('idempotency_key_reused');
+  });
+  await sendThrough();
+  await expect.element(confirmation).toMatchTextContent('erste Anfrage');
+  await expect.element(confirmation).not.toMatchTextContent('Gebucht');
+  // The firm knows nothing of it yet.
+  await expect.element(confirmation).not.toMatchTextContent('mit Ihrem Namen und dem Termin');
 });
 
 const keysOf = () => callsTo(send).map(({ headers }) => headers.get('idempotency-key'));

@@ -266,6 +266,24 @@ describe('a held request', () => {
     expect((await request(30, stranger(), { proof: `${proof}x` })).heldUntil).toBeDefined();
   });
 
+  it('lets one through with the proof of an earlier appointment', async () => {
+    await offer();
+    const first = await request(0);
+    for (const status of ['confirmed', 'completed']) {
+      if (status === 'completed') setup().clock.set(`${day}T08:30:00.000Z`);
+      const headers = await setup().app.signIn();
+      const path = `/api/appointments/${first.id}?status=${status}`;
+      expect((await setup().app.call(path, { method: 'PATCH', headers })).status).toBe(200);
+      expect((await viewOf(await first.open())).status).toBe(status);
+    }
+    const { proof } = await viewOf(await first.open());
+    expect(proof).toBeDefined();
+    setup().clock.advance(25 * 60 * minute);
+    for (let index = 10; index < 18; index += 1) await request(index);
+    expect((await request(25)).heldUntil).toBeDefined();
+    expect((await request(25, stranger(), { proof })).heldUntil).toBeUndefined();
+  });
+
   it('opened twice at once is given to both', async () => {
     await press();
     const { open } = await request(20);

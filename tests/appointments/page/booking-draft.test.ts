@@ -43,6 +43,16 @@ describe('readDraft', () => {
     );
   });
 
+  it('takes day and time together of another address, and keeps the stored ones at the same', () => {
+    const address = '?service=sonstige&date=2026-12-03&time=11:00';
+    const draft = kept({ date: '2026-12-01', time: '10:00', address });
+    const stored = { date: '2026-12-01', time: '10:00' };
+    expect(readDraft(draft, address).choice).toMatchObject(stored);
+    expect(readDraft(draft, '?date=x&time=09:00').choice).toMatchObject(stored);
+    const other = { date: '2026-12-04', time: null };
+    expect(readDraft(draft, '?date=2026-12-04').choice).toMatchObject(other);
+  });
+
   const payload = {
     ...{ date: '2026-12-01', time: '10:00', service: 'sonstige', locale: 'ar' },
     ...{ clientName: 'Ada', email: 'ada@example.com', phone: '079' },

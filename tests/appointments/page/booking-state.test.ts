@@ -9,6 +9,7 @@ import {
   type Choice,
   initialState,
   noticeOf,
+  nothingChosen,
 } from '#features/appointments/page/booking-state.ts';
 import type { Booked } from '#features/appointments/page/booked.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
@@ -50,7 +51,7 @@ const failed = (failure: Failure, mayHaveArrived = false): Action => ({
 
 const opened = after(
   initialState,
-  { type: 'opened', today: '2026-11-21', key: 'key-1', service: null },
+  { type: 'opened', today: '2026-11-21', key: 'key-1', moment: nothingChosen },
   { type: 'slotsRequested', today: '2026-11-21', wish: '' },
   { type: 'slotsLoaded', wish: '', slots },
 );
@@ -91,11 +92,9 @@ describe('a notice whose cause no longer exists', () => {
 
 describe('editing', () => {
   it('begins with the service in the address, if there is one', () => {
-    const action = { type: 'opened', today: '2026-11-21', key: 'k', service: 'sonstige' } as const;
-    expect(after(initialState, action).choice).toEqual({
-      ...initialState.choice,
-      service: 'sonstige',
-    });
+    const moment = { ...nothingChosen, service: 'sonstige' } as const;
+    const action = { type: 'opened', today: '2026-11-21', key: 'k', moment } as const;
+    expect(after(initialState, action).choice).toEqual({ ...initialState.choice, ...moment });
   });
 
   it('sorts days and times', () => {

@@ -139,13 +139,26 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
           'href',
           expect.stringMatching(/^\/booking\?service=.*#proof=owner.signature$/),
         );
-      const names = await vi.waitFor(() => find('#linked').element().textContent);
-      if (lost === 'limited') expect(names).not.toContain(texts.next);
-      else await expect.element(find('#linked')).toMatchTextContent(texts.next);
+      if (lost === 'limited') {
+        await expect.element(find('#linked')).not.toMatchTextContent(texts.next);
+      } else {
+        const next = page.getByRole('link', { name: /11:00/ });
+        const address = `/booking?service=${appointment.service}&date=${day}&time=11:00`;
+        await expect.element(next).toHaveAttribute('href', `${address}#proof=owner.signature`);
+      }
       expect(await findAxeViolations()).toEqual([]);
       expect(await findFlaws()).toEqual([]);
     },
   );
+
+  it('offers another appointment, with the proof of the opened link', async () => {
+    answerJson(show, { ...appointment, status: 'confirmed', proof: 'owner.signature' });
+    await openAppointment(locale);
+    const more = page.getByRole('link', { name: texts.more });
+    await expect.element(more).toHaveAttribute('href', '/booking#proof=owner.signature');
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
+  });
 
   it.each(['', 'unknown'])(
     'token %j: shows that the link leads nowhere, with a link to the booking page',
@@ -158,6 +171,17 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
       expect(await findAxeViolations()).toEqual([]);
     },
   );
+});
+
+it('a cancelled appointment: still leads to the form with the proof of the opened link', async () => {
+  answerJson(show, { ...appointment, proof: 'owner.signature' });
+  answerJson(cancel, cancelled);
+  await openAppointment();
+  await press(button(german.cancel.open));
+  await press(submit);
+  const again = page.getByRole('link', { name: german.again });
+  const address = `/booking?service=${appointment.service}#proof=owner.signature`;
+  await expect.element(again).toHaveAttribute('href', address);
 });
 
 it('in another time zone: shows each note on time and place on a line of its own', async () => {

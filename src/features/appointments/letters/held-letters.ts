@@ -23,7 +23,15 @@ export interface HeldNews {
   next: readonly number[];
 }
 
-const localOf = (instant: number) => toLocal(new Date(instant), firm.timeZone);
+const localOf = (instant: number, zone: string = firm.timeZone) => toLocal(new Date(instant), zone);
+
+/** ` (bei Ihnen 17:32)`, where the visitor's hour is another than the firm's. */
+function yoursOf({ record, until }: HeldRequest): string {
+  const { time } = localOf(until, record.timeZone);
+  if (time === localOf(until).time) return '';
+  const { times } = notifyTexts[record.locale].booking;
+  return ` (${fill(times.yours, { time: ltr(time) })})`;
+}
 
 function heldLetter({ kind, held, next }: HeldNews, links: Links): Letter {
   const { record, until } = held;
@@ -36,11 +44,11 @@ function heldLetter({ kind, held, next }: HeldNews, links: Links): Letter {
   return {
     locale,
     subject: fill(subject, { when: dayAndTime({ date, time }, locale) }),
-    preview: fill(preview, { end }),
+    preview,
     title,
     parts: [
       paragraph(mail.greeting),
-      paragraph(fill(lead, { end })),
+      paragraph(fill(lead, { end, yours: yoursOf(held) })),
       {
         kind: 'facts',
         facts: [

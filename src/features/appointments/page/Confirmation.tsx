@@ -60,6 +60,9 @@ export function Confirmation(props: ConfirmationProps) {
   const { confirmation } = texts;
   const day = answeredBy(appointment);
   const { heldUntil } = appointment;
+  const [end, yours] = [firm.timeZone, visitorZone].map(
+    (zone) => heldUntil && toLocal(new Date(heldUntil), zone).time,
+  );
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(heldUntil === undefined ? confirmation.pageTitle : confirmation.heldTitle);
@@ -88,7 +91,11 @@ export function Confirmation(props: ConfirmationProps) {
         </span>
       </h1>
       <div className="confirmation-next">
-        {isEarlier && <p className="notice">{confirmation.earlier}</p>}
+        {isEarlier && (
+          <p className="notice">
+            {heldUntil === undefined ? confirmation.earlier : confirmation.heldEarlier}
+          </p>
+        )}
         {heldUntil === undefined ? (
           <p>
             {confirmation.soon}{' '}
@@ -104,7 +111,14 @@ export function Confirmation(props: ConfirmationProps) {
             <Rich
               text={confirmation.heldUntil}
               values={{
-                end: <Ltr>{toLocal(new Date(heldUntil), visitorZone).time}</Ltr>,
+                end: <Ltr>{end}</Ltr>,
+                // The letter says the same.
+                yours: yours !== end && (
+                  <>
+                    {' '}
+                    (<Rich text={texts.times.yours} values={{ time: <Ltr>{yours}</Ltr> }} />)
+                  </>
+                ),
                 email: <bdi>{appointment.email}</bdi>,
               }}
             />
@@ -123,11 +137,11 @@ export function Confirmation(props: ConfirmationProps) {
           />
         )}
         <button type="button" className="button-quiet" onClick={restart}>
-          {confirmation.again}
+          {heldUntil === undefined ? confirmation.again : confirmation.heldAgain}
         </button>
       </div>
       <div className="confirmation-wrong">
-        <p>{confirmation.wrong}</p>
+        <p>{heldUntil === undefined ? confirmation.wrong : confirmation.heldWrong}</p>
         <ReachUs />
       </div>
     </section>

@@ -2,17 +2,16 @@
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
-import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
-import { serviceSchema } from '#platform/contract/service.ts';
 import type { Touched } from '#platform/form/draft.ts';
 import { fillIn } from '#platform/form/fill-in.ts';
+import { momentIn, namedIn } from './address-choice.ts';
 import { type Booked, bookedSchema } from './booked.ts';
 import type { Action, Attempt, Choice } from './booking-state.ts';
 
 const attemptSchema = z.object({ key: z.string(), unanswered: z.array(bookingRequestSchema) });
 
 /** Parses a stored value; `undefined` if it is absent, damaged or from another version of the page. */
-function kept<Schema extends z.ZodMiniType>(schema: Schema, text: string | null) {
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string | null) {
   try {
     return z.safeParse(schema, JSON.parse(text ?? '')).data;
   } catch {
@@ -20,41 +19,35 @@ function kept<Schema extends z.ZodMiniType>(schema: Schema, text: string | null)
   }
 }
 
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema, text: string | null) => {
-  const parsed = z.safeParse(schema, text);
-  return parsed.success ? parsed.data : null;
-};
-
 export interface BookingDraft {
   choice: Choice;
   /** Absent if nothing had been sent. */
   attempt: Attempt | undefined;
 }
 
-const serviceOf = (address: string) => new URLSearchParams(address).get('service');
-
 /**
- * Reads the stored form. `address` is the page's query string: if it has changed, its service replaces the
- * stored one.
+ * Reads the stored form. `address` is the page's query string: if it has changed, its service, and its day with
+ * its time, replace the stored ones.
  */
 export function readDraft(draft: URLSearchParams, address: string): BookingDraft {
-  const wish = draft.get('address') === address ? null : serviceOf(address);
+  const wish = momentIn(new URLSearchParams(draft.get('address') === address ? '' : address));
+  const kept = momentIn(draft);
+  const { date, time } = wish.date === null ? kept : wish;
   return {
     choice: {
-      date: orNull(dateSchema, draft.get('date')),
-      time: orNull(timeSchema, draft.get('time')),
-      service: orNull(serviceSchema, wish) ?? orNull(serviceSchema, draft.get('service')),
-      consultant: orNull(consultantIdSchema, draft.get('consultant')),
-      meeting: orNull(meetingSchema, draft.get('meeting')),
+      ...{ date, time },
+      service: wish.service ?? kept.service,
+      consultant: namedIn(draft, 'consultant', consultantIdSchema),
+      meeting: namedIn(draft, 'meeting', meetingSchema),
     },
-    attempt: kept(attemptSchema, draft.get('attempt')),
+    attempt: parsed(attemptSchema, draft.get('attempt')),
   };
 }
 
 /** The stored confirmation; `null` if there is none, or if a changed query string names a service. */
 export function readBooked(draft: URLSearchParams, address: string): Booked | null {
-  const isNewWish = draft.get('address') !== address && serviceOf(address) !== null;
-  return isNewWish ? null : (kept(bookedSchema, draft.get('booked')) ?? null);
+  const isNewWish = draft.get('address') !== address && new URLSearchParams(address).has('service');
+  return isNewWish ? null : (parsed(bookedSchema, draft.get('booked')) ?? null);
 }
 
 /** Restores the stored confirmation, or the form without fields the visitor has touched since. */

@@ -126,8 +126,8 @@ export function bookingReducer(state: BookingState, action: Action): BookingStat
   const { availability, today, timesFor } = state;
   switch (action.type) {
     case 'opened': {
-      const { key, service } = action;
-      return { ...state, today: action.today, key, choice: { ...nothingChosen, service } };
+      const { key, moment } = action;
+      return { ...state, today: action.today, key, choice: { ...nothingChosen, ...moment } };
     }
     case 'returning':
       return { ...state, choiceBefore: state.choice };

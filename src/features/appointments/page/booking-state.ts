@@ -97,7 +97,8 @@ export type Edit =
 
 export type Action =
   | Edit
-  | { type: 'opened'; today: string; key: string; service: Service | null }
+  /** `moment`: what the address chooses. */
+  | { type: 'opened'; today: string; key: string; moment: Moment }
   /** A stored form is being loaded; `returned` follows. */
   | { type: 'returning' }
   | { type: 'slotsRequested'; today: string; wish: string }

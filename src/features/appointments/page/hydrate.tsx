@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { storeDrafts } from '#platform/form/draft.ts';
 import { walled } from '#platform/walls/island.tsx';
+import { keepProof } from './address-proof.ts';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 /** Written by the build, so not validated. */
@@ -40,6 +41,7 @@ function hydrate(container: HTMLElement) {
   delete container.dataset.props;
 }
 
+keepProof();
 const container = document.getElementById('booking');
 if (container) {
   // The first use of `Intl` keeps a slow phone busy as long as the whole form does. It gets a task of its

@@ -3,6 +3,7 @@ import type { BookingPayload } from '#features/appointments/contract/appointment
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { call } from '#platform/browser/api.ts';
 import { sendWithWork } from '#features/protection/page.ts';
+import { proofOf } from './address-proof.ts';
 import type { Booked } from './booked.ts';
 import type { WaitsFor } from './booking-state.ts';
 import { type BookingOutcome, submitBooking } from './submission.ts';
@@ -39,7 +40,7 @@ export async function sendBooking({
   ...submission
 }: BookingToSend): Promise<BookingOutcome> {
   // Whoever comes from the page of a link of ours brings its proof along.
-  const proof = /^#proof=(.+)$/.exec(location.hash)?.[1];
+  const proof = proofOf(location.hash);
   const sent = submitBooking({
     ...submission,
     onRetry: () => onDelay('retrying'),

@@ -4,9 +4,10 @@ import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { keepDraft } from '#platform/form/draft.ts';
 import { useForm } from '#platform/form/use-form.ts';
+import { momentInAddress } from './address-choice.ts';
 import { bookingReducer } from './booking-reducer.ts';
 import { initialState } from './booking-state.ts';
-import { type ChoiceOptions, serviceFromAddress, useChoice } from './use-choice.ts';
+import { type ChoiceOptions, useChoice } from './use-choice.ts';
 import { useMending } from './use-mending.ts';
 import { useParts } from './use-parts.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
@@ -41,7 +42,7 @@ export function useBooking(options: BookingOptions) {
 
   useEffect(() => {
     const [today, key] = [firmToday(), crypto.randomUUID()];
-    dispatch({ type: 'opened', today, key, service: serviceFromAddress() });
+    dispatch({ type: 'opened', today, key, moment: momentInAddress() });
     return keepDraft(ref, async (draft, touched) => {
       dispatch({ type: 'returning' });
       const { resume } = await import('./booking-draft.ts');
@@ -57,7 +58,7 @@ export function useBooking(options: BookingOptions) {
   // With a service in the address, the consultant can be asked for before the visitor does anything.
   const isReady = state.availability.status === 'ready';
   useEffect(() => {
-    if (!isReady || serviceFromAddress() === null) return;
+    if (!isReady || momentInAddress().service === null) return;
     const timer = setTimeout(wake, pause);
     return () => clearTimeout(timer);
   }, [isReady, wake]);

@@ -1,16 +1,10 @@
 import { type Dispatch, useMemo, useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
-import { type Service, serviceSchema } from '#platform/contract/service.ts';
+import type { Service } from '#platform/contract/service.ts';
 import type { Form } from '#platform/form/use-form.ts';
+import { momentInAddress } from './address-choice.ts';
 import type { Action, Choice } from './booking-state.ts';
 import type { Parts } from './use-parts.ts';
-
-/** The service in `?service=`, as a slug or a German title; anything else is ignored. */
-export function serviceFromAddress(): Service | null {
-  const wish = new URLSearchParams(location.search).get('service');
-  const parsed = serviceSchema.safeParse(wish);
-  return parsed.success ? parsed.data : null;
-}
 
 export interface ChoiceOptions extends Pick<Parts, 'later'> {
   /** Services with times of their own, and the service to request them for. */
@@ -47,7 +41,7 @@ export function useChoice(choice: Choice, options: ChoiceOptions) {
   );
 
   /** The page was opened with a service in its address; known once the later parts are loaded. */
-  const isGiven = useMemo(() => later !== null && serviceFromAddress() !== null, [later]);
+  const isGiven = useMemo(() => later !== null && momentInAddress().service !== null, [later]);
   const { service: chosen, consultant } = choice;
   const ways = (chosen && meetings[chosen]) ?? [];
   const meeting = ways.find((way) => way === choice.meeting) ?? ways[0];

@@ -6,6 +6,7 @@ import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { proofHash } from '#features/appointments/page.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { NextTimes } from './NextTimes.tsx';
@@ -73,15 +74,21 @@ export function Acts(props: ActsProps) {
           <ReachUs />
         </div>
       )}
-      {lost && lost !== 'limited' && <NextTimes {...{ texts, booking, locale, service }} />}
+      {lost && lost !== 'limited' && (
+        <NextTimes {...{ texts, booking, locale, service, bookingPath, proof }} />
+      )}
       {!isActive(status) && (
         <p className="actions">
           {/* The proof lets the new request take its time at once, however many others come. */}
-          <a
-            className="button"
-            href={`${bookingPath}?service=${service}${proof === undefined ? '' : `#proof=${proof}`}`}
-          >
+          <a className="button" href={`${bookingPath}?service=${service}${proofHash(proof)}`}>
             {texts.again}
+          </a>
+        </p>
+      )}
+      {isActive(status) && proof !== undefined && (
+        <p>
+          <a className="arrow-link" href={bookingPath + proofHash(proof)}>
+            {texts.more}
           </a>
         </p>
       )}

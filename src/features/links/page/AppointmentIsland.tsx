@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { ChoiceSentence, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
+import {
+  ChoiceSentence,
+  proofHash,
+  type Weekdays,
+  zoneOfDevice,
+} from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
@@ -49,6 +54,16 @@ function Lede({ texts, booking, titles, locale, state }: LedeProps) {
   );
 }
 
+/** Lets the booking links of header, menu and footer carry the proof as well. */
+function useProofAround(bookingPath: string, proof: string | undefined) {
+  useEffect(() => {
+    const around = `:is(header, footer, #menu) a[href^="${bookingPath}"]`;
+    for (const link of document.querySelectorAll(around)) {
+      link.setAttribute('href', bookingPath + proofHash(proof));
+    }
+  }, [bookingPath, proof]);
+}
+
 /** Page of the visitor's link: shows, moves and cancels the appointment. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
   const { texts, booking, titles, locale, weekdays, meetings, bookingPath } = props;
@@ -56,6 +71,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
   const { moving, steps } = acts;
   const [zone] = useState(zoneOfDevice);
   const { view, linked: appointment } = state;
+  useProofAround(bookingPath, appointment?.proof);
   return (
     <LinkView
       {...{ texts, state }}

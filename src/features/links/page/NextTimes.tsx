@@ -3,6 +3,7 @@ import { listAvailableSlots } from '#features/hours/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { call } from '#platform/browser/api.ts';
+import { proofHash } from '#features/appointments/page.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
@@ -12,12 +13,15 @@ export interface NextTimesProps {
   booking: Pick<Texts<'booking'>, 'times'>;
   locale: Locale;
   service: Service;
+  bookingPath: string;
+  proof: string | undefined;
 }
 
 const mostNamed = 3;
 
-/** The next free times; nothing while they are not known. */
-export function NextTimes({ texts, booking, locale, service }: NextTimesProps) {
+/** The next free times, each with its way to the booking page; nothing while they are not known. */
+export function NextTimes(props: NextTimesProps) {
+  const { texts, booking, locale, service, bookingPath, proof } = props;
   const [times, setTimes] = useState<readonly { date: string; time: string }[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -34,10 +38,16 @@ export function NextTimes({ texts, booking, locale, service }: NextTimesProps) {
       <dt>{texts.next}</dt>
       <dd>
         {times.map(({ date, time }) => (
-          <span key={`${date} ${time}`} className="linked-next">
-            {formatDay(date, locale)}{' '}
-            <Rich text={booking.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
-          </span>
+          <a
+            key={`${date} ${time}`}
+            className="arrow-link linked-next"
+            href={`${bookingPath}?service=${service}&date=${date}&time=${time}${proofHash(proof)}`}
+          >
+            <span>
+              {formatDay(date, locale)}{' '}
+              <Rich text={booking.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+            </span>
+          </a>
         ))}
       </dd>
     </dl>

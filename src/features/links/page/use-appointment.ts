@@ -75,7 +75,13 @@ export function useAppointment() {
   const change = ({ send, ...act }: Act) =>
     run({
       send,
-      onDone: (linked) => dispatch({ type: 'done', what: act.what, linked }),
+      // Only the answer to reading has the proof.
+      onDone: (linked) =>
+        dispatch({
+          type: 'done',
+          what: act.what,
+          linked: { ...linked, proof: state.linked?.proof },
+        }),
       onRefused: (failure) => tell(failure, { send, ...act }),
     });
 
