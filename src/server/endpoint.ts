@@ -9,9 +9,9 @@ import {
 } from '#features/audit/index.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
-import type { RefusalLog } from '#features/access/services.ts';
+import type { Admin } from '#features/access/services.ts';
 import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
-import { admit } from './access.ts';
+import { admit, isOfAdmin } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts';
 import { type Input, readInput } from '#platform/http/input.ts';
@@ -67,14 +67,17 @@ const onceOf = <R extends Route>(
   fingerprint: keyed(JSON.stringify([id, query, body])),
 });
 
+/** What a route must be where its function does not serve the admin. */
+type Served<S> = S extends Admin ? unknown : { access: 'public' | 'own' };
+
 /**
  * Serves one route in the order caller → input → rate limit → run; each step runs only if the previous one
  * passed.
  */
 const operation =
-  <S extends Core & RefusalLog>() =>
+  <S extends Core & Partial<Admin>>() =>
   <R extends Route>(
-    route: R,
+    route: R & Served<S>,
     {
       limit,
       isCostly = false,
@@ -91,7 +94,7 @@ const operation =
       const { ip: address } = context;
       if (!caller.ok) {
         const token = caller.code === 'forbidden' && readSessionToken(request);
-        if (token && route.access === 'admin') await services.tellForbidden?.(token, address, now);
+        if (token && isOfAdmin(route)) await services.tellForbidden?.(token, address, now);
         return caller;
       }
       const input = await readInput(route, request, context.id);
@@ -146,7 +149,7 @@ const methodsOf = ({ route }: Operation<never>) =>
  * endpoint always answers; its third argument replaces the services made from the environment. `elsewhere`
  * lists methods of the same address that another function serves.
  */
-export function api<S extends Core & RefusalLog>(
+export function api<S extends Core & Partial<Admin>>(
   fromEnvironment: (request: Request) => S,
   elsewhere: readonly string[] = [],
 ) {
