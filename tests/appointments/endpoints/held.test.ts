@@ -1,91 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
-import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
-import { book, day } from '#tests/support/booking.ts';
-import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { book } from '#tests/support/booking.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { useHeld } from '#tests/support/held.ts';
 import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
 
-const setup = useApp({ rateLimitScale: 1 });
+const { setup, wish, offer, stranger, request, press, isFree, queued } = useHeld();
 const minute = 60_000;
-const perDay = ['09:00', '10:00', '11:00', '14:00', '15:00'];
-const wish = (index: number) => ({
-  date: addDays(day, Math.floor(index / perDay.length)),
-  time: perDay[index % perDay.length] ?? '',
-});
-
-/** Offers forty times in eight days: a fifth of them, eight, are always given. */
-async function offer() {
-  const { app } = setup();
-  const headers = await app.signIn();
-  const body = { startDate: day, endDate: addDays(day, 7), timeSlots: perDay };
-  const response = await app.call('/api/slots/generate', { method: 'POST', headers, body });
-  expect(response.status).toBe(201);
-}
-
-/** Each call comes from a network of its own, and from an address at a domain of its own. */
-let strangers = 0;
-interface Sender {
-  ip: string;
-  email: string;
-}
-function stranger(changes: Partial<Sender> = {}): Sender {
-  strangers += 1;
-  const name = strangers.toString(16);
-  return { ip: `2001:db8:${name}::1`, email: `someone@s${name}.example`, ...changes };
-}
-
-async function request(index: number, { ip, email } = stranger(), changes: object = {}) {
-  const body = { ...wish(index), email, ...changes };
-  const response = await book(setup().app, body, { ip });
-  expect(response.status).toBe(201);
-  const { id, heldUntil } = z.parse(
-    z.strictObject(bookingAnswerSchema.shape),
-    await response.json(),
-  );
-  const token = signLink(linkKeys.key, {
-    role: 'visitor',
-    ...{ id, email, issuedOn: setup().clock.now() },
-  });
-  const open = () =>
-    setup().app.call('/api/links/appointment', { method: 'POST', body: { token } });
-  return { id, heldUntil, token, open };
-}
-
-/** Newcomers take the first eight times, on the first two days. */
-async function press() {
-  await offer();
-  for (let index = 0; index < 8; index += 1)
-    expect((await request(index)).heldUntil).toBeUndefined();
-}
-
-async function isFree(index: number) {
-  const response = await setup().app.call('/api/slots/available');
-  const times = z.parse(
-    z.array(z.object({ date: z.string(), time: z.string() })),
-    await response.json(),
-  );
-  const { date, time } = wish(index);
-  return times.some((each) => each.date === date && each.time === time);
-}
-
-/** Who is told what, by the members of the outbox. */
-async function queued(id: string) {
-  const members = await setup().engine.call(['ZRANGE', stored(keys.outbox), '0', '-1']);
-  return [members]
-    .flat()
-    .map(String)
-    .filter((member) => member.includes(`:${id}:`))
-    .map((member) => {
-      const [kind, , recipient, channel] = member.split(':');
-      return `${kind} ${recipient} ${channel}`;
-    })
-    .toSorted();
-}
 
 describe('requests of newcomers', () => {
   it('take their times up to a fifth of all; more are accepted and take none', async () => {

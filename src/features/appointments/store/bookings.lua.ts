@@ -6,8 +6,8 @@ import { placing } from './placing.lua.ts';
 /**
  * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
  * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil. `input`, besides
- * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held
- * (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
+ * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held and
+ * overtaken (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
  * with the roster, `slot_unavailable`, `work` with the amount of work demanded, or the consultant with
  * `booked` or `held`.
  */
@@ -18,7 +18,7 @@ local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
-local chosen, isLast = choose()
+local chosen = choose()
 if not chosen then return { 'slot_unavailable' } end
 local asked = workAsked()
 if asked then return { 'work', asked } end
@@ -36,7 +36,7 @@ local first = math.min(share.first, share.ofTime * openOf(share.window) / share.
 local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
 local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
-if isBooked then place(chosen, input.origin, isLast, input.origin.opened) else holdBack() end
+if isBooked then place(chosen, input.origin, input.origin.opened) else holdBack() end
 if idempotency then
   input.known.consultant = chosen
   if not isBooked then input.known.heldUntil = input.heldUntil end

@@ -36,12 +36,13 @@ const idempotencyOf = (key: string | undefined) => ({
  */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, now, fingerprint, proof, origin, client, heldUntil, held } = command;
+    const { record, now, fingerprint, proof, origin, client, heldUntil } = command;
+    const { held, overtaken } = command;
     const { id, createdAt, endsAt, meeting } = record;
     const input = {
       ...requestInput(command, scale),
       ...pressureInput('booking', scale, proof),
-      ...{ origin, client, heldUntil, held, until: Date.parse(heldUntil) },
+      ...{ origin, client, held, overtaken, heldUntil, until: Date.parse(heldUntil) },
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
     };
