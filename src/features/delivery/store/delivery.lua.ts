@@ -144,7 +144,8 @@ local function take(member, lane)
     end
     entry.isCounted = not limit or nil
   end
-  if limit == 'address_limit' then
+  -- By tomorrow a held request has lapsed: only the desk can still send its letter.
+  if limit == 'address_limit' or limit and kind == 'request_held' then
     put(id, entries, entry, 'held', limit)
     return nil
   elseif limit then
