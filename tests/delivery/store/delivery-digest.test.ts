@@ -54,6 +54,18 @@ describeStore('notices to the firm', (setup) => {
     expect(await setup().inspect('HLEN', prefix + keys.appointments)).toBe(noticesPerHour + 15);
   });
 
+  it('of requests and of links to decide are one readable digest', async () => {
+    for (let number = 0; number < noticesPerHour; number += 1) {
+      const date = addDays(day, number);
+      await outbox().request(number, '10:00', undefined, { date, also: 'appointment_undecided' });
+    }
+    await toFirm(later(1), 'mail');
+    const claimed = await outbox().settleAll(later(60), sent);
+    expect(claimed.filter(({ kind }) => kind === 'notices_digest')).toMatchObject([
+      { record: { about: 'digest' } },
+    ]);
+  });
+
   it('by WhatsApp leave more than half of its 200 a day free, whatever comes', async () => {
     let messages = 0;
     for (let hour = 0; hour < 24; hour += 1) {

@@ -15,8 +15,8 @@ export const digestSchema = z.object({
   /** Milliseconds since 1970. */
   from: z.number(),
   until: z.number(),
-  /** Number of notices by kind. */
-  counts: z.partialRecord(z.enum(digestedKinds), z.number()),
+  /** Number of notices by kind, also of those that a digest does not list. */
+  counts: z.record(z.string(), z.number()),
   /** Id of the consultant whose notices they are; absent for the firm's. */
   consultant: z.optional(z.string()),
 });
