@@ -43,8 +43,8 @@ interface Handler<R extends Route, S extends Core> {
   isCostly?: boolean;
   /** Whether a success queues notifications, whose delivery starts after the answer. */
   announces?: boolean;
-  /** Whether a success may change which times are free: copies that the CDN shares are purged then. */
-  changesTimes?: boolean;
+  /** Whether a success, or which one, may change what times are free: copies that the CDN shares are purged then. */
+  changesTimes?: boolean | ((value: z.output<R['response']>) => boolean);
   /** Reads data for `run` in parallel with the rate limit, so that both take one round trip. */
   prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
@@ -126,7 +126,8 @@ const operation =
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
         if (announces && answer.ok) waitUntil(services.announce());
-        if (changesTimes && answer.ok) waitUntil(services.purgeTimes());
+        const isChange = typeof changesTimes === 'function' ? changesTimes : () => changesTimes;
+        if (answer.ok && isChange(answer.value)) waitUntil(services.purgeTimes());
         return answer;
       };
       if (!limit) return start();

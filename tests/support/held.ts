@@ -23,8 +23,8 @@ interface Sender {
 }
 
 /** An app at production limits whose newcomers can use up their share. */
-export function useHeld() {
-  const setup = useApp({ rateLimitScale: 1 });
+export function useHeld(purgeTimes = () => Promise.resolve()) {
+  const setup = useApp({ rateLimitScale: 1, purgeTimes });
   /** Offers forty times of each consultant in eight days: a fifth of them are always given. */
   async function offer(...consultants: readonly string[]) {
     const { app } = setup();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
@@ -8,13 +8,16 @@ import { useHeld } from '#tests/support/held.ts';
 import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
 
-const { setup, wish, offer, stranger, request, press, isFree, queued } = useHeld();
+const purged = vi.fn(() => Promise.resolve());
+const { setup, wish, offer, stranger, request, press, isFree, queued } = useHeld(() => purged());
 const minute = 60_000;
 
 describe('requests of newcomers', () => {
   it('take their times up to a fifth of all; more are accepted and take none', async () => {
     await press();
+    purged.mockClear();
     const { id, heldUntil } = await request(20);
+    expect(purged).not.toHaveBeenCalled();
     const now = setup().clock.now().getTime();
     expect(Date.parse(heldUntil ?? '')).toBe(now + 30 * minute);
     expect(await isFree(20)).toBe(true);
@@ -88,7 +91,9 @@ describe('a held request', () => {
   it('gets its time when its link is opened, and only then the firm hears of it', async () => {
     await press();
     const { id, open } = await request(20);
+    purged.mockClear();
     const shown = await viewOf(await open());
+    expect(purged).toHaveBeenCalledOnce();
     expect(shown).toMatchObject({ ...wish(20), status: 'pending', canChange: true });
     expect(shown.lost).toBeUndefined();
     expect(await isFree(20)).toBe(false);
@@ -228,6 +233,31 @@ describe('a held request', () => {
     const sender = stranger({ email: 'new@one.example' });
     const { open } = await request(36, sender);
     expect((await viewOf(await open())).lost).toBe('limited');
+  });
+
+  it('is dropped as the oldest of ten thousand, and the new one is accepted', async () => {
+    await press();
+    const { id } = await request(20);
+    const { engine, clock } = setup();
+    clock.advance(minute);
+    const until = String(clock.now().getTime() + 30 * minute);
+    const flood = Array.from({ length: 9_999 }, (_, index) => [until, `flood-${index}`]);
+    await engine.call(['ZADD', stored(keys.heldUntil), ...flood.flat()]);
+    expect(await queued(id)).toEqual(['request_held visitor mail']);
+    const newest = await request(21);
+    expect(newest.heldUntil).toBeDefined();
+    const left = await Promise.all([
+      ...[keys.heldRequests, keys.origins, keys.deliveries].map((key) =>
+        engine.call(['HEXISTS', stored(key), id]),
+      ),
+      ...[keys.heldUntil, keys.heldByStart, keys.newcomers].map((key) =>
+        engine.call(['ZSCORE', stored(key), id]),
+      ),
+    ]);
+    expect(left).toEqual([0, 0, 0, null, null, null]);
+    expect(await queued(id)).toEqual([]);
+    expect(await engine.call(['ZCARD', stored(keys.heldUntil)])).toBe(10_000);
+    expect(await viewOf(await newest.open())).toMatchObject({ status: 'pending' });
   });
 
   it('is erased with its person, and by retention', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '#features/appointments/rules/booking.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import { heldKeys } from './held-keys.ts';
+import { undelivered } from '#registry/ledgers.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
@@ -47,7 +48,8 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
       forgetAt: now.getTime() + idempotencyMs,
     };
     const { solved, unsolved } = pressureKeys('booking');
-    const more = { ...heldKeys, solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
+    const idempotency = idempotencyOf(command.idempotencyKey);
+    const more = { ...heldKeys, undelivered, solved, unsolved, ...idempotency };
     const script = workLibrary + sharesLibrary + book;
     const schema = z.union([bookingSchema, staleSchema]);
     const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));

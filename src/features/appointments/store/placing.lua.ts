@@ -2,15 +2,14 @@ import { choosesFairly, offersTimes } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
 
 /**
- * Lua: requests that become appointments, and those that are held. Begins with `sharesLibrary`. Additional
+ * Lua: requests that become appointments. Begins with `sharesLibrary`. Additional
  * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (without its consultant), span (likewise),
  * candidates in order of preference, roster (the version they were computed from), caps, week, emailDigest,
  * event, deliveries, now, lapsesAt.
  *
  * `choose()` returns the consultant who gets it, or nil. `place(chosen, origin, hasOpened)` makes the
  * appointment. The receipt of a visitor who has opened a link goes past the limits of mails: there is one for
- * each time taken. `holdBack()` stores it as a request that takes no time, with `input.held` and
- * `input.overtaken`: what is told of it now, and once its time is lost.
+ * each time taken. `takers` are those who offer the time, free or not.
  */
 export const placing = `
 ${offersTimes}
@@ -54,19 +53,5 @@ local function place(chosen, origin, hasOpened)
   if origin then newcomer(id, origin) end
   tell(id)
   if hasOpened then letThrough() end
-end
-
-local function holdBack()
-  -- The limits of mails look for the address where every record has it.
-  for _, planned in ipairs(input.overtaken) do planned.due = nil end
-  local held = {
-    record = record, email = record.email, digest = input.emailDigest, ['until'] = input['until'],
-    span = span, takers = takers, overtaken = input.overtaken
-  }
-  call('HSET', helds, id, cjson.encode(held))
-  call('ZADD', heldUntil, input['until'], id)
-  call('ZADD', heldByStart, span.startsAt, id)
-  newcomer(id, input.origin)
-  queue(id, 1, input.held, input.now)
 end
 `;
