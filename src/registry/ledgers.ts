@@ -1,5 +1,4 @@
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
 
 /** HASHes of the records whose deliveries the desk shows. */
@@ -7,6 +6,3 @@ export const listedRecords = {
   records: [appointmentsKeys.appointments, paymentKeys.records],
   helds: appointmentsKeys.heldRequests,
 };
-
-/** Key of the deliveries that did not get through. */
-export const { undelivered } = deliveryKeys;

@@ -1,7 +1,8 @@
 /** Notices to the firm under pressure: the first one by one, then a digest an hour. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { digestSchema } from '#features/delivery/contract/digest.ts';
+import { mailLimits, strangersRanks } from '#features/delivery/rules/mail-limits.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
@@ -64,6 +65,13 @@ describeStore('notices to the firm', (setup) => {
     expect(claimed.filter(({ kind }) => kind === 'notices_digest')).toMatchObject([
       { record: { about: 'digest' } },
     ]);
+  });
+
+  it('of every kind are readable in a digest', () => {
+    const notices = Object.entries(strangersRanks).filter(([, rank]) => rank === 'notice');
+    const kinds = notices.map(([way]) => way.split(':')[0] ?? '');
+    const counts = Object.fromEntries(kinds.map((kind) => [kind, 1]));
+    expect(digestSchema.safeParse({ from: 0, until: 1, counts }).success).toBe(true);
   });
 
   it('by WhatsApp leave more than half of its 200 a day free, whatever comes', async () => {

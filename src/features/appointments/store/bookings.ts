@@ -6,7 +6,7 @@ import type {
 } from '#features/appointments/rules/booking.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import { heldKeys } from './held-keys.ts';
-import { undelivered } from '#registry/ledgers.ts';
+import { undelivered } from '#registry/endings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
