@@ -6,7 +6,7 @@ import type {
 } from '#features/appointments/rules/booking.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import { heldKeys } from './held-keys.ts';
-import { undelivered } from '#registry/endings.ts';
+import { deliveryKeys } from '#registry/endings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
@@ -49,6 +49,7 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
     };
     const { solved, unsolved } = pressureKeys('booking');
     const idempotency = idempotencyOf(command.idempotencyKey);
+    const { undelivered } = deliveryKeys;
     const more = { ...heldKeys, undelivered, solved, unsolved, ...idempotency };
     const script = workLibrary + sharesLibrary + book;
     const schema = z.union([bookingSchema, staleSchema]);
