@@ -43,7 +43,7 @@ const lightLua: Plugin = {
       contents: (await readFile(path, 'utf8'))
         .replaceAll(/^ *--.*\n/gm, '')
         .replaceAll(/^\s+/gm, '')
-        .replaceAll(/ ([=~<>]?=|[<>+*]) |(,) /g, '$1$2'),
+        .replaceAll(/ ([=~<>]?=|[<>+*]|\.\.) |([,{]) | (\})/g, '$1$2$3'),
       loader: 'ts',
     }));
   },

@@ -1,5 +1,8 @@
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
 
-/** HASHes of the records whose deliveries the desk lists per record. */
-export const listedRecords = [appointmentsKeys.appointments, paymentKeys.records];
+/** HASHes of the records whose deliveries the desk shows. */
+export const listedRecords = {
+  records: [appointmentsKeys.appointments, paymentKeys.records],
+  helds: appointmentsKeys.heldRequests,
+};

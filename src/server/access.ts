@@ -4,12 +4,14 @@ import { isSameSecret } from '#platform/rules/digest.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
 import type { Session } from '#features/access/index.ts';
+import type { Admin } from '#features/access/services.ts';
 import { isForeign, isSameOrigin } from '#platform/http/origin.ts';
 import { echoesXsrfToken, readSessionToken } from './session-cookies.ts';
 
+export const isOfAdmin = ({ access }: Route) => access === 'admin';
 const isUnsafe = (route: Route) => route.method !== 'GET';
 
-type Sessions = Pick<Core, 'sessions'>;
+type Sessions = Pick<Admin, 'sessions'>;
 
 /** A timer's read in a page that may be unattended. A search is a read too, although it is a POST. */
 const isPoll = ({ method, url, headers }: Request) =>
@@ -31,7 +33,7 @@ export const findSession = (
 export async function admit(
   request: Request,
   route: Route,
-  services: Sessions & Pick<Core, 'ownSecret'>,
+  services: Partial<Sessions> & Pick<Core, 'ownSecret'>,
   now: Date,
 ): Promise<Outcome<Session | undefined>> {
   if (route.access === 'public') {
@@ -42,7 +44,8 @@ export async function admit(
     return isOurs ? success(undefined) : refusal('unauthenticated');
   }
   const token = readSessionToken(request);
-  const session = token && (await findSession(request, token, services, now));
+  const { sessions } = services;
+  const session = token && sessions && (await findSession(request, token, { sessions }, now));
   if (!session) return refusal('unauthenticated');
   if (isUnsafe(route) && !(isSameOrigin(request) && echoesXsrfToken(request, session.token))) {
     return refusal('forbidden');

@@ -13,7 +13,6 @@ import { openDatabase } from '#platform/redis/database.ts';
 import { faultStore } from '#features/monitoring/index.ts';
 import { watched } from '#registry/watched.ts';
 import { rateLimiter } from '#platform/redis/rate-limits.ts';
-import { sessionStore } from '#features/access/index.ts';
 
 export interface CoreOptions {
   env: Env;
@@ -72,7 +71,6 @@ export function createCore({
     timeZone: firm.timeZone,
     now,
     randomId,
-    sessions: sessionStore(db, env.adminPasswordHash),
     faults: faultStore(db),
     roster: rosterStore(db),
     keyed,

@@ -9,9 +9,9 @@ import {
 } from '#features/audit/index.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
-import type { RefusalLog } from '#features/access/services.ts';
+import type { Admin } from '#features/access/services.ts';
 import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
-import { admit } from './access.ts';
+import { admit, isOfAdmin } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts';
 import { type Input, readInput } from '#platform/http/input.ts';
@@ -43,8 +43,8 @@ interface Handler<R extends Route, S extends Core> {
   isCostly?: boolean;
   /** Whether a success queues notifications, whose delivery starts after the answer. */
   announces?: boolean;
-  /** Whether a success may change which times are free: copies that the CDN shares are purged then. */
-  changesTimes?: boolean;
+  /** Whether a success, or which one, may change what times are free: copies that the CDN shares are purged then. */
+  changesTimes?: boolean | ((value: z.output<R['response']>) => boolean);
   /** Reads data for `run` in parallel with the rate limit, so that both take one round trip. */
   prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
@@ -67,14 +67,17 @@ const onceOf = <R extends Route>(
   fingerprint: keyed(JSON.stringify([id, query, body])),
 });
 
+/** What a route must be where its function does not serve the admin. */
+type Served<S> = S extends Admin ? unknown : { access: 'public' | 'own' };
+
 /**
  * Serves one route in the order caller → input → rate limit → run; each step runs only if the previous one
  * passed.
  */
 const operation =
-  <S extends Core & RefusalLog>() =>
+  <S extends Core & Partial<Admin>>() =>
   <R extends Route>(
-    route: R,
+    route: R & Served<S>,
     {
       limit,
       isCostly = false,
@@ -91,7 +94,7 @@ const operation =
       const { ip: address } = context;
       if (!caller.ok) {
         const token = caller.code === 'forbidden' && readSessionToken(request);
-        if (token && route.access === 'admin') await services.tellForbidden?.(token, address, now);
+        if (token && isOfAdmin(route)) await services.tellForbidden?.(token, address, now);
         return caller;
       }
       const input = await readInput(route, request, context.id);
@@ -123,7 +126,8 @@ const operation =
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
         if (announces && answer.ok) waitUntil(services.announce());
-        if (changesTimes && answer.ok) waitUntil(services.purgeTimes());
+        const isChange = typeof changesTimes === 'function' ? changesTimes : () => changesTimes;
+        if (answer.ok && isChange(answer.value)) waitUntil(services.purgeTimes());
         return answer;
       };
       if (!limit) return start();
@@ -146,7 +150,7 @@ const methodsOf = ({ route }: Operation<never>) =>
  * endpoint always answers; its third argument replaces the services made from the environment. `elsewhere`
  * lists methods of the same address that another function serves.
  */
-export function api<S extends Core & RefusalLog>(
+export function api<S extends Core & Partial<Admin>>(
   fromEnvironment: (request: Request) => S,
   elsewhere: readonly string[] = [],
 ) {

@@ -1,2 +1,2 @@
 /** Server code of this subject that other subjects may import. */
-export { type Session, sessionStore } from './store/sessions.ts';
+export type { Session } from './store/sessions.ts';

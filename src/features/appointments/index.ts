@@ -31,4 +31,4 @@ export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
 export { letsStand } from './store/lets-stand.lua.ts';
 export { reschedules } from './store/moving.lua.ts';
 export { turns } from './store/turning.lua.ts';
-export { heldKeys } from './store/held-keys.ts';
+export { heldKeys, holdingKeys } from './store/held-keys.ts';

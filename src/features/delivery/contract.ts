@@ -1,2 +1,2 @@
 /** The contract's exports for other subjects. */
-export type { Alarm } from './contract/undelivered.ts';
+export type { Alarm, UndeliveredOne } from './contract/undelivered.ts';

@@ -27,6 +27,7 @@ export const problemStatus = {
   no_address: 409,
   delivery_sent: 409,
   delivery_superseded: 409,
+  request_lapsed: 409,
   slot_booked: 409,
   place_taken: 409,
   still_unreadable: 409,

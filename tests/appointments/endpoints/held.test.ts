@@ -1,96 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { signLink } from '#features/links/rules/signed-link.ts';
-import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
-import { book, day } from '#tests/support/booking.ts';
-import { refusalOf, useApp } from '#tests/support/harness.ts';
+import { book } from '#tests/support/booking.ts';
+import { refusalOf } from '#tests/support/harness.ts';
+import { useHeld } from '#tests/support/held.ts';
 import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
 
-const setup = useApp({ rateLimitScale: 1 });
+const purged = vi.fn(() => Promise.resolve());
+const { setup, wish, offer, stranger, request, press, isFree, queued } = useHeld(() => purged());
 const minute = 60_000;
-const perDay = ['09:00', '10:00', '11:00', '14:00', '15:00'];
-const wish = (index: number) => ({
-  date: addDays(day, Math.floor(index / perDay.length)),
-  time: perDay[index % perDay.length] ?? '',
-});
-
-/** Offers forty times in eight days: a fifth of them, eight, are always given. */
-async function offer() {
-  const { app } = setup();
-  const headers = await app.signIn();
-  const body = { startDate: day, endDate: addDays(day, 7), timeSlots: perDay };
-  const response = await app.call('/api/slots/generate', { method: 'POST', headers, body });
-  expect(response.status).toBe(201);
-}
-
-/** Each call comes from a network of its own, and from an address at a domain of its own. */
-let strangers = 0;
-interface Sender {
-  ip: string;
-  email: string;
-}
-function stranger(changes: Partial<Sender> = {}): Sender {
-  strangers += 1;
-  const name = strangers.toString(16);
-  return { ip: `2001:db8:${name}::1`, email: `someone@s${name}.example`, ...changes };
-}
-
-async function request(index: number, { ip, email } = stranger(), changes: object = {}) {
-  const body = { ...wish(index), email, ...changes };
-  const response = await book(setup().app, body, { ip });
-  expect(response.status).toBe(201);
-  const { id, heldUntil } = z.parse(
-    z.strictObject(bookingAnswerSchema.shape),
-    await response.json(),
-  );
-  const token = signLink(linkKeys.key, {
-    role: 'visitor',
-    ...{ id, email, issuedOn: setup().clock.now() },
-  });
-  const open = () =>
-    setup().app.call('/api/links/appointment', { method: 'POST', body: { token } });
-  return { id, heldUntil, token, open };
-}
-
-/** Newcomers take the first eight times, on the first two days. */
-async function press() {
-  await offer();
-  for (let index = 0; index < 8; index += 1)
-    expect((await request(index)).heldUntil).toBeUndefined();
-}
-
-async function isFree(index: number) {
-  const response = await setup().app.call('/api/slots/available');
-  const times = z.parse(
-    z.array(z.object({ date: z.string(), time: z.string() })),
-    await response.json(),
-  );
-  const { date, time } = wish(index);
-  return times.some((each) => each.date === date && each.time === time);
-}
-
-/** Who is told what, by the members of the outbox. */
-async function queued(id: string) {
-  const members = await setup().engine.call(['ZRANGE', stored(keys.outbox), '0', '-1']);
-  return [members]
-    .flat()
-    .map(String)
-    .filter((member) => member.includes(`:${id}:`))
-    .map((member) => {
-      const [kind, , recipient, channel] = member.split(':');
-      return `${kind} ${recipient} ${channel}`;
-    })
-    .toSorted();
-}
 
 describe('requests of newcomers', () => {
   it('take their times up to a fifth of all; more are accepted and take none', async () => {
     await press();
+    purged.mockClear();
     const { id, heldUntil } = await request(20);
+    expect(purged).not.toHaveBeenCalled();
     const now = setup().clock.now().getTime();
     expect(Date.parse(heldUntil ?? '')).toBe(now + 30 * minute);
     expect(await isFree(20)).toBe(true);
@@ -164,7 +91,9 @@ describe('a held request', () => {
   it('gets its time when its link is opened, and only then the firm hears of it', async () => {
     await press();
     const { id, open } = await request(20);
+    purged.mockClear();
     const shown = await viewOf(await open());
+    expect(purged).toHaveBeenCalledOnce();
     expect(shown).toMatchObject({ ...wish(20), status: 'pending', canChange: true });
     expect(shown.lost).toBeUndefined();
     expect(await isFree(20)).toBe(false);
@@ -322,6 +251,31 @@ describe('a held request', () => {
     const sender = stranger({ email: 'new@one.example' });
     const { open } = await request(36, sender);
     expect((await viewOf(await open())).lost).toBe('limited');
+  });
+
+  it('is dropped as the oldest of ten thousand, and the new one is accepted', async () => {
+    await press();
+    const { id } = await request(20);
+    const { engine, clock } = setup();
+    clock.advance(minute);
+    const until = String(clock.now().getTime() + 30 * minute);
+    const flood = Array.from({ length: 9_999 }, (_, index) => [until, `flood-${index}`]);
+    await engine.call(['ZADD', stored(keys.heldUntil), ...flood.flat()]);
+    expect(await queued(id)).toEqual(['request_held visitor mail']);
+    const newest = await request(21);
+    expect(newest.heldUntil).toBeDefined();
+    const left = await Promise.all([
+      ...[keys.heldRequests, keys.origins, keys.deliveries].map((key) =>
+        engine.call(['HEXISTS', stored(key), id]),
+      ),
+      ...[keys.heldUntil, keys.heldByStart, keys.newcomers].map((key) =>
+        engine.call(['ZSCORE', stored(key), id]),
+      ),
+    ]);
+    expect(left).toEqual([0, 0, 0, null, null, null]);
+    expect(await queued(id)).toEqual([]);
+    expect(await engine.call(['ZCARD', stored(keys.heldUntil)])).toBe(10_000);
+    expect(await viewOf(await newest.open())).toMatchObject({ status: 'pending' });
   });
 
   it('is erased with its person, and by retention', async () => {

@@ -129,6 +129,12 @@ describe('whyTexts', () => {
     expect(why({ ...handed, state: 'sent' }, [whatsAppDown])).toEqual([]);
   });
 
+  test('says of a held request that it lapses, not that it waits until tomorrow', () => {
+    const held = { state: 'held', reason: 'network_limit', attempts: 0 } as const;
+    expect(why({ ...held, kind: 'request_held' })).toEqual([words.lapses]);
+    expect(why({ ...held, state: 'waiting' })).toEqual([words.reasons.mail.network_limit]);
+  });
+
   test('is empty for a sent delivery, except that it may have been sent twice', () => {
     const sent = { state: 'sent', reason: 'deferred', attempts: 4 } as const;
     expect(why(sent)).toEqual([]);
@@ -146,6 +152,8 @@ test('byPlace: groups deliveries by appointment or payment, and other letters by
   const paid = of('payment_received', 'f');
   const refunded = of('payment_refunded', 'g');
   const disputed = of('payment_disputed', 'f');
+  const helds = [of('request_held', 'h'), of('request_held', 'i')];
+  expect(byPlace(helds)).toHaveLength(2);
   expect(byPlace([one, letter, paid, other, third, refunded, another, disputed])).toEqual([
     [one, other],
     [letter, another],

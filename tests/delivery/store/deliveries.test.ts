@@ -49,6 +49,23 @@ describeStore('deliveries', (setup) => {
     expect(new Set(ids).size).toBe(6);
   });
 
+  it('with the link to decide leave after the notice, whichever run sends that', async () => {
+    const { claim, request, settle } = outbox();
+    await request(1, '10:00', undefined, { also: 'appointment_undecided' });
+    const claimed = [];
+    for (let next = await claim(later(1)); next; next = await claim(later(1))) claimed.push(next);
+    expect(claimed.map(({ kind }) => kind)).not.toContain('appointment_undecided');
+    const due = later(5);
+    const deferred = { state: 'waiting', reason: 'deferred', due, isDown: false } as const;
+    for (const each of claimed)
+      await settle(each, each.recipient === 'firm' ? deferred : sent, later(1));
+    expect(await claim(later(4))).toBeNull();
+    const again = await claim(later(5));
+    expect(again).toMatchObject({ kind: 'appointment_requested', recipient: 'firm' });
+    if (again) await settle(again, sent, later(5));
+    expect(await claim(later(6))).toMatchObject({ kind: 'appointment_undecided' });
+  });
+
   it('whose run was cut off are taken over once, recorded as such, and then fail', async () => {
     const { claim, enter, listOf, listUndelivered } = outbox();
     await enter(1, '10:00');

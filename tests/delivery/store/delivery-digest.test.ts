@@ -1,7 +1,8 @@
 /** Notices to the firm under pressure: the first one by one, then a digest an hour. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { digestSchema } from '#features/delivery/contract/digest.ts';
+import { mailLimits, strangersRanks } from '#features/delivery/rules/mail-limits.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
@@ -52,6 +53,25 @@ describeStore('notices to the firm', (setup) => {
       expect(digest).toContain('{"appointment_requested":15}');
     }
     expect(await setup().inspect('HLEN', prefix + keys.appointments)).toBe(noticesPerHour + 15);
+  });
+
+  it('of requests and of links to decide are one readable digest', async () => {
+    for (let number = 0; number < noticesPerHour; number += 1) {
+      const date = addDays(day, number);
+      await outbox().request(number, '10:00', undefined, { date, also: 'appointment_undecided' });
+    }
+    await toFirm(later(1), 'mail');
+    const claimed = await outbox().settleAll(later(60), sent);
+    expect(claimed.filter(({ kind }) => kind === 'notices_digest')).toMatchObject([
+      { record: { about: 'digest' } },
+    ]);
+  });
+
+  it('of every kind are readable in a digest', () => {
+    const notices = Object.entries(strangersRanks).filter(([, rank]) => rank === 'notice');
+    const kinds = notices.map(([way]) => way.split(':')[0] ?? '');
+    const counts = Object.fromEntries(kinds.map((kind) => [kind, 1]));
+    expect(digestSchema.safeParse({ from: 0, until: 1, counts }).success).toBe(true);
   });
 
   it('by WhatsApp leave more than half of its 200 a day free, whatever comes', async () => {

@@ -29,6 +29,8 @@ interface RequestOptions {
   at?: Date;
   /** Told instead of a request. */
   kind?: NotificationKind;
+  /** Told as well. */
+  also?: NotificationKind;
 }
 
 /** `claim` takes mail by default. */
@@ -55,11 +57,13 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       number: number,
       time: string,
       email = 'ada@example.com',
-      { network, date = day, whatsapp = false, at = now, kind }: RequestOptions = {},
+      { network, date = day, whatsapp = false, at = now, kind, also }: RequestOptions = {},
     ) => {
       const asked = placement({ number, time, email, date, at });
       const due = toldAt(asked.now);
-      const deliveries = deliveriesOf(kind ?? 'appointment_requested', due, { whatsapp }, network);
+      const deliveries = [kind ?? ('appointment_requested' as const), also].flatMap((each) =>
+        deliveriesOf(each, due, { whatsapp }, network),
+      );
       return appointmentDesk(db).enter({ ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */

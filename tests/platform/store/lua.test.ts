@@ -11,6 +11,8 @@ import {
   appointmentKeys,
   runAppointmentScript,
 } from '#features/appointments/store/appointment-script.ts';
+import { holdingKeys } from '#features/appointments/store/held-keys.ts';
+import { holding } from '#features/appointments/store/holding.lua.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { writesInstants } from '#features/appointments/store/moving.lua.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
@@ -50,7 +52,8 @@ const idsSchema = z.array(z.string());
 const timeout = Math.max(60_000, numRuns * 100) * patience;
 
 describeStore('Lua', (setup) => {
-  const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);
+  const run = (script: string, input: object) =>
+    runAppointmentScript(setup().db, script, input, holdingKeys);
 
   it('writes instants like JavaScript, from 1970 to 2999', async () => {
     const sampled = fc.sample(fc.integer({ min: from, max: to }), { numRuns: 5000, seed });
@@ -92,7 +95,8 @@ describeStore('Lua', (setup) => {
   it('scans far enough for every conflict, existing overlaps included', { timeout }, async () => {
     const write = (others: readonly Span[]) =>
       run(
-        `call('DEL', taken, spans)
+        `${holding}
+       call('DEL', taken, spans)
        for i, other in ipairs(input.others) do
          other.id = string.format('%03d', i - 1)
          hold(other)

@@ -8,7 +8,7 @@ import { accessDesk, type NewSession } from '#features/access/store/access-desk.
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import type { Core } from '#server/core.ts';
-import { withRefusalLog } from './refusal-log.ts';
+import { withAdmin } from './admin.ts';
 
 export interface AccessOptions {
   /** Delays a refused sign-in. */
@@ -36,6 +36,7 @@ const actionOf: Readonly<Record<CredentialRefusal, AuditAction>> = {
 /** Services for sessions, the second factor, and the check of password and code. */
 export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptions = {}) {
   const { db, env, limits, randomId, sourceOf } = core;
+  const admin = withAdmin(core);
   const access = accessDesk(db, env.adminPasswordHash);
   const secondFactor = secondFactorStore(db);
   const log = auditTally(db);
@@ -58,9 +59,9 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   return {
     access,
     secondFactor,
-    sessions: { ...core.sessions, ...sessionDesk(db, env.adminPasswordHash) },
+    ...admin,
+    sessions: { ...admin.sessions, ...sessionDesk(db, env.adminPasswordHash) },
     newSession,
-    ...withRefusalLog(core),
 
     /** Ports for signing in. Wrong passwords from all addresses make one audit entry per hour. */
     signIn(caller: Caller): SignInPorts {

@@ -8,7 +8,8 @@ const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
 
 export const appointments = endpoint(
   on(createAppointment, {
-    changesTimes: true,
+    // One that is held takes no time.
+    changesTimes: ({ heldUntil }) => heldUntil === undefined,
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
     run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {

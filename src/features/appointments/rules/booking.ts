@@ -52,6 +52,8 @@ export interface BookingCommand extends RequestCommand {
   /** Until when the link counts, and what is queued, if the request does not take its time. */
   heldUntil: string;
   held: readonly Planned[];
+  /** Queued once somebody else gets that time. */
+  overtaken: readonly Planned[];
   fingerprint: string;
   idempotencyKey: string | undefined;
   proof: Proof | undefined;
@@ -177,6 +179,7 @@ export async function bookAppointment(
       client: shown === undefined ? undefined : clientOf(shown, work),
       heldUntil,
       held: deliveriesOf('request_held', now, house.reach, work.wider),
+      overtaken: deliveriesOf('request_overtaken', now, house.reach, work.wider),
       fingerprint,
       idempotencyKey,
     };

@@ -8,7 +8,6 @@ import {
   capsByService,
   type HouseClock,
   type Roster,
-  takersOf,
   weekOf,
 } from '#features/hours/index.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
@@ -40,10 +39,6 @@ export interface RequestCommand extends Placement {
   week: { from: number; to: number };
   /** What newcomers' shares are counted of. */
   offer: Offer;
-  /** Whether the candidates are all who offer it, so that the time is gone where one of them was free. */
-  isAnyones: boolean;
-  /** Queued for those who wait for a time that somebody else gets. */
-  overtaken: readonly Planned[];
 }
 
 interface RequestPorts extends HouseClock {
@@ -64,7 +59,6 @@ export function requestOf(
   return {
     record,
     candidates: candidatesAmong(names, candidatesAt(startsAt, roster, clock)),
-    isAnyones: takersOf(roster, record.service).every((id) => names.includes(id)),
     roster: roster.version,
     caps: capsByService(startsAt, clock),
     week: weekOf(startsAt, clock.timeZone),
@@ -72,7 +66,6 @@ export function requestOf(
     deliveries: deliveriesOf('appointment_requested', now, house.reach, network).concat(
       deliveriesOf('appointment_undecided', now, house.reach),
     ),
-    overtaken: deliveriesOf('request_overtaken', now, house.reach, network),
     now,
   };
 }

@@ -10,6 +10,7 @@ import { lapseOf } from '#features/appointments/rules/lapse.ts';
 import { type Stale, type Span, staleSchema, spanTextSchema } from '#features/hours/index.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
+import { holdingKeys } from './held-keys.ts';
 import { appointmentStore } from './appointments.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import { unjudgedSchema, warnedSchema } from './confirming.ts';
@@ -60,7 +61,7 @@ const historySchema = readableOrNull(
 
 const rowSchema = readableOrNull(deskAppointmentRow);
 const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
-const names = { ...deskKeys, ...endingKeys } as const;
+const names = { ...deskKeys, ...endingKeys, ...holdingKeys } as const;
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 

@@ -16,7 +16,8 @@ import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
 
 /**
- * A request that does not take its time: without the consultant, unless the visitor chose one.
+ * A request that does not take its time: without the consultant, unless the visitor chose one. Its `span`,
+ * `takers` and `overtaken` are left out, since only scripts use them.
  */
 export const heldRecordSchema = z.object({
   record: z.extend(appointmentRecordSchema, {

@@ -1,5 +1,6 @@
 import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { asksBeforeConfirming } from './confirming.lua.ts';
+import { holding } from './holding.lua.ts';
 
 /**
  * Scripts for the desk's acts on appointments. Each is an `appointmentScript` and decides and writes in one
@@ -91,6 +92,7 @@ export const enterAppointment = `
 ${knowsRoster}
 ${warnsOfTimes}
 ${choosesFairly}
+${holding}
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
 local record, span = input.record, input.span

@@ -4,21 +4,61 @@ import { dayMs } from '#platform/time/units.ts';
 import { placing } from './placing.lua.ts';
 
 /**
+ * Most requests that are held, lapsed ones included: 20 to 200 MB. Without it a flood could fill the database.
+ */
+const mostHeld = 10_000;
+
+/**
+ * Lua: `holdBack()` stores the request as one that takes no time, with `input.held` and `input.overtaken`: what is
+ * told of it now, and once its time is lost.
+ */
+const holdsBack = `
+-- The oldest go first, most of which have lapsed.
+local function dropOldest()
+  local excess = math.min(call('ZCARD', heldUntil) - ${mostHeld}, 100)
+  for _, other in ipairs(excess > 0 and call('ZRANGE', heldUntil, 0, excess - 1) or {}) do
+    for _, entry in ipairs(ledgerOf(other)) do
+      unplan(memberOf(other, entry))
+      call('ZREM', undelivered, memberOf(other, entry))
+    end
+    for _, hash in ipairs({ helds, origins, ledger, requests }) do call('HDEL', hash, other) end
+    for _, index in ipairs({ heldUntil, heldByStart, newcomers }) do call('ZREM', index, other) end
+  end
+end
+
+local function holdBack()
+  -- The limits of mails look for the address where every record has it.
+  for _, planned in ipairs(input.overtaken) do planned.due = nil end
+  local held = {
+    record = record, email = record.email, digest = input.emailDigest, ['until'] = input['until'],
+    span = span, takers = takers, overtaken = input.overtaken
+  }
+  call('HSET', helds, id, cjson.encode(held))
+  call('ZADD', heldUntil, input['until'], id)
+  call('ZADD', heldByStart, span.startsAt, id)
+  newcomer(id, input.origin)
+  queue(id, 1, input.held, input.now)
+  dropOldest()
+end
+`;
+
+/**
  * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
  * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil. `input`, besides
- * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held
- * (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
+ * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held and
+ * overtaken (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
  * with the roster, `slot_unavailable`, `work` with the amount of work demanded, or the consultant with
  * `booked` or `held`.
  */
 export const book = `
 ${knowsRoster}
 ${placing}
+${holdsBack}
 local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
-local chosen, isLast = choose()
+local chosen = choose()
 if not chosen then return { 'slot_unavailable' } end
 local asked = workAsked()
 if asked then return { 'work', asked } end
@@ -36,7 +76,7 @@ local first = math.min(share.first, share.ofTime * openOf(share.window) / share.
 local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
 local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
-if isBooked then place(chosen, input.origin, isLast, input.origin.opened) else holdBack() end
+if isBooked then place(chosen, input.origin, input.origin.opened) else holdBack() end
 if idempotency then
   input.known.consultant = chosen
   if not isBooked then input.known.heldUntil = input.heldUntil end

@@ -6,6 +6,7 @@ import type {
 } from '#features/appointments/rules/booking.ts';
 import { runAppointmentScript } from './appointment-script.ts';
 import { heldKeys } from './held-keys.ts';
+import { deliveryKeys } from '#registry/endings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { idempotencyJson } from './appointment-rows.ts';
@@ -36,17 +37,20 @@ const idempotencyOf = (key: string | undefined) => ({
  */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, now, fingerprint, proof, origin, client, heldUntil, held } = command;
+    const { record, now, fingerprint, proof, origin, client, heldUntil } = command;
+    const { held, overtaken } = command;
     const { id, createdAt, endsAt, meeting } = record;
     const input = {
       ...requestInput(command, scale),
       ...pressureInput('booking', scale, proof),
-      ...{ origin, client, heldUntil, held, until: Date.parse(heldUntil) },
+      ...{ origin, client, held, overtaken, heldUntil, until: Date.parse(heldUntil) },
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
     };
     const { solved, unsolved } = pressureKeys('booking');
-    const more = { ...heldKeys, solved, unsolved, ...idempotencyOf(command.idempotencyKey) };
+    const idempotency = idempotencyOf(command.idempotencyKey);
+    const { undelivered } = deliveryKeys;
+    const more = { ...heldKeys, undelivered, solved, unsolved, ...idempotency };
     const script = workLibrary + sharesLibrary + book;
     const schema = z.union([bookingSchema, staleSchema]);
     const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));

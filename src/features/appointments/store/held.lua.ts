@@ -16,7 +16,7 @@ local known = call('HGET', records, id)
 if known then return { known, call('HGET', statuses, id) } end
 local held = decoded(helds, id, heldNeeds)
 if not held or held['until'] <= input.now then return 'taken' end
-local chosen, isLast = choose()
+local chosen = choose()
 if not chosen then return 'taken' end
 local isProven = isOpened(id)
 if not isProven and isPastShare() then return 'limited' end
@@ -24,6 +24,6 @@ local origin = decoded(origins, id, originNeeds)
 call('HDEL', helds, id)
 call('ZREM', heldUntil, id)
 call('ZREM', heldByStart, id)
-place(chosen, origin, isLast, true)
+place(chosen, origin, true)
 return { cjson.encode(record), 'pending' }
 `;

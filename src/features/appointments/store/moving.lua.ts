@@ -1,3 +1,5 @@
+import { holding } from './holding.lua.ts';
+
 // Kept apart from `appointment.lua.ts`, because the booking function does not need it and should not load it.
 
 /** Lua: `instantOf(ms)` formats milliseconds like `Date.toISOString()`. */
@@ -30,6 +32,7 @@ end
  */
 export const reschedules = `
 ${writesInstants}
+${holding}
 local function reschedule(record, span)
   record.date, record.time = input.to.date, input.to.time
   record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)

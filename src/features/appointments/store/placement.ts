@@ -42,10 +42,10 @@ export const placementInput = (
 
 /** Input of a script that gives a visitor's request a time. */
 export const requestInput = (command: RequestCommand, scale: number) => {
-  const { caps, week, offer, overtaken, isAnyones, now } = command;
+  const { caps, week, offer, now } = command;
   return {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
-    ...{ caps, week, overtaken, isAnyones, lapsesAt: lapseOf(now) },
+    ...{ caps, week, lapsesAt: lapseOf(now) },
   };
 };

@@ -1,4 +1,5 @@
 import { anybody } from '#features/hours/index.ts';
+import { holding } from './holding.lua.ts';
 
 /**
  * Lua: `turn(id, to)` sets an appointment's status and frees its time where the new status needs none.
@@ -6,6 +7,7 @@ import { anybody } from '#features/hours/index.ts';
  * `retake(id)` occupies its time again. `hasBegun(id)`: whether it has begun; then it needs no time.
  */
 export const turns = `
+${holding}
 local function turn(id, to)
   call('HSET', statuses, id, to)
   call('ZREM', pending, id)

@@ -1,3 +1,5 @@
+import { holding } from './holding.lua.ts';
+
 /**
  * Undoes the desk's last act. Everything is restored but the history, which records both the act and the
  * undoing. Deliveries queued by the act are superseded, and those it had superseded wait again. Payment
@@ -8,6 +10,7 @@
  * time by now, or `undone` (and shows the row).
  */
 export const undoAct = `
+${holding}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -41,7 +44,7 @@ call('HSET', statuses, id, before.status)
 call('ZADD', byStart, before.startsAt, id)
 release(id)
 if before.span then call('HSET', spans, id, before.span) end
-if before.taken then call('ZADD', taken, before.taken, id) end
+if before.taken then hold(spanOf(id, before.span)) end
 call('ZREM', pending, id)
 if before.lapsesAt then call('ZADD', pending, before.lapsesAt, id) end
 setAddress(id, before.email)

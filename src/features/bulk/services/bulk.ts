@@ -1,7 +1,8 @@
 import { bulkStore } from '#registry/erasure.ts';
 import { floodStore } from '#features/bulk/store/flood.ts';
 import { selectionStore } from '#features/bulk/store/selection.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 export const withBulk = ({ db, env }: Core) => ({
   bulk: bulkStore(db),
@@ -10,4 +11,4 @@ export const withBulk = ({ db, env }: Core) => ({
 });
 
 /** The services of the desk's bulk acts. */
-export const bulkServices = fromEnvironment(withBulk);
+export const bulkServices = forAdmin(withBulk);

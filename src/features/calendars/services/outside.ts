@@ -13,8 +13,8 @@ import {
   isOutsideUsed,
   outsideCalendarStore,
 } from '#features/calendars/store/outside-calendars.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
-import { withRefusalLog } from '#features/access/services.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 /** Time limit of a read started from the desk, in ms. The desk itself aborts a call after ten seconds. */
 const deskMs = 7000;
@@ -45,7 +45,6 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
       isUsed: () => isOutsideUsed(openPlain(core.redis, core.env.context)),
       refuses: (address: string) => refusalOf(new URL(address), policy),
     },
-    ...withRefusalLog(core),
   };
 }
 
@@ -70,4 +69,4 @@ export async function readOutside({
 }
 
 /** Services of the desk's external-calendar calls and of the scheduled round that reads the calendars. */
-export const outsideServices = fromEnvironment((core) => withOutside(core));
+export const outsideServices = forAdmin((core) => withOutside(core));

@@ -25,8 +25,8 @@ export const listUndelivered = {
 } as const satisfies Route;
 
 /**
- * Makes a delivery due at once, regardless of what holds it. Refused with `delivery_sent` or
- * `delivery_superseded`; its reason is `channel_down` where it goes out once the server answers.
+ * Makes a delivery due at once, regardless of what holds it. Refused with `delivery_sent`,
+ * `delivery_superseded` or `request_lapsed`; its reason is `channel_down` where it goes out once the server answers.
  */
 export const sendAgain = {
   ...defaults,

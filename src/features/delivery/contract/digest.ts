@@ -11,12 +11,15 @@ export const digestedKinds = [
   'inquiry_received',
 ] as const;
 
+/** Links to decide are counted too, but go without saying where requests are told. */
+const countedKinds = [...digestedKinds, 'appointment_undecided'] as const;
+
 export const digestSchema = z.object({
   /** Milliseconds since 1970. */
   from: z.number(),
   until: z.number(),
   /** Number of notices by kind. */
-  counts: z.partialRecord(z.enum(digestedKinds), z.number()),
+  counts: z.partialRecord(z.enum(countedKinds), z.number()),
   /** Id of the consultant whose notices they are; absent for the firm's. */
   consultant: z.optional(z.string()),
 });

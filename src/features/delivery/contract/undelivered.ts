@@ -24,12 +24,24 @@ const alarmSchema = z.object({
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
+/** What a request that takes no time is about; the desk knows no more of it. */
+export const heldRequestSchema = z.object({
+  date: z.string(),
+  time: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+
+const undeliveredOneSchema = z.extend(deliverySchema, { request: z.optional(heldRequestSchema) });
+export type UndeliveredOne = z.infer<typeof undeliveredOneSchema>;
+
 /**
- * Deliveries that failed or were held, newest first, at most 100. One that is sent again stays in the list,
+ * Deliveries that failed or were held, newest first, at most 100; those of requests that take no time
+ * come last, and only while they wait. One that is sent again stays in the list,
  * as waiting, until its outcome is known.
  */
 export const undeliveredSchema = z.object({
-  deliveries: z.array(deliverySchema),
+  deliveries: z.array(undeliveredOneSchema),
   alarms: z.array(alarmSchema),
   /** All other standing alarms. */
   standing: z.array(standingAlarmSchema),

@@ -93,8 +93,12 @@ function causeTexts(delivery: Delivery, present: Present, words: Words): readonl
     if (why.length > 0) return why;
   }
   const isNamed = reason === 'channel_down' && fault !== undefined;
+  // What would otherwise go out tomorrow is of no use then.
+  const lapses = state === 'held' && reason !== undefined && putOff.has(reason);
   return [
-    ...(reason !== undefined && !isNamed ? [reasonText(channel, reason, words)] : []),
+    ...(reason !== undefined && !isNamed
+      ? [lapses ? words.lapses : reasonText(channel, reason, words)]
+      : []),
     ...(fault ? [faultText(fault, words)] : []),
   ];
 }
@@ -119,28 +123,28 @@ export function whyTexts(
   ];
 }
 
-/** Where the desk shows a record: its area, and whether it opens the record by its id. */
+/** Where the desk shows a record: its area, and whether the deliveries of one record stand together. */
 const places = {
-  appointment: { area: 'appointments', opens: true },
-  held: { area: 'appointments', opens: false },
-  payment: { area: 'payments', opens: true },
-  message: { area: 'messages', opens: false },
-  inquiry: { area: 'inquiries', opens: false },
-  alarm: { area: 'overview', opens: false },
-  digest: { area: 'overview', opens: false },
-} as const satisfies Record<RecordKind, { area: string; opens: boolean }>;
+  appointment: { area: 'appointments', isApart: true },
+  held: { area: 'appointments', isApart: true },
+  payment: { area: 'payments', isApart: true },
+  message: { area: 'messages', isApart: false },
+  inquiry: { area: 'inquiries', isApart: false },
+  alarm: { area: 'overview', isApart: false },
+  digest: { area: 'overview', isApart: false },
+} as const satisfies Record<RecordKind, { area: string; isApart: boolean }>;
 
 /** The desk area of a delivery's record. */
 export const areaOf = ({ kind }: Delivery) => places[aboutOf(kind)].area;
 
-/** Where the desk shows a delivery's record: its id (appointment, payment), or else its area. */
+/** What a delivery is listed under: the id of its record, or else its area. */
 export const placeOf = ({ kind, subject }: Delivery): string => {
-  const { opens, area } = places[aboutOf(kind)];
-  return opens ? subject : area;
+  const { isApart, area } = places[aboutOf(kind)];
+  return isApart ? subject : area;
 };
 
 /** Groups deliveries by place, in order of first appearance. */
-export function byPlace(deliveries: readonly Delivery[]): (readonly [Delivery, ...Delivery[]])[] {
+export function byPlace<T extends Delivery>(deliveries: readonly T[]): (readonly [T, ...T[]])[] {
   return [...groupBy(deliveries, placeOf).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest] as const] : [],
   );

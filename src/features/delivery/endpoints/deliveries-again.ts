@@ -8,6 +8,7 @@ const refusals = {
   unknown: 'not_found',
   sent: 'delivery_sent',
   superseded: 'delivery_superseded',
+  lapsed: 'request_lapsed',
 } as const satisfies Record<string, ErrorCode>;
 
 export const deliveriesAgain = endpoint(

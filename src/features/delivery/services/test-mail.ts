@@ -1,4 +1,3 @@
-import { withRefusalLog } from '#features/access/services.ts';
 import type { TestMail } from '#features/delivery/contract/test-mail.ts';
 import { sendTest, senderOf } from '#features/delivery/letters/send-test.ts';
 import { dnsOf, readTxt, type ResolveTxt } from '#features/delivery/reader/read-txt.ts';
@@ -10,7 +9,8 @@ import {
 } from '#features/delivery/rules/sender-records.ts';
 import { parseDnsEnv } from '#platform/env/env-dns.ts';
 import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 import { withSending } from './delivery.ts';
 
 interface TestMailOptions {
@@ -50,10 +50,9 @@ export const withTestMail = ({ now, randomId }: Core, { mail, ...dns }: TestMail
 });
 
 /** Services of the test mail, in a function that has the mail library anyway. */
-export const testMailServices = fromEnvironment((core, source) => {
+export const testMailServices = forAdmin((core, source) => {
   const { dkimSelector, server } = parseDnsEnv(source);
   return {
-    ...withRefusalLog(core),
     ...withSending(core, source),
     ...withTestMail(core, {
       mail: () => parseMailEnv(source),

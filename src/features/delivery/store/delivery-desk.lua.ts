@@ -12,16 +12,38 @@ end
 return nil
 `;
 
+/** Lua: `waitingRequest(id)` returns the record of a request that takes no time; nil once it has lapsed. */
+const knowsWaiting = `
+local function waitingRequest(id)
+  local held = parsed(call('HGET', helds, id), { record = 'table', ['until'] = 'number', lost = 'boolean?' })
+  return held and not held.lost and held['until'] > input.now and held.record or nil
+end
+`;
+
 /**
- * Deliveries that did not get through. `input`: limit. Returns rows of member and ledger, newest first, then
- * rows of breaker, its value and the number of deliveries pending on its channel, all of `standing`, and
- * all of `dismissed`.
+ * Deliveries that did not get through. Locals: `helds`. `input`: limit, now. Returns rows of member, ledger
+ * and, of a request that takes no time, what it is about; newest first, but those last, since a flood may make
+ * any number of them. Then rows of breaker, its value and the number of deliveries pending on its channel,
+ * all of `standing`, and all of `dismissed`.
  */
 export const listUndelivered = `
-local rows = {}
-for i, member in ipairs(call('ZREVRANGE', undelivered, 0, input.limit - 1)) do
-  local id = string.match(member, '^[^:]+:([^:]+)') or ''
-  rows[i] = { member, call('HGET', ledger, id) }
+${knowsWaiting}
+local rows, requests, seen = {}, {}, 0
+for _, member in ipairs(call('ZREVRANGE', undelivered, 0, 4999)) do
+  local kind, id = string.match(member, '^([^:]+):([^:]+)')
+  if kind == 'request_held' then
+    seen = seen + 1
+    local record = seen <= input.limit and waitingRequest(id)
+    if record then
+      local about = { date = record.date, time = record.time, name = record.clientName, email = record.email }
+      requests[#requests + 1] = { member, call('HGET', ledger, id), cjson.encode(about) }
+    end
+  elseif #rows < input.limit then
+    rows[#rows + 1] = { member, call('HGET', ledger, id or '') }
+  end
+end
+for _, row in ipairs(requests) do
+  if #rows < input.limit then rows[#rows + 1] = row end
 end
 
 local down = {}
@@ -38,16 +60,19 @@ return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
 /**
  * Makes a delivery that failed, is held or waits due at once, as the firm's word, outside the limits; it stays
  * in `undelivered` until it is settled. `input`: id, member, now. Audited.
- * Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being sent) or `superseded`.
+ * Local besides: `helds`. Returns `queued` and shows the ledger; else `unknown`, `sent` (also while it is being
+ * sent), `superseded` or, of a request that takes no time, `lapsed`.
  */
 export const sendAgain = `
 ${entriesLibrary}
+${knowsWaiting}
 local id, member = input.id, input.member
 local entries = ledgerOf(id)
 local entry = find(entries, id, member)
 if not entry then return 'unknown' end
 if entry.state == 'superseded' then return 'superseded' end
 if entry.state == 'sent' or entry.state == 'sending' then return 'sent' end
+if entry.kind == 'request_held' and not waitingRequest(id) then return 'lapsed' end
 local isDue = entry.state == 'waiting' and entry.isForced and entry.at <= input.now
 if not isDue then
   entry.state, entry.at, entry.queuedAt, entry.attempts = 'waiting', input.now, input.now, 0

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery } from '#features/outbox/contract.ts';
-import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
+import { heldRequestSchema, type Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import { standingOf } from '#features/monitoring/index.ts';
@@ -24,12 +24,12 @@ export const breakerSchema = jsonOf(
   }),
 );
 const undeliveredSchema = z.tuple([
-  z.array(z.tuple([z.string(), ledgerSchema])),
+  z.array(z.tuple([z.string(), ledgerSchema, z.optional(jsonOf(heldRequestSchema))])),
   readable(z.tuple([z.string(), breakerSchema, z.number()])),
   z.array(z.string()),
   z.array(z.string()),
 ]);
-const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded']);
+const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded', 'lapsed']);
 const ledgerTextSchema = z.nullable(z.string());
 
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
@@ -40,8 +40,15 @@ const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): D
     .toSorted((one, other) => one.queuedAt - other.queuedAt)
     .map((entry) => toDelivery(subject, entry));
 
+interface Ledgers {
+  /** HASHes of the records whose deliveries the desk lists per record. */
+  records: readonly string[];
+  /** HASH of the requests that take no time. */
+  helds: string;
+}
+
 /** Deliveries as the desk sees them; every method is one round trip. */
-export function deliveryDesk(db: Database, places: readonly string[]) {
+export function deliveryDesk(db: Database, { records: places, helds }: Ledgers) {
   /** Deliveries of a record in one of the HASHes `places`; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
     const names = { places, ledger: outboxKeys.deliveries };
@@ -52,15 +59,20 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
       listUndelivered,
-      { ...ledgerKeys, standing: monitoringKeys.alarms, dismissed: monitoringKeys.dismissed },
-      { limit: mostShown },
+      {
+        ...ledgerKeys,
+        helds,
+        standing: monitoringKeys.alarms,
+        dismissed: monitoringKeys.dismissed,
+      },
+      { limit: mostShown, now: now.getTime() },
     );
     const [rows, breakers, standing, dismissed] = z.parse(undeliveredSchema, answer);
-    const deliveries = rows.flatMap(([id, ledger]) =>
-      toDeliveries(recordIdOf(id), ledger).filter(
+    const deliveries = rows.flatMap(([id, ledger, request]) =>
+      toDeliveries(recordIdOf(id), ledger)
         // A delivery that was sent again may have been superseded since.
-        (delivery) => delivery.id === id && delivery.state !== 'superseded',
-      ),
+        .filter((delivery) => delivery.id === id && delivery.state !== 'superseded')
+        .map((delivery) => ({ ...delivery, ...(request && { request }) })),
     );
     const alarms = breakers.map(([name, { since, fault, cause }, waiting]) => ({
       kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
@@ -81,7 +93,7 @@ export function deliveryDesk(db: Database, places: readonly string[]) {
   ): Promise<Delivery | Exclude<z.output<typeof againSchema>, 'queued'>> {
     const subject = recordIdOf(id);
     const input = { id: subject, member: id, now: now.getTime() };
-    const { answer, row } = await runAudited(db, sendAgain, ledgerKeys, input, write);
+    const { answer, row } = await runAudited(db, sendAgain, { ...ledgerKeys, helds }, input, write);
     const outcome = z.parse(againSchema, answer);
     if (outcome !== 'queued') return outcome;
     const ledger = row === null ? null : z.parse(ledgerSchema, row);

@@ -70,6 +70,18 @@ local function undoableUntil(id, entry)
   for _, hash in ipairs(undos) do call('HDEL', hash, id) end
 end
 
+-- What one event tells one recipient leaves in the order in which it was queued, also over two runs: the link
+-- to decide after the notice. Returns until when it waits.
+local function turnAt(id, entries, entry)
+  for _, other in ipairs(entries) do
+    if other == entry then return nil end
+    local isSame = other.event == entry.event and other.recipient == entry.recipient and other.channel == entry.channel
+    if isSame and (other.state == 'waiting' or other.state == 'sending') then
+      return math.max(now + 1, tonumber(call('ZSCORE', outbox, memberOf(id, other)) or now))
+    end
+  end
+end
+
 -- Several acts by link within a while become one letter: after one that was just sent, the next waits.
 local function calmUntil(entries, entry)
   local count, last = 0, 0
@@ -110,9 +122,9 @@ local function take(member, lane)
   local rank = not entry.isForced and input.strangers[kind .. ':' .. recipient] or 'firm'
   local isCalm = rank == 'move' or rank == 'notice'
   local calm = isCalm and not entry.handedAt and entry.attempts == 0 and calmUntil(entries, entry) or 0
-  local undoable = not entry.handedAt and undoableUntil(id, entry)
-  if undoable then
-    plan(member, undoable, lane)
+  local later = not entry.handedAt and (undoableUntil(id, entry) or turnAt(id, entries, entry))
+  if later then
+    plan(member, later, lane)
     return nil
   elseif isAbandoned and isMail and entry.mayBeRepeated then
     put(id, entries, entry, 'failed', 'outcome_unknown')
@@ -144,7 +156,8 @@ local function take(member, lane)
     end
     entry.isCounted = not limit or nil
   end
-  if limit == 'address_limit' then
+  -- By tomorrow a held request has lapsed: only the desk can still send its letter.
+  if limit == 'address_limit' or limit and kind == 'request_held' then
     put(id, entries, entry, 'held', limit)
     return nil
   elseif limit then

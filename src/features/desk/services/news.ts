@@ -1,7 +1,8 @@
 import { wakeStore } from '#features/monitoring/index.ts';
 import { newsStore } from '#features/desk/store/news.ts';
 import { openPlain } from '#platform/redis/database.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 export const withNews = ({ db, redis, env }: Core) => ({
   news: newsStore(db),
@@ -9,4 +10,4 @@ export const withNews = ({ db, redis, env }: Core) => ({
 });
 
 /** Services for the polling of an open desk: few, so that the function starts quickly. */
-export const newsServices = fromEnvironment(withNews);
+export const newsServices = forAdmin(withNews);

@@ -15,8 +15,8 @@ import { minuteMs } from '#platform/time/units.ts';
  * active spans that could conflict with anything between `from` and `to`.
  * `spanOf(id, text)` treats an unreadable text as a span of the maximum length that conflicts with every
  * consultant: refusing a booking is better than a double booking.
- * `hold(span)` and `release(id)` add a span to the calendar and remove it. The entry in `byConsultant` stays
- * until the appointment is erased.
+ * `release(id)` removes a span from the calendar, to which an appointment adds it (`hold`). The entry in
+ * `byConsultant` stays until the appointment is erased.
  */
 export const diaryLibrary = `
 local longest, longestBuffer = ${longestAppointmentMinutes * minuteMs}, ${longestBufferMinutes * minuteMs}
@@ -77,12 +77,6 @@ end
 
 local function conflictsOf(span, except)
   return conflictsAmong(takenNear(span.startsAt, span.endsAt), span, except)
-end
-
-local function hold(span)
-  call('ZADD', taken, span.startsAt, span.id)
-  call('HSET', spans, span.id, textOf(span))
-  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
 end
 
 local function release(id)

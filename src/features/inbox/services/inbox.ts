@@ -1,6 +1,7 @@
 import type { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
 import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 import { withGuard } from '#features/protection/services.ts';
 
 export const withInboxes = (core: Core) => {
@@ -13,6 +14,6 @@ export const withInboxes = (core: Core) => {
 };
 
 /** For endpoints that receive and list messages and inquiries. */
-export const inboxServices = fromEnvironment(withInboxes);
+export const inboxServices = forAdmin(withInboxes);
 
 export type InboxDesk = ReturnType<typeof inboxDesk>;

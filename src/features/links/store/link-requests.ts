@@ -3,6 +3,7 @@ import type { LinkDecision } from '#features/links/rules/firm-link.ts';
 import {
   appointmentWithHistoryRow,
   appointmentScript,
+  holdingKeys,
   unjudgedSchema,
   warnedSchema,
 } from '#features/appointments/index.ts';
@@ -19,7 +20,7 @@ const requestSchema = linkedSchema(
   ),
 );
 const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
-const names = { ...linkedKeys, ...endingKeys } as const;
+const names = { ...linkedKeys, ...endingKeys, ...holdingKeys } as const;
 
 /** Store of the firm's links; every method is one round trip and one atomic step. */
 export const linkRequestStore = (db: Database) => ({

@@ -4,7 +4,7 @@ import {
 } from '#features/messaging/contract/messaging.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
-import { fromEnvironment } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 /** Lets our own answer come within 3 s, however slow the service is. */
 const timeoutMs = 2500;
@@ -52,6 +52,6 @@ export const withMessaging = (env: MessagingEnv | undefined, surroundings?: Surr
 });
 
 /** Services for the page that links the firm's WhatsApp. */
-export const messagingServices = fromEnvironment((_core, source) =>
+export const messagingServices = forAdmin((_core, source) =>
   withMessaging(parseMessagingEnv(source)),
 );

@@ -2,7 +2,8 @@ import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { wakeStore } from '#features/monitoring/store/wake.ts';
 import { watchStore } from '#features/monitoring/store/watch.ts';
 import { openPlain } from '#platform/redis/database.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 export const withWatch = ({ db, redis, env }: Core) => ({
   watch: watchStore(db),
@@ -11,4 +12,4 @@ export const withWatch = ({ db, redis, env }: Core) => ({
 });
 
 /** Services of the health check, which has to answer quickly, and of the desk's alarms and faults. */
-export const watchServices = fromEnvironment(withWatch);
+export const watchServices = forAdmin(withWatch);

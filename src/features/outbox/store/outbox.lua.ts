@@ -13,8 +13,8 @@
  * and write the array. `plan(member, due, lane)` puts a delivery into the outbox, by default into its present
  * lane: that of its rank (`laneOf`), 10 more for WhatsApp. Due ones leave lane by lane, so that a backlog of
  * one holds up no earlier one; `putOff` is that of deliveries put off by a limit. `unplan(member)` takes it
- * out. `queue(id, event, planned, now)` adds deliveries; each supersedes earlier waiting ones as its `Way`
- * says.
+ * out. `queue(id, event, planned, now)` adds deliveries, due now if they do not say when; each supersedes
+ * earlier waiting ones as its `Way` says.
  */
 export const outboxLibrary = `
 local function memberOf(id, entry)
@@ -74,11 +74,11 @@ local function queue(id, event, planned, now)
     end
     local entry = {
       kind = new.kind, recipient = new.recipient, channel = new.channel, event = event,
-      state = 'waiting', at = new.due, attempts = 0, queuedAt = now, network = new.network
+      state = 'waiting', at = new.due or now, attempts = 0, queuedAt = now, network = new.network
     }
     entries[#entries + 1] = entry
     local member = memberOf(id, entry)
-    due[member] = new.due
+    due[member] = entry.at
     lanesOf[member] = laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10)
   end
   planAll(due, lanesOf)

@@ -1,4 +1,3 @@
-import { withRefusalLog } from '#features/access/services.ts';
 import { auditStore } from '#features/audit/index.ts';
 import { deliveryDesk } from '#features/delivery/index.ts';
 import { linkAddress, signLink } from '#features/links/index.ts';
@@ -9,7 +8,8 @@ import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { type PaymentEnv, parsePaymentEnv } from '#platform/env/env-payments.ts';
 import { EnvironmentError, type EnvSource } from '#platform/env/env.ts';
 import { listedRecords } from '#registry/ledgers.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 import { orNone } from '#server/optional.ts';
 
 export interface PaymentSite {
@@ -29,7 +29,6 @@ function siteOf({ siteUrl }: Core['env']): string {
 export function withPaymentBooks(core: Core, { stripe, links, site }: PaymentSite) {
   const { db, now: clock } = core;
   return {
-    ...withRefusalLog(core),
     audit: auditStore(db),
     deliveryDesk: deliveryDesk(db, listedRecords),
     payments: paymentStore(db),
@@ -52,6 +51,6 @@ export const paymentSite = (core: Core, source: EnvSource): PaymentSite => ({
 });
 
 /** For endpoints that list and export payments. */
-export const paymentBooks = fromEnvironment((core, source) =>
+export const paymentBooks = forAdmin((core, source) =>
   withPaymentBooks(core, paymentSite(core, source)),
 );

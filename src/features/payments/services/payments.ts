@@ -1,7 +1,8 @@
 import { appointmentStore } from '#features/appointments/index.ts';
 import { stripeClient } from '#features/payments/stripe/client.ts';
 import { stripeGateway } from '#features/payments/stripe/gateway.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 import { paymentDueDays } from '#service-rules';
 import { type PaymentSite, paymentSite, withPaymentBooks } from './payment-books.ts';
 
@@ -28,6 +29,6 @@ export function withPayments(core: Core, settings: PaymentSite) {
 }
 
 /** For endpoints that ask Stripe or receive its events. */
-export const paymentServices = fromEnvironment((core, source) =>
+export const paymentServices = forAdmin((core, source) =>
   withPayments(core, paymentSite(core, source)),
 );

@@ -1,6 +1,7 @@
 import { erasureStore } from '#registry/erasure.ts';
 import { personStore } from '#registry/people.ts';
-import { type Core, fromEnvironment } from '#server/core.ts';
+import type { Core } from '#server/core.ts';
+import { forAdmin } from '#server/for-admin.ts';
 
 export const withPeople = ({ db }: Core) => ({
   erasure: erasureStore(db),
@@ -8,4 +9,4 @@ export const withPeople = ({ db }: Core) => ({
 });
 
 /** Services to find and erase the records of people, including those who gave no e-mail address. */
-export const peopleServices = fromEnvironment(withPeople);
+export const peopleServices = forAdmin(withPeople);

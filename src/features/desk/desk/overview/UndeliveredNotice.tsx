@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract.ts';
-import type { Delivery } from '#features/outbox/contract.ts';
-import type { Alarm } from '#features/delivery/contract.ts';
+import type { Alarm, UndeliveredOne } from '#features/delivery/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import {
   AppointmentLink,
@@ -22,7 +23,7 @@ import {
 } from '#features/delivery/desk.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { formatInstant } from '#platform/desk/format.ts';
+import { formatInstant, formatShortDay } from '#platform/desk/format.ts';
 import { paymentAddress } from '#features/payments/desk.ts';
 
 /** Deliveries shown before the list is expanded. */
@@ -86,23 +87,36 @@ function AlarmText({ alarm }: { alarm: Alarm }) {
 }
 
 interface PlaceProps {
-  deliveries: readonly [Delivery, ...Delivery[]];
+  deliveries: readonly [UndeliveredOne, ...UndeliveredOne[]];
   onShow: (appointment: DeskAppointment) => void;
 }
 
-/** The failed deliveries of one appointment or payment, with a link to it, or of the letters of one area. */
+/**
+ * The failed deliveries of one appointment or payment, with a link to it; of a request that takes no time, with
+ * what it is about; or of the letters of one area.
+ */
 function Place({ deliveries, onShow }: PlaceProps) {
-  const { texts } = useDesk();
+  const { texts, locale } = useDesk();
   const [first] = deliveries;
   const area = areaOf(first);
-  const { subject } = first;
-  const { value } = useRead(oneAppointment(subject), { isWanted: area === 'appointments' });
+  const { subject, request } = first;
+  const isWanted = area === 'appointments' && !request;
+  const { value } = useRead(oneAppointment(subject), { isWanted });
   return (
     <li>
       <p>
-        {value ? (
-          <AppointmentLink appointment={value} onShow={onShow} />
-        ) : (
+        {value && <AppointmentLink appointment={value} onShow={onShow} />}
+        {request && (
+          <>
+            <bdi>{request.name}</bdi>
+            {localeTable[locale].comma} <bdi>{request.email}</bdi> ·{' '}
+            <span className="tabular">
+              {formatShortDay(request.date, locale)}
+              {localeTable[locale].comma} {ltr(request.time)}
+            </span>
+          </>
+        )}
+        {!value && !request && (
           <a
             className="desk-row-open"
             href={area === 'payments' ? paymentAddress(subject) : `#${area}`}

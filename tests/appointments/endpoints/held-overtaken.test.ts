@@ -1,0 +1,135 @@
+/** Whoever waits with a link for a time is told at once that somebody else has it, whichever way that came. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
+import { requestHours } from '#firm';
+import { linkKeys } from '#tests/support/app.ts';
+import { booking } from '#tests/support/booking.ts';
+import { useHeld } from '#tests/support/held.ts';
+import { employ } from '#tests/support/hours.ts';
+import { directHost, openTestDatabase } from '#tests/support/store.ts';
+import { viewOf } from '#tests/support/links.ts';
+
+const { setup, wish, offer, request, press, queued } = useHeld();
+const hour = 60 * 60_000;
+const told = 'request_overtaken visitor mail';
+
+async function send(method: string, path: string, body?: object) {
+  const headers = await setup().app.signIn();
+  return setup().app.call(path, { method, headers, ...(body && { body }) });
+}
+const enter = (index: number, changes: object = {}) =>
+  send('POST', '/api/appointments/entered', { ...booking, ...wish(index), ...changes });
+const idOf = async (answer: Response) => z.parse(deskAppointmentSchema, await answer.json()).id;
+const byLink = (act: string, body: object) =>
+  setup().app.call(`/api/links/${act}`, { method: 'POST', body });
+
+/** A request that lapsed, and eight of a later day that hold what newcomers may hold. */
+async function lapsed(index: number) {
+  await offer();
+  const { id } = await request(index);
+  setup().clock.advance(requestHours * hour);
+  await setup().app.services.queueing.expire();
+  for (let next = 10; next < 18; next += 1) await request(next);
+  return id;
+}
+
+/** Each makes a time ready to be given, and returns the act that gives it. */
+const ways: Readonly<Record<string, (index: number) => Promise<() => Promise<Response>>>> = {
+  async 'the desk enters an appointment'(index) {
+    await press();
+    return () => enter(index);
+  },
+  async 'the desk moves one there'(index) {
+    await press();
+    const path = `/api/appointments/${await idOf(await enter(index - 2))}/move`;
+    return () => send('POST', path, wish(index));
+  },
+  async 'a client moves one there'(index) {
+    await offer();
+    const { token, open } = await request(0);
+    await open();
+    for (let next = 1; next < 9; next += 1) await request(next);
+    return () => byLink('appointment/move', { token, ...wish(index) });
+  },
+  async 'the desk confirms a lapsed request'(index) {
+    const id = await lapsed(index);
+    return () => send('PATCH', `/api/appointments/${id}?status=confirmed`);
+  },
+  async 'the firm confirms a lapsed request by its link'(index) {
+    const id = await lapsed(index);
+    const token = signLink(linkKeys.key, { role: 'firm', id, issuedOn: setup().clock.now() });
+    return () => byLink('request/decision', { token, decision: 'confirm' });
+  },
+  async 'the desk undoes a cancellation'(index) {
+    await offer();
+    const { id } = await request(index);
+    for (let next = 0; next < 7; next += 1) await request(next);
+    await send('PATCH', `/api/appointments/${id}?status=cancelled`);
+    return () => send('POST', `/api/appointments/${id}/undo`);
+  },
+};
+
+describe('a held request is told that its time is gone', () => {
+  it.each(Object.entries(ways))('when %s', async (_name, prepare) => {
+    const give = await prepare(22);
+    const [held, other] = [await request(22), await request(24)];
+    expect(held.heldUntil).toBeDefined();
+    expect(await queued(held.id)).not.toContain(told);
+    const given = await give();
+    expect([200, 201]).toContain(given.status);
+    expect(await queued(held.id)).toContain(told);
+    expect(await viewOf(await held.open())).toMatchObject({ lost: 'taken' });
+    expect(await queued(other.id)).not.toContain(told);
+  });
+});
+
+describe('with two consultants', () => {
+  async function pressed() {
+    await employ(openTestDatabase(directHost(setup().engine)), 'ada', 'ben');
+    await offer('ada', 'ben');
+    // A fifth of eighty times.
+    for (let index = 0; index < 16; index += 1) await request(index % 8);
+  }
+
+  it('who asked for anybody is told once both are taken', async () => {
+    await pressed();
+    const { id } = await request(22);
+    await enter(22, { consultant: 'ben' });
+    expect(await queued(id)).not.toContain(told);
+    await enter(22, { consultant: 'ada' });
+    expect(await queued(id)).toContain(told);
+  });
+
+  it('who asked for one is told once that one is taken, also by a hand-over', async () => {
+    await pressed();
+    const [ofAda, ofBen] = [
+      await request(22, undefined, { consultant: 'ada' }),
+      await request(22, undefined, { consultant: 'ben' }),
+    ];
+    const entered = await idOf(await enter(22, { consultant: 'ben' }));
+    expect(
+      [await queued(ofAda.id), await queued(ofBen.id)].map((all) => all.includes(told)),
+    ).toEqual([false, true]);
+    const path = `/api/appointments/${entered}/move`;
+    await send('POST', path, { ...wish(22), consultant: 'ada' });
+    expect(await queued(ofAda.id)).toContain(told);
+  });
+});
+
+it('a held request keeps waiting where an appointment ends as it begins', async () => {
+  await press();
+  const { id, open } = await request(22);
+  for (const index of [21, 23]) expect((await enter(index, { minutes: 60 })).status).toBe(201);
+  expect(await queued(id)).not.toContain(told);
+  expect((await viewOf(await open())).lost).toBeUndefined();
+});
+
+it('a held request is told of one that overlaps its time', async () => {
+  await press();
+  const { id } = await request(22);
+  const { time } = wish(21);
+  expect((await enter(21, { time: time.replace(':00', ':30'), minutes: 60 })).status).toBe(201);
+  expect(await queued(id)).toContain(told);
+});
