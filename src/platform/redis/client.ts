@@ -38,6 +38,8 @@ export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
 /**
  * A client that never retries by itself, since a repeated script would apply twice. A script that it has sent
  * before goes by its digest, because ours have some 25 KB; where Redis has forgotten it, it has not run. The
@@ -69,7 +71,8 @@ export function createRedis(
         try {
           return await redis.evalsha(digest, keys, args);
         } catch (error) {
-          if (!(error instanceof Error && error.message.includes('NOSCRIPT'))) throw error;
+          // At its beginning, since the command follows, with what a visitor has written.
+          if (!/^.{0,35}NOSCRIPT/.test(messageOf(error))) throw error;
         }
       }
       const answer = await redis.eval(script, keys, args);
@@ -122,8 +125,7 @@ const isScriptFault = (error: unknown): boolean =>
 
 /** Lua's own message, such as `user_script:12: attempt to index a nil value`, without what was sent. */
 function wordsOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  return /user_script:\d+(: [\w ()'.-]{1,100})?/.exec(message)?.[0] ?? '';
+  return /user_script:\d+(: [\w ()'.-]{1,100})?/.exec(messageOf(error))?.[0] ?? '';
 }
 
 /**
@@ -151,8 +153,9 @@ function causeOf(error: unknown): string {
  * The version that a script found instead of its own, alone or within a pipeline; `none` if there is none.
  */
 function versionIn(error: unknown): string | undefined {
-  const message = error instanceof Error ? error.message : '';
-  return /^(?:Command (?:\d+ \[ eval(?:sha)? \] )?failed: )?SCHEMA (\S+)/.exec(message)?.[1];
+  return /^(?:Command (?:\d+ \[ eval(?:sha)? \] )?failed: )?SCHEMA (\S+)/.exec(
+    messageOf(error),
+  )?.[1];
 }
 
 /** Sends one command. Failures are replaced as those of scripts are. */

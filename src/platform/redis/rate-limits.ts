@@ -67,23 +67,6 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
   // Wider networks are counted only for what visitors send and do (bookings, and acts by link, which count as
   // bookings) and for fault reports: they
   // contain strangers, who must not lock out the admin or a visitor who reads free slots.
-  const ownTurn = (policy: RateLimitPolicy, address: string, now: Date) =>
-    turnOf(policy, [networkOf(address)], now);
-  const all = platformKeys.rateLimit('signIn', 'all');
-
-  const attempts: SignInAttempts = {
-    async count(address, now) {
-      const { counters, input } = ownTurn('signIn', address, now);
-      const answer = await db.run(countAttempt, { counters, all }, input);
-      const [waitMs, recentFailures] = attemptSchema.parse(answer);
-      return { waitMs, recentFailures };
-    },
-    async forgive(address) {
-      const { counters } = ownTurn('signIn', address, new Date(0));
-      await db.run(forgiveAttempt, { counters, all });
-    },
-  };
-
   return {
     /**
      * Counts a call for its network or networks, unless a limit is reached. Returns 0, or the milliseconds
@@ -96,6 +79,26 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       return waitSchema.parse(await db.run(takeTurn, { counters }, input));
     },
     turnOf,
-    attempts,
+  };
+}
+
+/** Counts attempts to sign in with the counters of `rateLimiter`; apart, since few functions sign anybody in. */
+export function signInAttempts(
+  db: Database,
+  { turnOf }: Pick<RateLimiter, 'turnOf'>,
+): SignInAttempts {
+  const ownTurn = (address: string, now: Date) => turnOf('signIn', [networkOf(address)], now);
+  const all = platformKeys.rateLimit('signIn', 'all');
+  return {
+    async count(address, now) {
+      const { counters, input } = ownTurn(address, now);
+      const answer = await db.run(countAttempt, { counters, all }, input);
+      const [waitMs, recentFailures] = attemptSchema.parse(answer);
+      return { waitMs, recentFailures };
+    },
+    async forgive(address) {
+      const { counters } = ownTurn(address, new Date(0));
+      await db.run(forgiveAttempt, { counters, all });
+    },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
-import { book } from '#tests/support/booking.ts';
+import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { useHeld } from '#tests/support/held.ts';
 import { stored } from '#tests/support/keys.ts';

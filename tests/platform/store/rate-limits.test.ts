@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { digest, keyedDigest } from '#platform/rules/digest.ts';
 import { guardedTurns } from '#features/protection/store/guarded-turns.ts';
-import { type RateLimitPolicy, rateLimiter } from '#platform/redis/rate-limits.ts';
+import { type RateLimitPolicy, rateLimiter, signInAttempts } from '#platform/redis/rate-limits.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const start = Date.parse('2041-03-11T08:00:00Z');
@@ -69,7 +69,7 @@ describeStore('rate limits', (setup) => {
   );
 
   it('of sign-in do not affect neighbouring networks either', async () => {
-    const { attempts } = limits();
+    const attempts = signInAttempts(setup().db, limits());
     for (let network = 0; network < 9; network += 1)
       for (let guess = 0; guess < 6; guess += 1)
         await attempts.count(`2001:db8:1:a${network}::1`, after(0));
@@ -107,7 +107,7 @@ describeStore('rate limits', (setup) => {
   });
 
   it('of sign-in count parallel guesses, and the failures of all addresses', async () => {
-    const { attempts } = limits();
+    const attempts = signInAttempts(setup().db, limits());
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => attempts.count(here, after(0))),
     );
@@ -120,7 +120,7 @@ describeStore('rate limits', (setup) => {
   });
 
   it('of sign-in are reset for an address that succeeds', async () => {
-    const { attempts } = limits();
+    const attempts = signInAttempts(setup().db, limits());
     for (let failure = 0; failure < 4; failure += 1) await attempts.count(here, after(0));
     await attempts.count(there, after(0));
     await attempts.forgive(there);

@@ -1,3 +1,4 @@
+import { signInAttempts } from '#platform/redis/rate-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
@@ -41,12 +42,13 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   const secondFactor = secondFactorStore(db);
   const log = auditTally(db);
   const makeToken = () => randomId(32);
+  const attempts = signInAttempts(db, limits);
 
   const portsOf = (
     { waitUntil }: Caller,
     tellRefusal: CredentialPorts['tellRefusal'],
   ): CredentialPorts => ({
-    ...{ passwordHash: env.adminPasswordHash, attempts: limits.attempts, sleep, tellRefusal },
+    ...{ passwordHash: env.adminPasswordHash, attempts, sleep, tellRefusal },
     readFactor: () => secondFactor.read(),
     afterwards: waitUntil,
   });

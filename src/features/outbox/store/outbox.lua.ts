@@ -36,23 +36,13 @@ local function keepLedger(id, entries)
 end
 
 local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, putOff = 4 }
-local function planAll(due, lane)
-  local dues, ranked = {}, {}
-  for member, at in pairs(due) do
-    dues[#dues + 1], dues[#dues + 2] = at, member
-    ranked[#ranked + 1], ranked[#ranked + 2] = string.format('%.0f', lane[member] * 1e13 + at), member
-  end
-  if #dues == 0 then return end
-  call('ZADD', outbox, unpack(dues))
-  call('ZADD', lanes, unpack(ranked))
-end
-
 local function plan(member, due, lane)
   if not lane then
     local score = tonumber(call('ZSCORE', lanes, member) or nil)
     lane = score and math.floor(score / 1e13) or string.find(member, ':whatsapp') and 10 or 0
   end
-  planAll({ [member] = due }, { [member] = lane })
+  call('ZADD', outbox, due, member)
+  call('ZADD', lanes, string.format('%.0f', lane * 1e13 + due), member)
 end
 
 local function unplan(member)
@@ -61,15 +51,13 @@ local function unplan(member)
 end
 
 local function queue(id, event, planned, now)
-  local entries, due, lanesOf = ledgerOf(id), {}, {}
+  local entries, dues, ranked = ledgerOf(id), {}, {}
   for _, new in ipairs(planned) do
     for _, old in ipairs(entries) do
       if old.state == 'waiting' and (old.kind == new.kind or old.kind == new.replaces)
         and old.channel == new.channel and old.recipient == new.recipient and not new.isEach then
         old.state, old.at = 'superseded', now
-        local member = memberOf(id, old)
-        unplan(member)
-        due[member] = nil
+        unplan(memberOf(id, old))
       end
     end
     local entry = {
@@ -77,11 +65,15 @@ local function queue(id, event, planned, now)
       state = 'waiting', at = new.due or now, attempts = 0, queuedAt = now, network = new.network
     }
     entries[#entries + 1] = entry
-    local member = memberOf(id, entry)
-    due[member] = entry.at
-    lanesOf[member] = laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10)
+    local member, lane = memberOf(id, entry), laneOf[new.rank or 'firm'] + (new.channel == 'mail' and 0 or 10)
+    dues[#dues + 1], dues[#dues + 2] = entry.at, member
+    ranked[#ranked + 1], ranked[#ranked + 2] = string.format('%.0f', lane * 1e13 + entry.at), member
   end
-  planAll(due, lanesOf)
+  -- One command for all: a booking queues four.
+  if #dues > 0 then
+    call('ZADD', outbox, unpack(dues))
+    call('ZADD', lanes, unpack(ranked))
+  end
   if #entries > 0 then keepLedger(id, entries) end
 end
 `;
