@@ -13,9 +13,10 @@ local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')
  *
  * `remember(id, event)` adds a line to the appointment's history and increases its version. `eventsOf(id)`
  * counts the lines.
- * `tell(id)` queues `input.deliveries` in the outbox; it is called after `remember`. It leaves out deliveries
- * to a visitor or consultant without an address. It needs `input.now`, and `input.former` for deliveries to
- * the former consultant.
+ * `tell(id, event, consultant)` queues `input.deliveries` in the outbox; it is called after `remember`. It
+ * leaves out deliveries to a visitor or consultant without an address, and reads what is not given: the
+ * number of the event and the consultant. It needs `input.now`, and `input.former` for deliveries to the
+ * former consultant.
  */
 export const appointmentLibrary = `
 ${knowsActive}
@@ -32,11 +33,11 @@ local function eventsOf(id)
   return breaks + 1
 end
 
-local function isReached(id, recipient)
+local function isReached(id, recipient, consultant)
   if recipient == 'visitor' then return call('HEXISTS', emails, id) == 1 end
   if recipient ~= 'consultant' and recipient ~= 'former' then return true end
-  local who = input.former
-  if recipient == 'consultant' then
+  local who = recipient == 'consultant' and consultant or input.former
+  if recipient == 'consultant' and not consultant then
     local record = decoded(records, id, { consultant = 'string' })
     who = record and record.consultant
   end
@@ -44,11 +45,11 @@ local function isReached(id, recipient)
   return known and known.email ~= ''
 end
 
-local function tell(id)
+local function tell(id, event, consultant)
   local planned = {}
   for _, delivery in ipairs(input.deliveries) do
-    if isReached(id, delivery.recipient) then planned[#planned + 1] = delivery end
+    if isReached(id, delivery.recipient, consultant) then planned[#planned + 1] = delivery end
   end
-  queue(id, eventsOf(id), planned, input.now)
+  queue(id, event or eventsOf(id), planned, input.now)
 end
 `;

@@ -4,7 +4,7 @@ import type {
   BookingStore,
   BookingResult,
 } from '#features/appointments/rules/booking.ts';
-import { runAppointmentScript } from './appointment-script.ts';
+import { appointmentKeys, appointmentScript } from './appointment-script.ts';
 import { heldKeys } from './held-keys.ts';
 import { deliveryKeys } from '#registry/endings.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -26,6 +26,11 @@ const bookingSchema = z.union([
   z.tuple([z.enum(['booked', 'held']), z.string()]),
   z.tuple([z.literal('known'), idempotencyJson]),
 ]);
+
+const answerSchema = z.union([bookingSchema, staleSchema]);
+
+/** Put together once, since the most frequent one is long. */
+const script = /* @__PURE__ */ appointmentScript(workLibrary + sharesLibrary + book);
 
 const idempotencyOf = (key: string | undefined) => ({
   idempotency: idempotencyKeyOf('booking', key),
@@ -51,9 +56,7 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
     const idempotency = idempotencyOf(command.idempotencyKey);
     const { undelivered } = deliveryKeys;
     const more = { ...heldKeys, undelivered, solved, unsolved, ...idempotency };
-    const script = workLibrary + sharesLibrary + book;
-    const schema = z.union([bookingSchema, staleSchema]);
-    const answer = z.parse(schema, await runAppointmentScript(db, script, input, more));
+    const answer = answerSchema.parse(await db.run(script, { ...appointmentKeys, ...more }, input));
     if ('stale' in answer) return { kind: 'stale', ...answer };
     switch (answer[0]) {
       case 'slot_unavailable':

@@ -51,7 +51,7 @@ local function place(chosen, origin, hasOpened)
   hold(span)
   remember(id, input.event)
   if origin then newcomer(id, origin) end
-  tell(id)
+  tell(id, 1, chosen)
   if hasOpened then letThrough() end
 end
 `;

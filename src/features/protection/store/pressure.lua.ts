@@ -13,11 +13,10 @@ import { longestWork } from '#features/protection/rules/proof-of-work.ts';
 export const pressureLibrary = `
 local now, work = input.now, input.work
 local function isPressed()
-  local most = work.least
-  if work.share > 0 then
-    most = math.max(most, work.share * call('ZCOUNT', slots, now, now + 2678400000))
-  end
-  return call('ZCOUNT', unsolved, '(' .. now - 86400000, '+inf') + 1 > most * work.scale
+  local count = call('ZCOUNT', unsolved, '(' .. now - 86400000, '+inf') + 1
+  -- The times on offer are counted only where they decide.
+  return count > work.least * work.scale
+    and count > work.share * work.scale * call('ZCOUNT', slots, now, now + 2678400000)
 end
 
 local function isFlood()
@@ -44,10 +43,9 @@ local proof = work.proof
 if proof and call('ZSCORE', solved, proof.id) then proof = nil end
 
 local function workAsked()
-  local asked = workNow()
-  if proof and proof.work * 3 >= asked then return nil end
+  if proof and proof.work * 3 >= workNow() then return nil end
   proof = nil
-  return isPressed() and asked or nil
+  return isPressed() and workNow() or nil
 end
 
 local function payWork(id)
