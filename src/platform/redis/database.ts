@@ -118,7 +118,7 @@ local input = cjson.decode(ARGV[1])
 function shapeOf(keys: KeyNames, watched: ReadonlySet<string>): string {
   let shape = '';
   for (const [name, key] of Object.entries(keys)) {
-    shape += ` ${name}`;
+    shape += ` ${name}${typeof key === 'object' ? '=' : ''}`;
     for (const each of typeof key === 'string' ? [key] : (key ?? [])) {
       shape += watched.has(each) ? '!' : '.';
     }

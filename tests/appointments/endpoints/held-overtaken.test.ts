@@ -7,6 +7,8 @@ import { requestHours } from '#firm';
 import { linkKeys } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
 import { useHeld } from '#tests/support/held.ts';
+import { keys } from '#registry/keys.ts';
+import { stored } from '#tests/support/keys.ts';
 import { employ } from '#tests/support/hours.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { viewOf } from '#tests/support/links.ts';
@@ -132,4 +134,28 @@ it('a held request is told of one that overlaps its time', async () => {
   const { time } = wish(21);
   expect((await enter(21, { time: time.replace(':00', ':30'), minutes: 60 })).status).toBe(201);
   expect(await queued(id)).toContain(told);
+});
+
+describe('a held request', () => {
+  it('gives the time to who still waits once its taker has left it', async () => {
+    await press();
+    const [waiting, taker] = [await request(20), await request(20)];
+    await taker.open();
+    expect(await queued(waiting.id)).toContain(told);
+    expect((await byLink('appointment/cancel', { token: taker.token })).status).toBe(200);
+    const view = await viewOf(await waiting.open());
+    expect([view.status, view.lost]).toEqual(['pending', undefined]);
+  });
+
+  it('is told however many lapsed requests are around', async () => {
+    await press();
+    const [waiting, taker] = [await request(20), await request(20)];
+    const start = String(setup().clock.now().getTime());
+    const { time, date } = wish(20);
+    const at = String(Date.parse(`${date}T${time}:00Z`) - hour - 60_000);
+    const lapsedOnes = Array.from({ length: 1000 }, (_, index) => [at, `lapsed-${index}-${start}`]);
+    await setup().engine.call(['ZADD', stored(keys.heldByStart), ...lapsedOnes.flat()]);
+    await taker.open();
+    expect(await queued(waiting.id)).toContain(told);
+  });
 });

@@ -5,7 +5,7 @@ import { bookingAnswerSchema } from '#features/appointments/contract/appointment
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
-import { book, day } from '#tests/support/booking.ts';
+import { book, booking, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
@@ -73,6 +73,30 @@ describe('a held request whose letter a limit holds back', () => {
     expect(smtp().mails).toEqual([]);
   }
 
+  const enter = async (time: string) => {
+    const entered = { ...booking, date: day, time };
+    expect((await asAdmin('/api/appointments/entered', entered)).status).toBe(201);
+  };
+
+  it('is told that its time is gone if it has its letter', async () => {
+    await press();
+    await setup().engine.call(['HSET', stored(keys.mailed('2041-03-11')), 'receipt', '300']);
+    await request({ time: '14:00' });
+    await enter('14:00');
+    await tick();
+    const subjects = mailReader(smtp)(email).map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual(['Bitte öffnen', 'Leider vergeben']);
+  });
+
+  it('is told nothing the next day if it has none', async () => {
+    await limited();
+    await enter('14:00');
+    await tick();
+    setup().clock.advance(24 * 60 * 60_000);
+    await tick();
+    expect(mailReader(smtp)(email)).toEqual([]);
+  });
+
   it('is listed at the desk with its reason, and sent from there while it waits', async () => {
     await limited();
     const [letter, ...more] = await list();
@@ -108,13 +132,13 @@ describe('a held request whose letter a limit holds back', () => {
     const entry = { ...failed, at: 0, attempts: 1, queuedAt: 0, reason: 'rejected' };
     await engine.call(['HSET', stored(keys.deliveries), 'inquiry-1', JSON.stringify([entry])]);
     const [own] = await list();
-    const flood = Array.from({ length: 300 }, (_, index) => [
+    const flood = Array.from({ length: 5000 }, (_, index) => [
       String(clock.now().getTime() + 1000 + index),
       `request_held:flood-${index}:visitor:mail:1`,
     ]);
     const other = 'inquiry_received:inquiry-1:firm:mail';
     await engine.call(['ZADD', stored(keys.undelivered), '1', other, ...flood.flat()]);
-    expect((await list()).map(({ id }) => id)).toEqual([other]);
+    expect((await list()).map(({ id }) => id)).toEqual([other, own?.id]);
     expect(own?.kind).toBe('request_held');
   });
 });

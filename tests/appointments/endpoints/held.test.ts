@@ -213,6 +213,15 @@ describe('a held request', () => {
     expect((await request(25, stranger(), { proof })).heldUntil).toBeUndefined();
   });
 
+  it('is not counted for the owner of a proof that counts no more', async () => {
+    await press();
+    const { proof } = await viewOf(await (await request(20)).open());
+    for (let index = 0; index < 2; index += 1) await request(21 + index, stranger(), { proof });
+    const planted = await request(30, stranger(), { proof });
+    expect(planted.heldUntil).toBeDefined();
+    expect((await viewOf(await planted.open())).lost).toBeUndefined();
+  });
+
   it('opened twice at once is given to both', async () => {
     await press();
     const { open } = await request(20);

@@ -161,6 +161,14 @@ describeStore('the database', (setup) => {
     expect(JSON.parse(String(reply.at(-1)))).toEqual({ text: input.text });
   });
 
+  it('tells apart a key, a list of keys and none of one name', async () => {
+    await mark(String(storeVersion));
+    const { db } = open({ redis: setup().redis });
+    const shapes: (string | string[] | undefined)[] = ['x', ['x'], undefined, [], ['x', 'y']];
+    const kinds = shapes.map((a) => db.run(`return type(a) .. #(a or '')`, { a }));
+    expect(await Promise.all(kinds)).toEqual(['string10', 'table1', 'nil0', 'table0', 'table2']);
+  });
+
   it('sends a script once, and anew where Redis has forgotten it; it runs once each time', async () => {
     await mark(String(storeVersion));
     const { inspect, redis } = setup();

@@ -1,8 +1,8 @@
 /**
  * The proof that the visitor has opened a link of ours, in the fragment of the address: no server and no
- * referrer sees it, and nothing is stored.
+ * referrer sees it, and nothing is stored. What no link of ours has is ignored.
  */
-const proofPattern = /^#proof=(.+)$/;
+const proofPattern = /^#proof=([\w.-]{1,200})$/;
 
 /** The fragment that hands the proof on to the booking page; empty without one. */
 export const proofHash = (proof: string | undefined): string =>

@@ -28,8 +28,8 @@ export async function claimHeld(
   ports: ClaimPorts,
 ): Promise<Appointment | 'taken' | 'late' | 'limited'> {
   const { decide, store, now } = ports;
-  if (held.lost) return 'taken';
-  if (held.until <= now.getTime()) return 'late';
+  // Whose time is lost may still have it, if its taker has left it again.
+  if (held.until <= now.getTime()) return held.lost ? 'taken' : 'late';
   const { consultant, ...record } = held.record;
   return decide(async (roster) => {
     const choice = choiceOf(consultant, roster, record.service);

@@ -66,9 +66,11 @@ if asked then return { 'work', asked } end
 input.origin.most = allowance()
 local function isProven()
   if not input.client then return false end
+  local own = input.origin.owner
   input.origin.owner = input.client
   local is = proves(input.origin)
-  if is then input.origin.opened = input.now end
+  -- A proof that does not count may have been handed to somebody else.
+  if is then input.origin.opened = input.now else input.origin.owner = own end
   return is
 end
 -- The first requests of 24 hours take their time in any case.

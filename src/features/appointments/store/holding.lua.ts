@@ -1,7 +1,7 @@
 import { anybody } from '#features/hours/index.ts';
 
-/** Most requests around a time that are looked at, so that no script takes long. */
-const mostTold = 1000;
+/** Requests around a time that are read at once; there are `mostHeld` at most. */
+const pageSize = 1000;
 
 /**
  * Lua: `hold(span)` adds a span to the calendar, the only way in which an appointment takes a time. Whoever
@@ -14,24 +14,26 @@ local function hold(span)
   call('ZADD', taken, span.startsAt, span.id)
   call('HSET', spans, span.id, textOf(span))
   if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
-  local ids = call('ZRANGEBYSCORE', heldByStart, span.startsAt - longest - longestBuffer,
-    span.endsAt + longestBuffer, 'LIMIT', 0, ${mostTold})
-  local near = #ids > 0 and takenNear(span.startsAt - longest - longestBuffer, span.endsAt + longest + longestBuffer)
-  for _, id in ipairs(ids) do
-    local held = decoded(helds, id, heldNeeds)
-    local waits = held and held['until'] > input.now
-    local isFree = waits and not held.takers
-    for _, taker in ipairs(waits and held.takers or {}) do
-      held.span.consultant = taker
-      isFree = isFree or #conflictsAmong(near, held.span) == 0
+  local from, to, waiting, near = span.startsAt - longest - longestBuffer, span.endsAt + longestBuffer, 0
+  repeat
+    local ids = call('ZRANGEBYSCORE', heldByStart, from, to, 'LIMIT', waiting, ${pageSize})
+    near = near or #ids > 0 and takenNear(from, to + longest)
+    for _, id in ipairs(ids) do
+      local held = decoded(helds, id, heldNeeds)
+      local waits = held and held['until'] > input.now
+      local isFree = waits and not held.takers
+      for _, taker in ipairs(waits and held.takers or {}) do
+        held.span.consultant = taker
+        isFree = isFree or #conflictsAmong(near, held.span) == 0
+      end
+      -- Whose half hour is over waits no more, and hides nobody who does.
+      if isFree then waiting = waiting + 1 else call('ZREM', heldByStart, id) end
+      if waits and not isFree then
+        held.lost = true
+        call('HSET', helds, id, cjson.encode(held))
+        queue(id, 2, held.overtaken, input.now)
+      end
     end
-    -- Whose half hour is over waits no more, and hides nobody who does.
-    if not isFree then call('ZREM', heldByStart, id) end
-    if waits and not isFree then
-      held.lost = true
-      call('HSET', helds, id, cjson.encode(held))
-      queue(id, 2, held.overtaken, input.now)
-    end
-  end
+  until #ids < ${pageSize}
 end
 `;

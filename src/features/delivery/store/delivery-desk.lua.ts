@@ -20,6 +20,9 @@ local function waitingRequest(id)
 end
 `;
 
+/** Deliveries that are read at once, of which the letters of held requests are `mostHeld` at most. */
+const pageSize = 5000;
+
 /**
  * Deliveries that did not get through. Locals: `helds`. `input`: limit, now. Returns rows of member, ledger
  * and, of a request that takes no time, what it is about; newest first, but those last, since a flood may make
@@ -29,19 +32,22 @@ end
 export const listUndelivered = `
 ${knowsWaiting}
 local rows, requests, seen = {}, {}, 0
-for _, member in ipairs(call('ZREVRANGE', undelivered, 0, 4999)) do
-  local kind, id = string.match(member, '^([^:]+):([^:]+)')
-  if kind == 'request_held' then
-    seen = seen + 1
-    local record = seen <= input.limit and waitingRequest(id)
-    if record then
-      local about = { date = record.date, time = record.time, name = record.clientName, email = record.email }
-      requests[#requests + 1] = { member, call('HGET', ledger, id), cjson.encode(about) }
+repeat
+  local page = call('ZREVRANGE', undelivered, seen, seen + ${pageSize - 1})
+  seen = seen + #page
+  for _, member in ipairs(page) do
+    local kind, id = string.match(member, '^([^:]+):([^:]+)')
+    if kind ~= 'request_held' and kind ~= 'request_overtaken' then
+      if #rows < input.limit then rows[#rows + 1] = { member, call('HGET', ledger, id or '') } end
+    elseif #requests < input.limit then
+      local record = waitingRequest(id)
+      if record then
+        local about = { date = record.date, time = record.time, name = record.clientName, email = record.email }
+        requests[#requests + 1] = { member, call('HGET', ledger, id), cjson.encode(about) }
+      end
     end
-  elseif #rows < input.limit then
-    rows[#rows + 1] = { member, call('HGET', ledger, id or '') }
   end
-end
+until #page < ${pageSize} or #rows >= input.limit
 for _, row in ipairs(requests) do
   if #rows < input.limit then rows[#rows + 1] = row end
 end

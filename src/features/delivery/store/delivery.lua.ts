@@ -94,6 +94,12 @@ local function calmUntil(entries, entry)
   return count > 0 and last + input.calm[math.min(count, #input.calm)] or 0
 end
 
+local function isSent(entries, kind)
+  for _, entry in ipairs(entries) do
+    if entry.kind == kind and entry.state == 'sent' then return true end
+  end
+end
+
 -- Returns what the script returns if the delivery is to be sent now.
 local function take(member, lane)
   local kind, id, recipient, channel, event =
@@ -148,6 +154,9 @@ local function take(member, lane)
       return nil
     end
     entry.isCounted = true
+  elseif kind == 'request_overtaken' and isSent(entries, 'request_held') then
+    -- Who has the link learns that its time is gone: no more letters than those that were sent.
+    entry.isCounted = true
   elseif isMail and not entry.isCounted and not entry.isForced then
     if rank == 'receipt' or rank == 'move' then
       limit = limitOf(id, entry, record, rank, lane == laneOf.putOff)
@@ -157,7 +166,7 @@ local function take(member, lane)
     entry.isCounted = not limit or nil
   end
   -- By tomorrow a held request has lapsed: only the desk can still send its letter.
-  if limit == 'address_limit' or limit and kind == 'request_held' then
+  if limit == 'address_limit' or limit and (kind == 'request_held' or kind == 'request_overtaken') then
     put(id, entries, entry, 'held', limit)
     return nil
   elseif limit then
