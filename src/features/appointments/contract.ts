@@ -19,3 +19,4 @@ export {
   confirmSchema,
 } from './contract/appointment.ts';
 export type { HeldRequest } from './contract/held.ts';
+export { nextTo } from './contract/next-to.ts';

@@ -1,4 +1,5 @@
 import type { HeldRequest } from '#features/appointments/contract/held.ts';
+import { nextTo } from '#features/appointments/contract/next-to.ts';
 import { choiceOf, type Diary, freeTimesIn, type HouseClock } from '#features/hours/index.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Period } from '#platform/rules/period.ts';
@@ -8,9 +9,8 @@ interface NextPorts extends HouseClock {
   readDiary: (period: Period, service: Service) => Promise<Diary>;
 }
 
-/** How far ahead the next free times are looked for, and how many are named. */
+/** How far ahead the next free times are looked for. */
 const aheadMs = 14 * dayMs;
-const mostNamed = 3;
 
 /**
  * The free times next to the one that a request has lost, later ones first of all, ascending; in milliseconds
@@ -28,8 +28,5 @@ export async function nextFree(
     ...{ rule: house.ruleOf(service), service, period, now, timeZone },
     consultants: names.ok ? names.value : [],
   });
-  const starts = [...new Set(free.map((time) => time.startsAt))];
-  const later = starts.filter((start) => start >= lost).slice(0, mostNamed);
-  const earlier = starts.filter((start) => start < lost).slice(later.length - mostNamed);
-  return later.length === mostNamed ? later : [...earlier, ...later];
+  return nextTo([...new Set(free.map((time) => time.startsAt))], (start) => start >= lost);
 }

@@ -75,9 +75,13 @@ export function Acts(props: ActsProps) {
         </div>
       )}
       {lost && lost !== 'limited' && (
-        <NextTimes {...{ texts, booking, locale, service, bookingPath, proof }} />
+        <NextTimes
+          {...{ texts, booking, locale, service, bookingPath, proof }}
+          lost={appointment}
+        />
       )}
-      {!isActive(status) && (
+      {/* Whom we ask to call would only be asked again. */}
+      {!isActive(status) && lost !== 'limited' && (
         <p className="actions">
           {/* The proof lets the new request take its time at once, however many others come. */}
           <a className="button" href={`${bookingPath}?service=${service}${proofHash(proof)}`}>

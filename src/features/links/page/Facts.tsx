@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import { isOver } from '#features/appointments/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
@@ -18,7 +19,7 @@ export interface FactsProps {
   zone: string;
   appointment: Pick<
     LinkedAppointment,
-    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status'
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status' | 'lost'
   >;
   /** Further pairs of `dt` and `dd`. */
   children?: ReactNode;
@@ -28,9 +29,10 @@ export interface FactsProps {
 export function Facts(props: FactsProps) {
   const { texts, titles, locale, zone, appointment, place, children } = props;
   const { confirmation, times } = texts;
-  const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
+  const { date, time, service, startsAt, endsAt, meeting, status, lost } = appointment;
   // The page's title already says that the appointment does not take place.
-  const Moment = status === 'cancelled' || status === 'expired' ? 's' : 'span';
+  const isGone = lost === undefined ? isOver(status) : lost === 'taken';
+  const Moment = isGone ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const local = visitorTime(date, time, firm.timeZone, zone);
   const { street, postalCode, city } = firm.address;

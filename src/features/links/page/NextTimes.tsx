@@ -3,35 +3,40 @@ import { listAvailableSlots } from '#features/hours/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { call } from '#platform/browser/api.ts';
+import { nextTo } from '#features/appointments/contract.ts';
 import { proofHash } from '#features/appointments/page.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 
 export interface NextTimesProps {
   texts: Pick<Texts<'appointment'>, 'next'>;
   booking: Pick<Texts<'booking'>, 'times'>;
   locale: Locale;
   service: Service;
+  /** What is lost, in the firm's zone. */
+  lost: LocalDateTime;
   bookingPath: string;
   proof: string | undefined;
 }
 
-const mostNamed = 3;
-
 /** The next free times, each with its way to the booking page; nothing while they are not known. */
 export function NextTimes(props: NextTimesProps) {
-  const { texts, booking, locale, service, bookingPath, proof } = props;
-  const [times, setTimes] = useState<readonly { date: string; time: string }[]>([]);
+  const { texts, booking, locale, service, lost, bookingPath, proof } = props;
+  const [free, setFree] = useState<readonly LocalDateTime[]>([]);
   useEffect(() => {
     let isGone = false;
     void call(listAvailableSlots, { query: { service } }).then((answer) => {
-      if (answer.ok && !isGone) setTimes(answer.value.slice(0, mostNamed));
+      if (answer.ok && !isGone) setFree(answer.value);
     });
     return () => {
       isGone = true;
     };
   }, [service]);
+  const textOf = ({ date, time }: LocalDateTime) => `${date} ${time}`;
+  // The letter names the same.
+  const times = nextTo(free, (each) => textOf(each) >= textOf(lost));
   if (times.length === 0) return null;
   return (
     <dl className="facts tabular">
