@@ -129,6 +129,17 @@ describe('whyTexts', () => {
     expect(why({ ...handed, state: 'sent' }, [whatsAppDown])).toEqual([]);
   });
 
+  test('names the text that was refused, and not the address', () => {
+    const fault = { phase: 'data', answer: '550 5.7.26' } as const;
+    const texts = why({ state: 'failed', reason: 'rejected', fault });
+    expect(texts).toEqual([faultText(fault, words), words.faults.text_refused.cure]);
+    const ofRecipient = { ...fault, phase: 'rcpt_to' } as const;
+    expect(why({ state: 'failed', reason: 'rejected', fault: ofRecipient })).toEqual([
+      words.reasons.mail.rejected,
+      faultText(ofRecipient, words),
+    ]);
+  });
+
   test('says of a held request that it lapses, not that it waits until tomorrow', () => {
     const held = { state: 'held', reason: 'network_limit', attempts: 0 } as const;
     expect(why({ ...held, kind: 'request_held' })).toEqual([words.lapses]);

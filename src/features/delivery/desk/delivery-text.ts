@@ -93,6 +93,10 @@ function causeTexts(delivery: Delivery, present: Present, words: Words): readonl
     if (why.length > 0) return why;
   }
   const isNamed = reason === 'channel_down' && fault !== undefined;
+  // A refused text says nothing about the address.
+  if (reason === 'rejected' && fault?.phase === 'data') {
+    return [faultText(fault, words), cureText(fault, words)];
+  }
   // What would otherwise go out tomorrow is of no use then.
   const lapses = state === 'held' && reason !== undefined && putOff.has(reason);
   return [
