@@ -2,6 +2,7 @@
  * The proof that a visitor has opened a link of ours: it reaches the booking request from the page of the link,
  * whichever way they go there, and no other request.
  */
+import { nextTo } from '#features/appointments/contract.ts';
 import * as z from 'zod/mini';
 import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
 import { showLinkedAppointment } from '#features/links/contract/link-routes.ts';
@@ -78,7 +79,10 @@ test("a lost time's page: each next time leads to the form with day and time cho
   stack,
 }) => {
   const { id, ...appointment } = await booked(stack, 22);
-  const next = (await listAvailable(stack))[1];
+  // Those after it first of all.
+  const lostAt = `${appointment.date} ${appointment.time}`;
+  const free = await listAvailable(stack);
+  const next = nextTo(free, ({ date, time }) => `${date} ${time}` >= lostAt)[1];
   if (!next) throw new Error('no slot is left');
   const lost = { ...appointment, status: 'expired', lost: 'taken', proof: 'owner.signature' };
   await page.route(`**${showLinkedAppointment.path}`, (route) =>

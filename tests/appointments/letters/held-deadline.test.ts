@@ -16,7 +16,7 @@ function textOf(locale: Locale, timeZone?: string) {
 describe('the letter of a held request', () => {
   it.each([
     ['de', 'bis 09:30 Uhr Schweizer Zeit (bei Ihnen 12:30) den Link'],
-    ['en', 'by 09:30 Swiss time (12:30 your time): whoever'],
+    ['en', 'by 09:30 Swiss time (12:30 your time): the time goes'],
     ['ar', 'قبل الساعة 09:30 بتوقيت سويسرا (12:30 بتوقيتكم):'],
   ] as const)("names the firm's hour and the visitor's in %s", (locale, end) => {
     expect(textOf(locale, 'Asia/Dubai')).toContain(end);
