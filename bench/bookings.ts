@@ -95,7 +95,7 @@ async function benchEngine(
     slots.slice(1).map((_, index) => () => book(index + 1)),
     concurrency,
   );
-  printRow('booking: function, limit and commit (2 round trips)', booked);
+  printRow('booking: function, limit and commit (1 round trip)', booked);
   if (letters) console.log(`  with letters at work: ${await letters.stop()} sent meanwhile`);
   if (refused.length > 0) console.log(`  ${refused.length} not booked: ${refused[0]}`);
   await redis.close();

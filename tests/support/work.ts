@@ -3,14 +3,17 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { challengeSchema } from '#features/protection/contract/challenge.ts';
 import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
+import type { CountPorts } from '#features/protection/store/guarded-turns.ts';
 
 /** Rate limits times 1000, so that no test reaches one by accident. */
 export const scale = 1000;
 
-/** Ports without any required proof of work. */
-export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts => ({
+/** Ports without any required proof of work, for a request that is counted already. */
+export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts & CountPorts => ({
   ...{ kind, now, network: 'network', wider: 'wider', pressure: 0 },
   keyed: (text) => text,
+  turn: { names: {}, input: {} },
+  take: () => Promise.resolve({ waitMs: 0, pressure: 0 }),
 });
 
 const askedSchema = z.object({ challenge: challengeSchema });

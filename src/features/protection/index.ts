@@ -8,6 +8,8 @@ export {
   workRules,
 } from './rules/proof-of-work.ts';
 export { heldMs, type Origin, patternOf } from './rules/shares.ts';
+export { countsTurn } from './store/guarded-turns.lua.ts';
+export type { CountPorts, GuardedTurn } from './store/guarded-turns.ts';
 export { pressureLibrary, workLibrary } from './store/pressure.lua.ts';
 export { pressureInput, pressureKeys } from './store/pressure.ts';
 export { originLibrary, sharesLibrary } from './store/shares.lua.ts';

@@ -239,9 +239,9 @@ describe('an idempotency key', () => {
   it('prevents a second appointment and notification after a lost answer', async () => {
     const { app, bridge, engine } = setup();
     await addSlots(app, '10:00');
-    // The rate-limit count succeeds; the booking is committed, but its answer is lost.
+    // The booking is committed, but its answer is lost.
     bridge.requests = 0;
-    bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
+    bridge.weather = (request) => (request === 1 ? 'answers get lost' : 'fine');
     const { result: unheard } = await withLog(() => book(app, {}, keyed('key')));
     expect(await refusalOf(unheard)).toMatchObject({ code: 'service_unavailable' });
 

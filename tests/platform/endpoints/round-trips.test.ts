@@ -33,7 +33,7 @@ const chosen = { ids: [':appointment'], status: 'pending' };
  */
 const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/slots/available', 200, 1],
-  ['POST /api/appointments', 201, 2, booking],
+  ['POST /api/appointments', 201, 1, booking],
   ['POST /api/contact', 201, 2, contactMessage],
   ['POST /api/inquiries', 201, 2, inquiry],
   ['POST /api/links/appointment', 200, 2, { token: ':visitor' }],

@@ -18,6 +18,8 @@ import {
 } from '#features/hours/index.ts';
 import { digest } from '#platform/rules/digest.ts';
 import {
+  type CountPorts,
+  type GuardedTurn,
   heldMs,
   type Origin,
   patternOf,
@@ -29,7 +31,7 @@ import {
 import { clientOf, ownerKey } from './client-proof.ts';
 import { type RequestCommand, requestOf } from './request.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
-import { invalidField, type Outcome, refusal, success } from '#platform/rules/outcome.ts';
+import { invalidField, type Outcome, refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 
 /** The stored record of an idempotency key; together with the same request, enough to repeat the answer. */
@@ -57,12 +59,15 @@ export interface BookingCommand extends RequestCommand {
   fingerprint: string;
   idempotencyKey: string | undefined;
   proof: Proof | undefined;
+  /** Counts the request first, unless that is done. */
+  turn?: GuardedTurn | undefined;
 }
 
 export type BookingResult =
   | ({ kind: 'stale' } & Stale)
   | { kind: 'booked' | 'held'; consultant: string }
   | { kind: 'slot_unavailable' }
+  | { kind: 'wait'; waitMs: number }
   | { kind: 'known'; known: IdempotencyRecord };
 
 export interface BookingStore {
@@ -78,7 +83,7 @@ interface BookingPorts extends HouseClock {
   randomId: () => string;
   decide: Decide;
   store: BookingStore;
-  work: WorkPorts;
+  work: WorkPorts & CountPorts;
 }
 
 /**
@@ -125,10 +130,18 @@ export async function bookAppointment(
   const { proof: shown, ...sent } = all;
   const { timeZone: ownZone, ...details } = sent;
   const meeting = meetingFor(details, house);
-  if (!meeting.ok) return meeting;
   const startsAt = toInstant(details.date, details.time, clock.timeZone);
   const rule = house.ruleOf(details.service);
   const start = judgeSlot(details, clock, rule.notice);
+  let turn: GuardedTurn | undefined = work.turn;
+  let pressure = 0;
+  // Counted with the write, unless nothing is written, or work is to be checked, which costs time.
+  if (solution !== undefined || isTrapped || !meeting.ok || !start.ok || !startsAt) {
+    const counted = await work.take();
+    if (counted.waitMs > 0) return tooMany(counted.waitMs);
+    [turn, pressure] = [undefined, counted.pressure];
+  }
+  if (!meeting.ok) return meeting;
   if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
 
   // Spread, so that a new field of the contract is included automatically.
@@ -183,7 +196,11 @@ export async function bookAppointment(
       fingerprint,
       idempotencyKey,
     };
-    const result = await withWork(solution, work, (proof) => store.book({ ...command, proof }));
+    const result = await withWork(solution, { ...work, pressure }, (proof) => {
+      const full = { ...command, proof, turn };
+      turn = undefined;
+      return store.book(full);
+    });
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':
@@ -198,6 +215,8 @@ export async function bookAppointment(
         return toKnown(result.value.known);
       case 'slot_unavailable':
         return refusal('slot_unavailable');
+      case 'wait':
+        return tooMany(result.value.waitMs);
     }
   });
 }

@@ -44,16 +44,22 @@ end
 
 /**
  * Books a time that one of the candidates offers and has free, or holds the request back where newcomers have
- * their share already. Begins with `workLibrary`. Additional local: `idempotency` or nil. `input`, besides
- * that of `placing`: origin, client (the owner of the address whose link was opened) or nil, until, held and
- * overtaken (deliveries), known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale`
- * with the roster, `slot_unavailable`, `work` with the amount of work demanded, or the consultant with
- * `booked` or `held`.
+ * their share already. Begins with `workLibrary` and `countsTurn`, whose `input` it has where the request is
+ * still to be counted. Additional local: `idempotency` or nil. `input`, besides that of `placing`: origin,
+ * client (the owner of the address whose link was opened) or nil, until, held and overtaken (deliveries),
+ * known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale` with the roster,
+ * `slot_unavailable`, `work` with the amount of work demanded, `wait` with milliseconds, or the consultant
+ * with `booked` or `held`.
  */
 export const book = `
 ${knowsRoster}
 ${placing}
 ${holdsBack}
+if input.window then
+  local wait, asked = guardedTurn()
+  if wait > 0 then return { 'wait', wait } end
+  if asked > 0 and not proof then return { 'work', asked } end
+end
 local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
 local stale = staleRoster()

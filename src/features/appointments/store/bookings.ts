@@ -12,6 +12,7 @@ import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts'
 import { idempotencyJson } from './appointment-rows.ts';
 import { book, findBooking } from './bookings.lua.ts';
 import {
+  countsTurn,
   workLibrary,
   pressureInput,
   pressureKeys,
@@ -22,7 +23,7 @@ import { requestInput } from './placement.ts';
 
 const bookingSchema = z.union([
   z.tuple([z.literal('slot_unavailable')]),
-  z.tuple([z.literal('work'), z.number()]),
+  z.tuple([z.enum(['work', 'wait']), z.number()]),
   z.tuple([z.enum(['booked', 'held']), z.string()]),
   z.tuple([z.literal('known'), idempotencyJson]),
 ]);
@@ -30,7 +31,10 @@ const bookingSchema = z.union([
 const answerSchema = z.union([bookingSchema, staleSchema]);
 
 /** Put together once, since the most frequent one is long. */
-const script = /* @__PURE__ */ appointmentScript(workLibrary + sharesLibrary + book);
+const script = /* @__PURE__ */ appointmentScript(workLibrary + countsTurn + sharesLibrary + book);
+
+/** The names of a turn that is counted already. */
+const noTurn = { counters: undefined, all: undefined, alarms: undefined } as const;
 
 const idempotencyOf = (key: string | undefined) => ({
   idempotency: idempotencyKeyOf('booking', key),
@@ -42,12 +46,13 @@ const idempotencyOf = (key: string | undefined) => ({
  */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, now, fingerprint, proof, origin, client, heldUntil } = command;
+    const { record, now, fingerprint, proof, turn, origin, client, heldUntil } = command;
     const { held, overtaken } = command;
     const { id, createdAt, endsAt, meeting } = record;
     const input = {
       ...requestInput(command, scale),
       ...pressureInput('booking', scale, proof),
+      ...turn?.input,
       ...{ origin, client, held, overtaken, heldUntil, until: Date.parse(heldUntil) },
       known: { fingerprint, id, createdAt, endsAt, meeting },
       forgetAt: now.getTime() + idempotencyMs,
@@ -56,13 +61,17 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
     const idempotency = idempotencyOf(command.idempotencyKey);
     const { undelivered } = deliveryKeys;
     const more = { ...heldKeys, undelivered, solved, unsolved, ...idempotency };
-    const answer = answerSchema.parse(await db.run(script, { ...appointmentKeys, ...more }, input));
+    const answer = answerSchema.parse(
+      await db.run(script, { ...noTurn, ...turn?.names, ...appointmentKeys, ...more }, input),
+    );
     if ('stale' in answer) return { kind: 'stale', ...answer };
     switch (answer[0]) {
       case 'slot_unavailable':
         return { kind: 'slot_unavailable' };
       case 'work':
         return answer[1];
+      case 'wait':
+        return { kind: 'wait', waitMs: answer[1] };
       case 'booked':
       case 'held':
         return { kind: answer[0], consultant: answer[1] };
