@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { LocalTime, visitorTime } from '#features/appointments/page.ts';
+import { clientText, ownTime, swissText } from '#platform/i18n/two-clocks.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 
@@ -14,8 +14,10 @@ export interface FactsProps {
   place?: ReactNode;
   titles: Texts<'services'>['titles'];
   locale: Locale;
-  /** Time zone of the device. */
-  zone: string;
+  /** The client's time zone, where it is known. */
+  zone: string | undefined;
+  /** Whose time is shown first; the other's stands beside it where it differs. */
+  reader: 'visitor' | 'firm';
   appointment: Pick<
     LinkedAppointment,
     'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status'
@@ -26,13 +28,19 @@ export interface FactsProps {
 
 /** Facts of an appointment: date, time, service, duration and place. */
 export function Facts(props: FactsProps) {
-  const { texts, titles, locale, zone, appointment, place, children } = props;
+  const { texts, titles, locale, zone, reader, appointment, place, children } = props;
   const { confirmation, times } = texts;
-  const { date, time, service, startsAt, endsAt, meeting, status } = appointment;
+  const { service, startsAt, endsAt, meeting, status } = appointment;
   // The page's title already says that the appointment does not take place.
   const Moment = status === 'cancelled' || status === 'expired' ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
-  const local = visitorTime(date, time, firm.timeZone, zone);
+  const own = ownTime(appointment, firm.timeZone, zone, locale);
+  const { date, time } = reader === 'visitor' && own ? own : appointment;
+  const notes = !own
+    ? [times.zone]
+    : reader === 'visitor'
+      ? [own.zone, swissText(appointment, own, times, locale)]
+      : [times.zone, clientText(appointment, own, times, locale)];
   const { street, postalCode, city } = firm.address;
   return (
     <dl className="facts linked-facts tabular">
@@ -52,12 +60,11 @@ export function Facts(props: FactsProps) {
         <Moment>
           <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
         </Moment>{' '}
-        <span className="facts-note facts-line">{times.zone}</span>{' '}
-        {local && (
-          <span className="facts-note facts-line">
-            <LocalTime texts={times} local={local} />
-          </span>
-        )}
+        {notes.map((note) => (
+          <Fragment key={note}>
+            <span className="facts-note facts-line">{note}</span>{' '}
+          </Fragment>
+        ))}
       </dd>
       <dt>{confirmation.service}</dt>
       <dd>{titles[service]}</dd>
