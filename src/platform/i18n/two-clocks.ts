@@ -5,7 +5,7 @@
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { elsewhere } from '#platform/time/zone.ts';
 import { fill } from './fill.ts';
-import { formatDay, zoneName } from './format.ts';
+import { formatDate, formatDay, zoneName } from './format.ts';
 import { isolate, ltr } from './isolate.ts';
 import { type Locale, localeTable } from './locales.ts';
 
@@ -54,3 +54,12 @@ export const swissText = (
 /** The client's time, beside the firm's: `bei der Mandantschaft 17:00 Uhr, Singapur (Ortszeit)`. */
 export const clientText = (at: LocalDateTime, own: OwnTime, words: Words, locale: Locale): string =>
   fill(words.client, { moment: momentText(own, at, words, locale), zone: own.zone });
+
+/** Both on one line: `Dienstag, 1. Dezember 2026, 17:00 Uhr, Singapur (Ortszeit) · 10:00 Uhr Schweizer Zeit`. */
+export function bothText(at: LocalDateTime, own: OwnTime, words: Words, locale: Locale): string {
+  const { comma } = localeTable[locale];
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const day = formatDate(own.date, locale, parts);
+  const clock = fill(words.clock, { time: ltr(own.time) });
+  return [day, clock, `${own.zone} · ${swissText(at, own, words, locale)}`].join(`${comma} `);
+}

@@ -5,7 +5,7 @@ import type { Counterpart } from '#features/hours/index.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
-import { clientText, ownTime, swissText } from '#platform/i18n/two-clocks.ts';
+import { bothText, clientText, ownTime, swissText } from '#platform/i18n/two-clocks.ts';
 import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';
 import type { Fact } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
@@ -63,9 +63,8 @@ export function bothTimes(
   zone: string | undefined,
   locale: Locale,
 ): string | undefined {
-  const { shown, note, isForeign } = clocksFor('visitor', at, zone, locale);
-  const { comma } = localeTable[locale];
-  return isForeign ? `${dateAndTime(shown, locale)}${comma} ${note}` : undefined;
+  const own = ownOf(at, zone, locale);
+  return own ? bothText(at, own, notifyTexts[locale].booking.times, locale) : undefined;
 }
 
 /** For a client's list of times: their own, and the firm's in brackets where it differs. */

@@ -131,7 +131,7 @@ export function Confirmation(props: ConfirmationProps) {
       <div className="confirmation-actions">
         {heldUntil === undefined && (
           <CalendarDownload
-            {...{ texts, appointment }}
+            {...{ texts, locale, visitorZone, appointment }}
             title={titles[appointment.service]}
             person={person?.name}
           />
