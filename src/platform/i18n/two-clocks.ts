@@ -12,6 +12,8 @@ import { type Locale, localeTable } from './locales.ts';
 /** From the texts of the booking page. */
 interface Words {
   clock: string;
+  /** `Schweizer Zeit (Zürich)` */
+  zone: string;
   /** `{{moment}} Schweizer Zeit` */
   swiss: string;
   /** `bei der Mandantschaft {{moment}}, {{zone}}` */
@@ -50,6 +52,25 @@ export const swissText = (
   words: Words,
   locale: Locale,
 ): string => fill(words.swiss, { moment: momentText(at, own, words, locale) });
+
+/** Notes for the client on the time shown: its zone and, beside their own, the firm's time. */
+export const ownNotes = (
+  at: LocalDateTime,
+  own: OwnTime | null,
+  words: Words,
+  locale: Locale,
+): readonly string[] => (own ? [own.zone, swissText(at, own, words, locale)] : [words.zone]);
+
+/** In a client's sentence: `12:30 Uhr (09:30 Uhr Schweizer Zeit)`. */
+export function deadlineText(
+  at: LocalDateTime,
+  own: LocalDateTime | null,
+  words: Words,
+  locale: Locale,
+): string {
+  if (!own) return swissText(at, at, words, locale);
+  return `${fill(words.clock, { time: ltr(own.time) })} (${swissText(at, own, words, locale)})`;
+}
 
 /** The client's time, beside the firm's: `bei der Mandantschaft 17:00 Uhr, Singapur (Ortszeit)`. */
 export const clientText = (at: LocalDateTime, own: OwnTime, words: Words, locale: Locale): string =>

@@ -5,7 +5,13 @@ import type { Counterpart } from '#features/hours/index.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
-import { bothText, clientText, ownTime, swissText } from '#platform/i18n/two-clocks.ts';
+import {
+  bothText,
+  clientText,
+  deadlineText,
+  ownTime,
+  swissText,
+} from '#platform/i18n/two-clocks.ts';
 import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';
 import type { Fact } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
@@ -77,8 +83,7 @@ export function listedTime(at: LocalDateTime, zone: string | undefined, locale: 
 /** For a client's sentence, as until when: `12:30 Uhr (09:30 Uhr Schweizer Zeit)`. */
 export function deadline(at: LocalDateTime, zone: string | undefined, locale: Locale): string {
   const own = ownOf(at, zone, locale);
-  if (!own) return swissOf(at, at, locale);
-  return `${clock(own.time, locale)} (${swissOf(at, own, locale)})`;
+  return deadlineText(at, own, notifyTexts[locale].booking.times, locale);
 }
 
 export interface Move {

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { clientText, ownTime, swissText } from '#platform/i18n/two-clocks.ts';
+import { clientText, ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 
@@ -36,11 +36,10 @@ export function Facts(props: FactsProps) {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const own = ownTime(appointment, firm.timeZone, zone, locale);
   const { date, time } = reader === 'visitor' && own ? own : appointment;
-  const notes = !own
-    ? [times.zone]
-    : reader === 'visitor'
-      ? [own.zone, swissText(appointment, own, times, locale)]
-      : [times.zone, clientText(appointment, own, times, locale)];
+  const notes =
+    reader === 'firm' && own
+      ? [times.zone, clientText(appointment, own, times, locale)]
+      : ownNotes(appointment, own, times, locale);
   const { street, postalCode, city } = firm.address;
   return (
     <dl className="facts linked-facts tabular">
