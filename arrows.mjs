@@ -76,6 +76,7 @@ const words = [
   'paths',
   'plural',
   'texts',
+  'two-clocks',
 ].map((name) => `#platform/i18n/${name}.ts`);
 /** The table of notifications and recipients; of the rest of the registry only services pass anything on. */
 const notifications = '#registry/notifications.ts';
@@ -259,7 +260,7 @@ const ofSubjects = (...names) =>
 export const folders = {
   'src/platform/time': [],
   'src/platform/contract': ['#platform/time/', 'zod/mini'],
-  'src/platform/i18n': ['#platform/contract/', '#locales/', 'i18next'],
+  'src/platform/i18n': ['#platform/contract/', '#platform/time/', '#locales/', 'i18next'],
   'src/platform/rules': ['#platform/contract/', '#platform/time/', 'node:crypto'],
   'src/platform/redis': [
     '#platform/contract/',

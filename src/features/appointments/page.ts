@@ -1,10 +1,9 @@
 /** What pages of other subjects may import. */
 export { proofHash } from './page/address-proof.ts';
-export { ChoiceSentence } from './page/ChoiceSentence.tsx';
+export { ChoiceSentence, type ChoiceSentenceProps } from './page/ChoiceSentence.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';
-export { LocalTime } from './page/TimeList.tsx';
 export type { Weekdays } from './page/WeekdayRow.tsx';
 export { groupByDate } from './page/availability.ts';
 export type { Availability, Moment } from './page/booking-state.ts';
-export { visitorTime, zoneOfDevice } from './page/visitor-time.ts';
+export { zoneOfDevice } from './page/visitor-time.ts';

@@ -12,7 +12,7 @@ export interface AdminIslandProps {
   hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
-  deliveryTexts: Texts<'adminDeliveries'>;
+  deliveryTexts: Texts<'adminDeliveries'> & Texts<'deliveryCauses'>;
   alarmTexts: Texts<'alarms'>;
   paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;

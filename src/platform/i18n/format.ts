@@ -78,6 +78,19 @@ export function languageName(language: Locale, locale: Locale): string {
   return names.of(language) ?? localeTable[language].name;
 }
 
+/**
+ * Names of zones use another country's format for the language: British English has abbreviations that only
+ * the British know.
+ */
+const zoneTags: Readonly<Partial<Record<Locale, string>>> = { en: 'en-001' };
+
+/** Name of an IANA time zone: `Singapur (Ortszeit)` · `Singapore Time` · `توقيت سنغافورة` */
+export function zoneName(timeZone: string, locale: Locale): string {
+  const tag = zoneTags[locale] ?? localeTable[locale].formatTag;
+  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The weekdays in the order of the language's calendars: `Mo`, `Montag` … */
 export function weekdaysOf(locale: Locale) {
   const { formatTag, firstWeekday, weekdayWidth } = localeTable[locale];

@@ -1,22 +1,22 @@
 /** The texts of notifications; imported from `locales/` without the rest of the catalogue. */
 import type { Locale } from '#platform/contract/locales.ts';
 import { type DeskTexts, deskTexts } from '#platform/i18n/desk-texts.ts';
-import deliveriesAr from '#locales/ar/adminDeliveries.json' with { type: 'json' };
+import causesAr from '#locales/ar/deliveryCauses.json' with { type: 'json' };
 import alarmsAr from '#locales/ar/alarms.json' with { type: 'json' };
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
 import mailAr from '#locales/ar/mail.json' with { type: 'json' };
-import deliveriesDe from '#locales/de/adminDeliveries.json' with { type: 'json' };
+import causesDe from '#locales/de/deliveryCauses.json' with { type: 'json' };
 import alarmsDe from '#locales/de/alarms.json' with { type: 'json' };
 import bookingDe from '#locales/de/booking.json' with { type: 'json' };
 import mailDe from '#locales/de/mail.json' with { type: 'json' };
-import deliveriesEn from '#locales/en/adminDeliveries.json' with { type: 'json' };
+import causesEn from '#locales/en/deliveryCauses.json' with { type: 'json' };
 import alarmsEn from '#locales/en/alarms.json' with { type: 'json' };
 import bookingEn from '#locales/en/booking.json' with { type: 'json' };
 import mailEn from '#locales/en/mail.json' with { type: 'json' };
 
 export interface NotifyTexts extends DeskTexts {
   alarms: typeof alarmsDe;
-  deliveries: Pick<typeof deliveriesDe, 'faults' | 'whatsApp'>;
+  causes: typeof causesDe;
   booking: Pick<typeof bookingDe, 'calendarFile' | 'confirmation' | 'times'>;
   mail: typeof mailDe;
 }
@@ -24,14 +24,14 @@ export interface NotifyTexts extends DeskTexts {
 export const notifyTexts: Readonly<Record<Locale, NotifyTexts>> = {
   de: {
     ...deskTexts.de,
-    ...{ alarms: alarmsDe, deliveries: deliveriesDe, booking: bookingDe, mail: mailDe },
+    ...{ alarms: alarmsDe, causes: causesDe, booking: bookingDe, mail: mailDe },
   },
   en: {
     ...deskTexts.en,
-    ...{ alarms: alarmsEn, deliveries: deliveriesEn, booking: bookingEn, mail: mailEn },
+    ...{ alarms: alarmsEn, causes: causesEn, booking: bookingEn, mail: mailEn },
   },
   ar: {
     ...deskTexts.ar,
-    ...{ alarms: alarmsAr, deliveries: deliveriesAr, booking: bookingAr, mail: mailAr },
+    ...{ alarms: alarmsAr, causes: causesAr, booking: bookingAr, mail: mailAr },
   },
 };

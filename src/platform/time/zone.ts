@@ -156,3 +156,22 @@ export function toInstant(date: string, time: string, timeZone: string): Date | 
  */
 export const startOfDay = (date: string, timeZone: string): Date =>
   toInstant(date, '00:00', timeZone) ?? new Date(`${date}T00:00Z`);
+
+/**
+ * A date and time of one zone as the clocks of another show it; `null` where both show the same. Browsers do
+ * not know every zone, so an unknown one counts as the same.
+ */
+export function elsewhere(
+  { date, time }: LocalDateTime,
+  from: string,
+  to: string,
+): LocalDateTime | null {
+  const instant = toInstant(date, time, from);
+  if (!instant) return null;
+  try {
+    const local = toLocal(instant, to);
+    return local.date === date && local.time === time ? null : local;
+  } catch {
+    return null;
+  }
+}

@@ -15,10 +15,10 @@ function textOf(locale: Locale, timeZone?: string) {
 
 describe('the letter of a held request', () => {
   it.each([
-    ['de', 'bis 09:30 Uhr Schweizer Zeit (bei Ihnen 12:30) den Link'],
-    ['en', 'by 09:30 Swiss time (12:30 your time): the time goes'],
-    ['ar', 'قبل الساعة 09:30 بتوقيت سويسرا (12:30 بتوقيتكم):'],
-  ] as const)("names the firm's hour and the visitor's in %s", (locale, end) => {
+    ['de', 'bis 12:30 Uhr (09:30 Uhr Schweizer Zeit) den Link'],
+    ['en', 'by 12:30 (09:30 Swiss time): the time goes'],
+    ['ar', 'قبل الساعة 12:30 (الساعة 09:30 بتوقيت سويسرا):'],
+  ] as const)("names the visitor's hour, then the firm's, in %s", (locale, end) => {
     expect(textOf(locale, 'Asia/Dubai')).toContain(end);
   });
 

@@ -19,7 +19,8 @@ const fileOf = (changes: Parameters<typeof appointmentOf>[0] = {}, locale: Local
     calendarEntry(
       appointmentOf(changes),
       pick(locale, 'services').titles[appointment.service],
-      pick(locale, 'booking').calendarFile,
+      pick(locale, 'booking'),
+      { locale, zone: firm.timeZone },
     ),
   );
 
@@ -86,13 +87,38 @@ describe('the calendar file', () => {
     expect(hasAddress).toEqual(meetings.map((meeting) => meeting === 'office'));
   });
 
+  it.each([
+    [
+      'de',
+      'Dienstag, 1. Dezember 2026, 01:30 Uhr, Los Angeles (Ortszeit) · 10:30 Uhr Schweizer Zeit',
+    ],
+    ['en', 'Tuesday 1 December 2026, 01:30, Los Angeles Time · 10:30 Swiss time'],
+    [
+      'ar',
+      'الثلاثاء، 1 ديسمبر 2026، الساعة \u206601:30\u2069، \u2068توقيت لوس انجلوس\u2069 · ' +
+        'الساعة \u206610:30\u2069 بتوقيت سويسرا',
+    ],
+  ] as const)('says the visitor’s own time first where it differs, %s', (locale, line) => {
+    const entryIn = (zone: string) =>
+      calendarEntry(appointmentOf({ time: '10:30' }), 'x', pick(locale, 'booking'), {
+        locale,
+        zone,
+      }).description.split('\n');
+    const usual = entryIn('Europe/Vienna');
+    expect(entryIn('America/Los_Angeles')).toEqual([line, ...usual]);
+  });
+
   it.each(locales)('names the consultant, where the firm has several, %s', (locale) => {
-    const { calendarFile: texts } = pick(locale, 'booking');
+    const texts = pick(locale, 'booking');
     const described = (person?: string) =>
-      calendarEntry(appointmentOf(), 'x', texts, person).description.split('\n');
+      calendarEntry(appointmentOf(), 'x', texts, {
+        locale,
+        zone: firm.timeZone,
+        person,
+      }).description.split('\n');
     expect(described('Anna Muster')).toEqual([
       ...described(),
-      fill(texts.person, { person: 'Anna Muster' }),
+      fill(texts.calendarFile.person, { person: 'Anna Muster' }),
     ]);
   });
 
@@ -118,7 +144,10 @@ describe('the calendar file', () => {
 
   it('preserves every character of a text', () => {
     const summary = `a;b,c\\d "e" \n${'خبرة، استشارة؛ '.repeat(40)}👩🏽‍💼`;
-    const entry = calendarEntry(appointment, 'x', pick('ar', 'booking').calendarFile);
+    const entry = calendarEntry(appointment, 'x', pick('ar', 'booking'), {
+      locale: 'ar',
+      zone: firm.timeZone,
+    });
     expect(read(calendarFile({ ...entry, summary })).event.summary).toBe(summary);
   });
 });

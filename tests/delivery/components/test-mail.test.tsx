@@ -34,7 +34,8 @@ it.each(locales)('%s: says the step, the cause, and what to set', async (locale)
   await page.viewport(375, 800);
   answerJson(route, result);
   await mountAtDesk(<TestMail />, locale);
-  const { test: words, faults } = pick(locale, 'adminDeliveries');
+  const { test: words } = pick(locale, 'adminDeliveries');
+  const { faults } = pick(locale, 'deliveryCauses');
   await press(page.getByRole('button', { name: words.send }));
   await expect.element(page.getByText(words.refused)).toBeVisible();
   for (const text of [

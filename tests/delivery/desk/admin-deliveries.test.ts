@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Delivery, deliveryStates } from '#features/outbox/contract/delivery.ts';
 import type { Alarm } from '#features/delivery/contract/undelivered.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import {
   areaOf,
   byPlace,
@@ -13,7 +14,11 @@ import {
   whyTexts,
 } from '#features/delivery/desk/delivery-text.ts';
 
-const words = pick('de', 'adminDeliveries');
+const wordsIn = (locale: Locale) => ({
+  ...pick(locale, 'adminDeliveries'),
+  ...pick(locale, 'deliveryCauses'),
+});
+const words = wordsIn('de');
 const subject = 'x'.repeat(22);
 const delivery: Delivery = {
   id: `appointment_confirmed:${subject}:visitor:mail`,
@@ -71,7 +76,7 @@ describe('whenText for an overdue delivery', () => {
 
 test('pendingText: gives the number of waiting deliveries in each language', () => {
   expect(pendingText(3, words, 'de')).toBe('3 Benachrichtigungen warten.');
-  expect(pendingText(2, pick('ar', 'adminDeliveries'), 'ar')).toBe('إشعاران في الانتظار.');
+  expect(pendingText(2, wordsIn('ar'), 'ar')).toBe('إشعاران في الانتظار.');
 });
 
 describe('whyTexts', () => {
@@ -94,7 +99,7 @@ describe('whyTexts', () => {
       'Der Mailserver lehnte uns als Absender ab (\u2066553 5.7.1\u2069).',
     ]);
     expect(why({ state: 'sent', fault })).toEqual([]);
-    expect(faultText(fault, pick('ar', 'adminDeliveries'))).toContain('\u2066553 5.7.1\u2069');
+    expect(faultText(fault, wordsIn('ar'))).toContain('\u2066553 5.7.1\u2069');
   });
 
   test('gives the channel’s cause alone while a mail waits for the channel', () => {

@@ -8,7 +8,7 @@ import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
 import type { OutsideCode } from '#features/delivery/contract/alarm-call.ts';
 import { keys } from '#registry/keys.ts';
 import mailTexts from '#locales/de/mail.json' with { type: 'json' };
-import deliveryTexts from '#locales/de/adminDeliveries.json' with { type: 'json' };
+import causes from '#locales/de/deliveryCauses.json' with { type: 'json' };
 import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { site } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
@@ -84,7 +84,7 @@ const toldEnded = (code: OutsideCode, since: string) => {
   return told(code, since, { state: 'ended', text });
 };
 const toldDown = (since: string, given: MailFault) => {
-  const { what, cure } = deliveryTexts.faults[causeOf(given)];
+  const { what, cure } = causes.faults[causeOf(given)];
   const { title } = mailTexts.alarms.codes.channel_down;
   const text = `${title}. ${what.replace('{{answer}}', given.answer)}`;
   const reason = { cause: causeOf(given), answer: given.answer };

@@ -162,7 +162,7 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
   expect(alarm).toMatchObject({ kind: 'channel_down', since, fault: { answer: answers } });
   expect(alarm?.waiting).toBe(9);
   for (const locale of locales) {
-    const words = pick(locale, 'adminDeliveries');
+    const words = { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') };
     const text = alarm?.fault ? faultText(alarm.fault, words) : '';
     expect(text.startsWith(words.faults[cause].what.split('{{')[0] ?? '–')).toBe(true);
     expect(text).toContain(alarm?.fault?.answer);
@@ -177,7 +177,7 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
   }
   seen.push({
     ...{ cause, way: name, answer: typeof answer === 'string' ? answer : '' },
-    desk: pick('de', 'adminDeliveries').faults[cause].what.replace(' ({{answer}})', ''),
+    desk: pick('de', 'deliveryCauses').faults[cause].what.replace(' ({{answer}})', ''),
     ...{ health: await health(broken), alarm: 'channel_down' },
   });
   expect(seen.at(-1)?.health).toBe(outage > 30 ? 503 : 200);
@@ -195,7 +195,7 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
 });
 
 describe.each(locales)('faults in %s', (locale) => {
-  const { faults } = pick(locale, 'adminDeliveries');
+  const { faults } = pick(locale, 'deliveryCauses');
   it('differ in words, and say what to do', () => {
     const texts = mailCauses.map((cause) => faults[cause].what);
     expect(new Set(texts).size).toBe(mailCauses.length);

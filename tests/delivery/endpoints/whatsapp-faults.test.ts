@@ -146,7 +146,7 @@ const callSchema = z.object({ body: z.object({ code: z.string() }) });
 const seen: Seen[] = [];
 /** As the runbook shows it. */
 async function note(app: App, row: Pick<Seen, 'way' | 'answer'> & { cause: WhatsAppCause }) {
-  const { what: words } = pick('de', 'adminDeliveries').whatsApp[row.cause];
+  const { what: words } = pick('de', 'deliveryCauses').whatsApp[row.cause];
   const [called] = z.parse(z.array(callSchema), outside.calls);
   const { status: health } = await app.call('/api/health');
   const alarm = called?.body.code ?? '';
@@ -182,7 +182,7 @@ it.each(ways)(
 
     await pass(site, 10);
     expect(codesOf(await desk(app))).toEqual(['whatsapp_down']);
-    const { what, cure } = pick(firm.language, 'adminDeliveries').whatsApp[cause];
+    const { what, cure } = pick(firm.language, 'deliveryCauses').whatsApp[cause];
     expect(outside.calls).toMatchObject([
       { body: { code: 'whatsapp_down', state: 'begun', cause, cure } },
     ]);
@@ -214,13 +214,13 @@ it('a message that waits at WhatsApp: the desk says so in each language, until i
   const delivery = await deliveryOf(app, id);
   const present = { now: setup().clock.now(), alarms: [] };
   for (const locale of locales) {
-    const words = pick(locale, 'adminDeliveries');
+    const words = { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') };
     expect(whyTexts(delivery, present, words, locale)).toEqual([words.handed]);
   }
   await pass({ app, service }, 8);
   const { alarms } = await desk(app);
   for (const locale of locales) {
-    const words = pick(locale, 'adminDeliveries');
+    const words = { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') };
     const why = whyTexts(await deliveryOf(app, id), { ...present, alarms }, words, locale);
     expect(why).toEqual([words.handed, words.whatsApp.unlinked.what]);
   }

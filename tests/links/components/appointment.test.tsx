@@ -37,11 +37,16 @@ import {
   submit,
 } from './linked.tsx';
 import { findFlaws } from '#tests/support/components/looks.ts';
+import { toInstant } from '#platform/time/zone.ts';
 
 const german = pick('de', 'appointment');
 const day = dayAhead(5);
 const offered = ['09:00', '11:00'].map((time) => ({ date: day, time }));
-const moved = { ...appointment, date: day, time: '09:00' };
+const movedAt = (time: string) => toInstant(day, time, firm.timeZone)?.toISOString() ?? '';
+const moved = {
+  ...{ ...appointment, date: day, time: '09:00' },
+  ...{ startsAt: movedAt('09:00'), endsAt: movedAt('10:00') },
+};
 const cancelled = { ...appointment, status: 'cancelled', canChange: false } as const;
 
 const reason = page.getByRole('textbox');
@@ -182,12 +187,74 @@ it('a cancelled appointment: still leads to the form with the proof of the opene
   await expect.element(again).toHaveAttribute('href', address);
 });
 
-it('in another time zone: shows each note on time and place on a line of its own', async () => {
+/** Lets the device be in a time zone. */
+function travelTo(timeZone: string) {
   const own = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...own,
-    timeZone: 'Asia/Dubai',
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone });
+}
+
+/** The page's text, without the marks that isolate times from Arabic. */
+const shownText = () =>
+  (document.querySelector('#linked')?.textContent ?? '')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+describe.each(['Asia/Singapore', 'America/Los_Angeles'])('in %s', (timeZone) => {
+  /** What a clock shows at the instant, by `Intl` alone. */
+  const by = (zone: string, instant: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('de-CH', { timeZone: zone, ...parts }).format(new Date(instant));
+  const timeBy = (zone: string, instant: string) => by(zone, instant, { timeStyle: 'short' });
+  const inFull = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const place = timeZone === 'Asia/Singapore' ? 'Singapur (Ortszeit)' : 'Los Angeles (Ortszeit)';
+
+  it('says the visitor’s own time first, and Swiss time beside it', async () => {
+    travelTo(timeZone);
+    answerJson(show, appointment);
+    answerJson(listTimes, offered);
+    await openAppointment();
+    await expect.element(heading).toHaveTextContent(german.titles.pending);
+    const { startsAt, changeUntil } = appointment;
+    const own = timeBy(timeZone, startsAt);
+    const swiss = `${timeBy(firm.timeZone, startsAt)} Uhr Schweizer Zeit`;
+    const date = by(timeZone, startsAt, { ...inFull, year: 'numeric' });
+    expect(shownText()).toContain(`Datum${date}Uhrzeit${own} Uhr ${place} ${swiss} `);
+    const until = `Bis ${by(timeZone, changeUntil, inFull)}, ${timeBy(timeZone, changeUntil)} Uhr (`;
+    expect(shownText()).toContain(until);
+    expect(shownText()).toContain(
+      `${timeBy(firm.timeZone, changeUntil)} Uhr Schweizer Zeit) können`,
+    );
+    await press(button(german.move.open));
+    const kept = `Bisher: ${by(timeZone, startsAt, inFull)}, ${own} Uhr (${swiss}). Diese`;
+    await expect.poll(shownText).toContain(kept);
+    expect(await findFlaws()).toEqual([]);
+    await press(find(`button[data-date="${day}"]`));
+    await chooseTime('09:00');
+    const chosen = moved.startsAt;
+    expect(shownText()).toContain(
+      `Neue Zeit${by(timeZone, chosen, inFull)}, ${timeBy(timeZone, chosen)} Uhr (`,
+    );
+    expect(await findFlaws()).toEqual([]);
   });
+
+  it('says so of the next free times, too', async () => {
+    travelTo(timeZone);
+    answerJson(show, { ...cancelled, status: 'expired', lost: 'taken' });
+    answerJson(
+      'GET /api/slots/available',
+      offered.map((time) => ({ ...time, available: true })),
+    );
+    await openAppointment();
+    await expect.element(find('.linked-next').first()).toBeVisible();
+    const first = document.querySelector('.linked-next')?.textContent ?? '';
+    const own = `${by(timeZone, moved.startsAt, inFull)} ${timeBy(timeZone, moved.startsAt)} Uhr (`;
+    expect(first.replaceAll(/[\u2066-\u2069]/g, '').startsWith(own)).toBe(true);
+    expect(first).toContain('Schweizer Zeit)');
+    expect(await findFlaws()).toEqual([]);
+  });
+});
+
+it('in another time zone: shows each note on time and place on a line of its own', async () => {
+  travelTo('Asia/Dubai');
   answerJson(show, appointment);
   await openAppointment();
   await expect.element(heading).toHaveTextContent(german.titles.pending);
@@ -197,8 +264,8 @@ it('in another time zone: shows each note on time and place on a line of its own
   );
   expect(displays).toEqual(['block', 'block', 'block']);
   // Text extracted without layout has spaces between the words.
-  const { zone } = pick('de', 'booking').times;
-  await expect.element(facts).toMatchTextContent(` ${zone} bei Ihnen `);
+  expect(shownText()).toContain(' Uhr Vereinigte Arabische Emirate (Ortszeit) ');
+  expect(shownText()).toContain(' Uhr Schweizer Zeit ');
   await expect.element(facts).toMatchTextContent(` ${firm.address.street}`);
 });
 

@@ -3,6 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import {
   answer,
@@ -85,6 +86,31 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(decide)).toEqual([sent]);
   });
 });
+
+it.each(['Asia/Singapore', 'America/Los_Angeles'])(
+  'a client in %s: says Swiss time first, and the client’s beside it',
+  async (timeZone) => {
+    answerJson(showRequest, { ...request, timeZone });
+    answerJson(decide, confirmed);
+    await openRequest();
+    const timeBy = (zone: string) =>
+      new Intl.DateTimeFormat('de-CH', { timeZone: zone, timeStyle: 'short' }).format(
+        new Date(request.startsAt),
+      );
+    const place = timeZone === 'Asia/Singapore' ? 'Singapur' : 'Los Angeles';
+    const text = () =>
+      (document.querySelector('#linked dl')?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+    const swiss = `${timeBy(firm.timeZone)} Uhr Schweizer Zeit (Zürich) `;
+    await expect
+      .poll(text)
+      .toContain(`${swiss}bei der Mandantschaft ${timeBy(timeZone)} Uhr, ${place} (Ortszeit) `);
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(german.titles.confirmed);
+    expect(text()).toContain(swiss);
+    expect(text()).not.toContain(place);
+  },
+);
 
 it('a decision made elsewhere: shows it with its time', async () => {
   answerJson(showRequest, request);

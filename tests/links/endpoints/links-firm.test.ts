@@ -25,6 +25,13 @@ describe("the firm's link", () => {
     });
   });
 
+  it('returns the client’s time zone, if it is another, until the request is decided', async () => {
+    const { show, decide } = await requested('10:00', { timeZone: 'Asia/Singapore' });
+    expect((await requestOf(await show())).timeZone).toBe('Asia/Singapore');
+    expect((await requestOf(await decide('confirm'))).timeZone).toBeUndefined();
+    expect((await requestOf(await show())).timeZone).toBeUndefined();
+  });
+
   it.each([
     ['confirm', 'confirmed', 'appointment_confirmed'],
     ['decline', 'cancelled', 'appointment_cancelled'],

@@ -22,7 +22,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   hoursTexts: pick(locale, 'adminHours'),
   inboxTexts: pick(locale, 'adminInbox'),
   recordsTexts: pick(locale, 'adminRecords'),
-  deliveryTexts: pick(locale, 'adminDeliveries'),
+  deliveryTexts: { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') },
   alarmTexts: pick(locale, 'alarms'),
   paymentTexts: pick(locale, 'adminPayments'),
   formTexts: pick(locale, 'form'),

@@ -36,7 +36,7 @@ export function decisionLetter(
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(appointment, undefined, locale),
+          ...timeFacts(appointment, undefined, 'house', locale),
           ...aboutFacts(service, counterpart, 'house', locale),
           { label: mail.facts.name, value: theirs(clientName) },
         ],

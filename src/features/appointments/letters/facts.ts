@@ -2,8 +2,16 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import type { Counterpart } from '#features/hours/index.ts';
+import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
+import {
+  bothText,
+  clientText,
+  deadlineText,
+  ownTime,
+  swissText,
+} from '#platform/i18n/two-clocks.ts';
 import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';
 import type { Fact } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
@@ -12,10 +20,70 @@ import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';
 
-/** For subjects, in short form because phones show only their beginning: `Di., 1. Dez., 10:00`. */
-export function dayAndTime({ date, time }: LocalDateTime, locale: Locale): string {
+type Reader = 'visitor' | 'house';
+
+const ownOf = (at: LocalDateTime, zone: string | undefined, locale: Locale) =>
+  ownTime(at, firm.timeZone, zone, locale);
+
+/**
+ * For subjects, in short form because phones show only their beginning: `Di., 1. Dez., 10:00`. With a zone,
+ * by its clocks where they differ from the firm's: `Di., 1. Dez., 17:00 Singapur (Ortszeit)`.
+ */
+export function dayAndTime(at: LocalDateTime, locale: Locale, zone?: string): string {
+  const own = ownOf(at, zone, locale);
+  const { date, time } = own ?? at;
   const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day}${localeTable[locale].comma} ${ltr(time)}`;
+  const short = `${day}${localeTable[locale].comma} ${ltr(time)}`;
+  return own ? `${short} ${own.zone}` : short;
+}
+
+/** The firm's time beside the client's. */
+const swissOf = (at: LocalDateTime, own: LocalDateTime, locale: Locale) =>
+  swissText(at, own, notifyTexts[locale].booking.times, locale);
+
+/** The client's time beside the firm's; `undefined` where they agree. */
+export function clientsTime(
+  at: LocalDateTime,
+  zone: string | undefined,
+  locale: Locale,
+): string | undefined {
+  const own = ownOf(at, zone, locale);
+  return own ? clientText(at, own, notifyTexts[locale].booking.times, locale) : undefined;
+}
+
+/** The clock by which the reader lives, and a note on its zone and on the other clock. */
+function clocksFor(reader: Reader, at: LocalDateTime, zone: string | undefined, locale: Locale) {
+  const own = ownOf(at, zone, locale);
+  const { zone: ofFirm } = notifyTexts[locale].booking.times;
+  if (!own) return { shown: at, note: ofFirm, isForeign: false };
+  const [shown, ...note] =
+    reader === 'visitor'
+      ? ([own, own.zone, swissOf(at, own, locale)] as const)
+      : ([at, ofFirm, clientsTime(at, zone, locale)] as const);
+  return { shown, note: note.join(' · '), isForeign: true };
+}
+
+/** For clients abroad, on one line: their own time and the firm's; `undefined` where they agree. */
+export function bothTimes(
+  at: LocalDateTime,
+  zone: string | undefined,
+  locale: Locale,
+): string | undefined {
+  const own = ownOf(at, zone, locale);
+  return own ? bothText(at, own, notifyTexts[locale].booking.times, locale) : undefined;
+}
+
+/** For a client's list of times: their own, and the firm's in brackets where it differs. */
+export function listedTime(at: LocalDateTime, zone: string | undefined, locale: Locale): string {
+  const own = ownOf(at, zone, locale);
+  if (!own) return dateAndTime(at, locale);
+  return `${dateAndTime(own, locale)} (${swissOf(at, own, locale)})`;
+}
+
+/** For a client's sentence, as until when: `12:30 Uhr (09:30 Uhr Schweizer Zeit)`. */
+export function deadline(at: LocalDateTime, zone: string | undefined, locale: Locale): string {
+  const own = ownOf(at, zone, locale);
+  return deadlineText(at, own, notifyTexts[locale].booking.times, locale);
 }
 
 export interface Move {
@@ -23,24 +91,34 @@ export interface Move {
   to: LocalDateTime;
 }
 
-/** Date and time in the firm's zone; after a move, the former and the new time. */
+/**
+ * Date and time, the client's own first for the client, the firm's first for the firm; after a move, the
+ * former and the new time.
+ */
 export function timeFacts(
-  appointment: Appointment,
+  { date, time, timeZone }: Pick<Appointment, 'date' | 'time' | 'timeZone'>,
   move: Move | undefined,
+  reader: Reader,
   locale: Locale,
 ): Fact[] {
   const { booking, mail, records } = notifyTexts[locale];
-  const note = booking.times.zone;
+  const clocksAt = (moment: LocalDateTime) => clocksFor(reader, moment, timeZone, locale);
   if (move) {
+    const [was, now] = [clocksAt(move.from), clocksAt(move.to)];
+    const isForeign = was.isForeign || now.isForeign;
     return [
-      { label: mail.facts.was, value: dateAndTime(move.from, locale) },
-      { label: mail.facts.now, value: dateAndTime(move.to, locale), note },
+      {
+        label: mail.facts.was,
+        value: dateAndTime(was.shown, locale),
+        note: isForeign ? was.note : undefined,
+      },
+      { label: mail.facts.now, value: dateAndTime(now.shown, locale), note: now.note },
     ];
   }
-  const { date, time } = appointment;
+  const { shown, note } = clocksAt({ date, time });
   return [
-    { label: booking.confirmation.date, value: longDate(date, locale) },
-    { label: records.csv.columns.time, value: clock(time, locale), note },
+    { label: booking.confirmation.date, value: longDate(shown.date, locale) },
+    { label: records.csv.columns.time, value: clock(shown.time, locale), note },
   ];
 }
 
@@ -48,7 +126,7 @@ export function timeFacts(
 export function aboutFacts(
   service: Appointment['service'],
   { name }: Counterpart,
-  reader: 'visitor' | 'house',
+  reader: Reader,
   locale: Locale,
 ): Fact[] {
   const { booking, mail, records, services } = notifyTexts[locale];
@@ -69,7 +147,7 @@ export function aboutFacts(
 export function contentFacts(
   { service, status, startsAt, endsAt, meeting }: Appointment,
   counterpart: Counterpart,
-  reader: 'visitor' | 'house',
+  reader: Reader,
   locale: Locale,
 ): Fact[] {
   const { booking, mail, records } = notifyTexts[locale];

@@ -3,12 +3,11 @@ import type { HeldRequest } from '#features/appointments/contract/held.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import type { LetterRegistration, Links } from '#features/outbox/index.ts';
-import { clock, dateAndTime, longDate } from '#platform/mail/facts.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, unbroken } from '#platform/mail/words.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { dayAndTime } from './facts.ts';
+import { dayAndTime, deadline, listedTime, timeFacts } from './facts.ts';
 import { heldWays } from './notifications.ts';
 
 type HeldKind = keyof ReturnType<typeof heldWays>;
@@ -23,41 +22,28 @@ export interface HeldNews {
   next: readonly number[];
 }
 
-const localOf = (instant: number, zone: string = firm.timeZone) => toLocal(new Date(instant), zone);
-
-/** ` (bei Ihnen 17:32)`, where the visitor's hour is another than the firm's. */
-function yoursOf({ record, until }: HeldRequest): string {
-  const { time } = localOf(until, record.timeZone);
-  if (time === localOf(until).time) return '';
-  const { times } = notifyTexts[record.locale].booking;
-  return ` (${fill(times.yours, { time: ltr(time) })})`;
-}
+const localOf = (instant: number) => toLocal(new Date(instant), firm.timeZone);
 
 function heldLetter({ kind, held, next }: HeldNews, links: Links): Letter {
   const { record, until } = held;
-  const { locale, date, time, service } = record;
-  const { mail, booking, records, services } = notifyTexts[locale];
+  const { locale, service, timeZone } = record;
+  const { mail, booking, services } = notifyTexts[locale];
   const isLost = kind === 'request_overtaken';
   const { subject, preview, title, lead } = mail.visitor[isLost ? 'overtaken' : 'held'];
-  const end = clock(localOf(until).time, locale);
-  const times = next.map((start) => dateAndTime(localOf(start), locale));
+  const end = deadline(localOf(until), timeZone, locale);
+  const times = next.map((start) => listedTime(localOf(start), timeZone, locale));
   return {
     locale,
-    subject: fill(subject, { when: dayAndTime({ date, time }, locale) }),
+    subject: fill(subject, { when: dayAndTime(record, locale, timeZone) }),
     preview,
     title,
     parts: [
       paragraph(mail.greeting),
-      paragraph(fill(lead, { end, yours: yoursOf(held) })),
+      paragraph(fill(lead, { end })),
       {
         kind: 'facts',
         facts: [
-          { label: booking.confirmation.date, value: longDate(date, locale) },
-          {
-            label: records.csv.columns.time,
-            value: clock(time, locale),
-            note: booking.times.zone,
-          },
+          ...timeFacts(record, undefined, 'visitor', locale),
           { label: booking.confirmation.service, value: services.titles[service] },
         ],
       },

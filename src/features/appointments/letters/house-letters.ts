@@ -109,7 +109,7 @@ export function appointmentNotice(
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(known, move, locale),
+          ...timeFacts(known, move, 'house', locale),
           ...contentFacts(appointment, news.counterpart, 'house', locale),
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],

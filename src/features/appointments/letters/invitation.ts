@@ -10,6 +10,7 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { cancellationOf } from './events.ts';
+import { bothTimes } from './facts.ts';
 import type { Mailbox } from '#platform/mail/address.ts';
 import type { Invitation } from '#platform/mail/compose.ts';
 import { postalAddress } from '#platform/mail/facts.ts';
@@ -63,13 +64,15 @@ export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invita
   const { name } = counterpart;
   const link = certainLink(appointment, counterpart);
   const video = link === '' ? mail.videoLater : fill(records.calendar.video, { link });
-  const { meeting } = appointment;
+  const { meeting, locale, timeZone } = appointment;
+  const times = bothTimes(appointment, timeZone, locale);
   const place = meeting === 'video' ? video : fill(locations[meeting], values);
   const event = {
     ...identityOf(entry),
     summary: fill(summary, values),
     location: place,
     description: [
+      ...(times === undefined ? [] : [asText(times, locale)]),
       ...(name === undefined ? [] : [fill(mail.calendar.with, { name })]),
       fill(mail.calendar.description, values),
     ].join('\n'),

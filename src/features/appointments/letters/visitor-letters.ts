@@ -89,7 +89,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
     locale,
-    subject: fill(subject, { when: dayAndTime(move?.to ?? shown, locale) }),
+    subject: fill(subject, { when: dayAndTime(move?.to ?? shown, locale, shown.timeZone) }),
     preview,
     title,
     parts: [
@@ -100,7 +100,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(shown, move, locale),
+          ...timeFacts(shown, move, 'visitor', locale),
           ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },

@@ -7,14 +7,19 @@ import { given } from '#platform/mail/facts.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { fact, type Message, texts, written } from '#platform/whatsapp/message.ts';
 import { lineOf } from '#platform/whatsapp/untrusted.ts';
+import { asText } from '#platform/mail/words.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import { clientsTime } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 const { records, services } = notifyTexts[firm.language];
 
-/** Date and time in the firm's zone: `Dienstag, 1. Dezember 2026, 10:00 Uhr`. */
-function momentOf({ date, time }: { date: string; time: string }): string {
+/** Date and time in the firm's zone, `Dienstag, 1. Dezember 2026, 10:00 Uhr`; beside it the client's. */
+function momentOf({ date, time }: LocalDateTime, zone: string | undefined): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return fill(texts.moment, { date: formatDate(date, firm.language, parts), time });
+  const moment = fill(texts.moment, { date: formatDate(date, firm.language, parts), time });
+  const theirs = clientsTime({ date, time }, zone, firm.language);
+  return theirs === undefined ? moment : `${moment} · ${asText(theirs, firm.language)}`;
 }
 
 /** The latest event of the type that the notification is about. */
@@ -27,13 +32,13 @@ function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefin
 }
 
 export function appointmentMessage(news: AppointmentNews): Message {
-  const { clientName, email, phone, service, meeting, message } = news.appointment;
+  const { clientName, email, phone, service, meeting, message, timeZone } = news.appointment;
   const { name } = news.counterpart;
   const event = eventOf(news);
   const when =
     event?.kind === 'moved'
-      ? [fact('before', momentOf(event.from)), fact('now', momentOf(event.to))]
-      : [fact('when', momentOf(news.appointment))];
+      ? [fact('before', momentOf(event.from, timeZone)), fact('now', momentOf(event.to, timeZone))]
+      : [fact('when', momentOf(news.appointment, timeZone))];
   return {
     title: texts.titles[news.kind],
     facts: [

@@ -7,8 +7,9 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { Rich } from '#platform/browser/Rich.tsx';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
+import { deadlineText, ownTime } from '#platform/i18n/two-clocks.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { dismissToasts } from '#platform/browser/toast.ts';
 import { type Booked, bookedSchema } from './booked.ts';
@@ -60,9 +61,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { confirmation } = texts;
   const day = answeredBy(appointment);
   const { heldUntil } = appointment;
-  const [end, yours] = [firm.timeZone, visitorZone].map(
-    (zone) => heldUntil && toLocal(new Date(heldUntil), zone).time,
-  );
+  const end = heldUntil === undefined ? null : toLocal(new Date(heldUntil), firm.timeZone);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(heldUntil === undefined ? confirmation.pageTitle : confirmation.heldTitle);
@@ -96,7 +95,7 @@ export function Confirmation(props: ConfirmationProps) {
             {heldUntil === undefined ? confirmation.earlier : confirmation.heldEarlier}
           </p>
         )}
-        {heldUntil === undefined ? (
+        {end === null ? (
           <p>
             {confirmation.soon}{' '}
             {day === undefined
@@ -111,13 +110,12 @@ export function Confirmation(props: ConfirmationProps) {
             <Rich
               text={confirmation.heldUntil}
               values={{
-                end: <Ltr>{end}</Ltr>,
                 // The letter says the same.
-                yours: yours !== end && (
-                  <>
-                    {' '}
-                    (<Rich text={texts.times.yours} values={{ time: <Ltr>{yours}</Ltr> }} />)
-                  </>
+                end: deadlineText(
+                  end,
+                  ownTime(end, firm.timeZone, visitorZone, locale),
+                  texts.times,
+                  locale,
                 ),
                 email: <bdi>{appointment.email}</bdi>,
               }}
@@ -131,7 +129,7 @@ export function Confirmation(props: ConfirmationProps) {
       <div className="confirmation-actions">
         {heldUntil === undefined && (
           <CalendarDownload
-            {...{ texts, appointment }}
+            {...{ texts, locale, visitorZone, appointment }}
             title={titles[appointment.service]}
             person={person?.name}
           />

@@ -3,12 +3,11 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 import type { Booked } from './booked.ts';
 import { PersonFact } from './PersonFact.tsx';
-import { LocalTime } from './TimeList.tsx';
-import { visitorTime } from './visitor-time.ts';
 
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -27,9 +26,10 @@ export interface ConfirmationFactsProps {
 export function ConfirmationFacts(props: ConfirmationFactsProps) {
   const { texts, titles, locale, visitorZone, appointment, person, isSettled } = props;
   const { confirmation, summary } = texts;
-  const { date, time, service, startsAt, endsAt, meeting, email } = appointment;
+  const { service, startsAt, endsAt, meeting, email } = appointment;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
-  const local = visitorTime(date, time, firm.timeZone, visitorZone);
+  const own = ownTime(appointment, firm.timeZone, visitorZone, locale);
+  const { date, time } = own ?? appointment;
   const { street, postalCode, city } = firm.address;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [confirmation.date, formatDate(date, locale, wholeDay)],
@@ -37,12 +37,11 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
       confirmation.time,
       <>
         <Rich text={texts.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />{' '}
-        <span className="facts-note">{texts.times.zone}</span>{' '}
-        {local && (
-          <span className="facts-note facts-line">
-            <LocalTime texts={texts.times} local={local} />
-          </span>
-        )}
+        {ownNotes(appointment, own, texts.times, locale).map((note) => (
+          <Fragment key={note}>
+            <span className={own ? 'facts-note facts-line' : 'facts-note'}>{note}</span>{' '}
+          </Fragment>
+        ))}
       </>,
     ],
     [confirmation.service, titles[service]],

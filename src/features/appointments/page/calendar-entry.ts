@@ -1,20 +1,44 @@
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
+import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { bothText, ownTime } from '#platform/i18n/two-clocks.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { BookedAppointment } from './booked.ts';
 import type { CalendarEntry } from './ics.ts';
 
-/**
- * The appointment as an entry for the visitor's calendar, in the page's language; `person` is the
- * consultant's name.
- */
+interface Reader {
+  /** The page's language. */
+  locale: Locale;
+  /** The visitor's time zone. */
+  zone: string;
+  /** The consultant's name. */
+  person?: string | undefined;
+}
+
+/** The visitor's own time and the firm's, where they differ. */
+function timesOf(
+  at: BookedAppointment,
+  { times }: Texts<'booking'>,
+  { locale, zone }: Reader,
+): string[] {
+  const own = ownTime(at, firm.timeZone, zone, locale);
+  if (!own) return [];
+  const text = bothText(at, own, times, locale);
+  // From left to right isolates have no effect, and some calendars show them.
+  return [localeTable[locale].dir === 'rtl' ? text : text.replaceAll(/[\u2066-\u2069]/g, '')];
+}
+
+/** The appointment as an entry for the visitor's calendar, in the page's language. */
 export function calendarEntry(
-  { id, createdAt, startsAt, endsAt, meeting }: BookedAppointment,
+  appointment: BookedAppointment,
   serviceTitle: string,
-  texts: Texts<'booking'>['calendarFile'],
-  person?: string,
+  booking: Texts<'booking'>,
+  reader: Reader,
 ): CalendarEntry {
+  const { id, createdAt, startsAt, endsAt, meeting } = appointment;
+  const texts = booking.calendarFile;
+  const { person } = reader;
   const { street, postalCode, city } = firm.address;
   const values = {
     firm: firm.name,
@@ -32,6 +56,7 @@ export function calendarEntry(
     summary: fill(texts.summary, values),
     location: fill(texts.locations[meeting], values),
     description: [
+      ...timesOf(appointment, booking, reader),
       fill(texts.description, values),
       ...(person === undefined ? [] : [fill(texts.person, { person })]),
     ].join('\n'),

@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '#platform/time/zone.ts';
+import { elsewhere } from '#platform/time/zone.ts';
 
 export interface VisitorTime {
   time: string;
@@ -16,10 +16,8 @@ export function visitorTime(
   firmZone: string,
   visitorZone: string,
 ): VisitorTime | null {
-  const instant = toInstant(date, time, firmZone);
-  if (!instant) return null;
-  const local = toLocal(instant, visitorZone);
-  if (local.date === date && local.time === time) return null;
+  const local = elsewhere({ date, time }, firmZone, visitorZone);
+  if (!local) return null;
   const dayShift = local.date === date ? 0 : local.date > date ? 1 : -1;
   return { time: local.time, dayShift };
 }

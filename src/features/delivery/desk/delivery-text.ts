@@ -12,7 +12,7 @@ import { formatInstant } from '#platform/desk/format.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
 import { aboutOf, type RecordKind } from '#registry/notifications.ts';
 
-type Words = Texts<'adminDeliveries'>;
+type Words = Texts<'adminDeliveries'> & Texts<'deliveryCauses'>;
 
 const putOff: ReadonlySet<DeliveryReason> = new Set([
   'site_limit',

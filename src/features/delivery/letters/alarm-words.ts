@@ -15,16 +15,16 @@ export function alarmWords(
   { fault, cause }: Pick<KnownAlarm, 'fault' | 'cause'>,
   locale: Locale,
 ): Words {
-  const { alarms, deliveries, mail } = notifyTexts[locale];
+  const { alarms, causes, mail } = notifyTexts[locale];
   const { title, cure } = isOutsideCode(code) ? mail.alarms.codes[code] : alarms.codes[code];
   if (state === 'ended') return { text: fill(mail.alarms.ended, { title }) };
   const ofWhatsApp = whatsAppCauses.find((each) => each === cause);
   if (ofWhatsApp) {
-    const words = deliveries.whatsApp[ofWhatsApp];
+    const words = causes.whatsApp[ofWhatsApp];
     return { text: `${title}. ${words.what}`, cure: words.cure, cause: ofWhatsApp };
   }
   if (!fault) return { text: title, cure, ...(cause !== undefined && { cause }) };
-  const words = deliveries.faults[causeOf(fault)];
+  const words = causes.faults[causeOf(fault)];
   const what = fill(words.what, { answer: fault.answer });
   return {
     text: `${title}. ${what}`,

@@ -75,6 +75,8 @@ export const linkedRequestSchema = z.extend(seen, {
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** The client's time zone, where it differs from the firm's. */
+  timeZone: z.optional(z.string()),
   /** What was paid for it and not refunded, in euros; absent if nothing. */
   paid: z.optional(z.number()),
   /** When the current status was set; absent while undecided. */

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { ownTime, swissText } from '#platform/i18n/two-clocks.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { proofHash } from '#features/appointments/page.ts';
@@ -16,6 +17,8 @@ export interface ActsProps {
   texts: Texts<'appointment'>;
   booking: Texts<'booking'>;
   locale: Locale;
+  /** Time zone of the device. */
+  zone: string;
   appointment: LinkedAppointment;
   state: AppointmentState;
   bookingPath: string;
@@ -41,9 +44,10 @@ const unbrokenDay = (date: string, locale: Locale) =>
 
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
-  const { texts, booking, locale, appointment, state, bookingPath, onMove, onCancel } = props;
+  const { texts, booking, locale, zone, appointment, state, bookingPath, onMove, onCancel } = props;
   const { status, canChange, changeUntil, service, lost, proof } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
+  const own = ownTime(until, firm.timeZone, zone, locale);
   return (
     <div className="linked-acts">
       <StepNotice
@@ -63,7 +67,11 @@ export function Acts(props: ActsProps) {
           <p className="field-help linked-until">
             <Rich
               text={texts.until}
-              values={{ day: unbrokenDay(until.date, locale), time: <Ltr>{until.time}</Ltr> }}
+              values={{
+                day: unbrokenDay((own ?? until).date, locale),
+                time: <Ltr>{(own ?? until).time}</Ltr>,
+                beside: own ? swissText(until, own, booking.times, locale) : texts.swiss,
+              }}
             />
           </p>
         </>
@@ -76,7 +84,7 @@ export function Acts(props: ActsProps) {
       )}
       {lost && lost !== 'limited' && (
         <NextTimes
-          {...{ texts, booking, locale, service, bookingPath, proof }}
+          {...{ texts, booking, locale, zone, service, bookingPath, proof }}
           lost={appointment}
         />
       )}

@@ -3,18 +3,14 @@ import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import {
-  ChoiceSentence,
-  proofHash,
-  type Weekdays,
-  zoneOfDevice,
-} from '#features/appointments/page.ts';
+import { proofHash, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
 import { Facts } from './Facts.tsx';
 import { LinkView } from './LinkView.tsx';
+import { OwnChoice } from './OwnChoice.tsx';
 import { placeOf } from './place.tsx';
 import { useAppointment } from './use-appointment.ts';
 
@@ -30,6 +26,7 @@ export interface AppointmentIslandProps {
 }
 
 type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | 'locale'> & {
+  zone: string;
   state: AppointmentState;
 };
 
@@ -40,13 +37,13 @@ function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): str
   return done === 'moved' ? titles.moved : titles[linked.status];
 }
 
-function Lede({ texts, booking, titles, locale, state }: LedeProps) {
+function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
   if (view === 'shown' && linked) return <p className="lede">{ledeOf(texts, linked, done)}</p>;
   if (view === 'cancelling') return <p className="lede">{texts.cancel.lede}</p>;
   if (view !== 'moving' || !linked) return null;
   const choice = { ...linked, service: null };
-  const moment = <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />;
+  const moment = <OwnChoice {...{ texts: booking, titles, locale, zone, choice }} />;
   return (
     <p className="lede">
       <Rich text={texts.move.lede} values={{ moment }} />
@@ -77,7 +74,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       {...{ texts, state }}
       stand={state.done ?? ''}
       title={titleOf(texts, state)}
-      lede={<Lede {...{ texts, booking, titles, locale, state }} />}
+      lede={<Lede {...{ texts, booking, titles, locale, zone, state }} />}
       wayOn={{ href: bookingPath, text: texts.again }}
       isReachable
       onRetry={acts.read}
@@ -85,6 +82,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       {appointment && view !== 'moving' && (
         <Facts
           {...{ texts: booking, titles, locale, zone, appointment }}
+          reader="visitor"
           place={placeOf(appointment, booking, meetings)}
         >
           {appointment.consultantName !== undefined && (
@@ -99,7 +97,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       )}
       {view === 'shown' && appointment && (
         <Acts
-          {...{ texts, booking, locale, appointment, state, bookingPath }}
+          {...{ texts, booking, locale, zone, appointment, state, bookingPath }}
           onMove={() => void steps.openMoving()}
           onCancel={steps.openCancelling}
         />

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { isOver } from '#features/appointments/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { LocalTime, visitorTime } from '#features/appointments/page.ts';
+import { clientText, ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 
@@ -15,8 +15,10 @@ export interface FactsProps {
   place?: ReactNode;
   titles: Texts<'services'>['titles'];
   locale: Locale;
-  /** Time zone of the device. */
-  zone: string;
+  /** The client's time zone, where it is known. */
+  zone: string | undefined;
+  /** Whose time is shown first; the other's stands beside it where it differs. */
+  reader: 'visitor' | 'firm';
   appointment: Pick<
     LinkedAppointment,
     'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status' | 'lost'
@@ -27,14 +29,19 @@ export interface FactsProps {
 
 /** Facts of an appointment: date, time, service, duration and place. */
 export function Facts(props: FactsProps) {
-  const { texts, titles, locale, zone, appointment, place, children } = props;
+  const { texts, titles, locale, zone, reader, appointment, place, children } = props;
   const { confirmation, times } = texts;
-  const { date, time, service, startsAt, endsAt, meeting, status, lost } = appointment;
+  const { service, startsAt, endsAt, meeting, status, lost } = appointment;
   // The page's title already says that the appointment does not take place.
   const isGone = lost === undefined ? isOver(status) : lost === 'taken';
   const Moment = isGone ? 's' : 'span';
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
-  const local = visitorTime(date, time, firm.timeZone, zone);
+  const own = ownTime(appointment, firm.timeZone, zone, locale);
+  const { date, time } = reader === 'visitor' && own ? own : appointment;
+  const notes =
+    reader === 'firm' && own
+      ? [times.zone, clientText(appointment, own, times, locale)]
+      : ownNotes(appointment, own, times, locale);
   const { street, postalCode, city } = firm.address;
   return (
     <dl className="facts linked-facts tabular">
@@ -54,12 +61,11 @@ export function Facts(props: FactsProps) {
         <Moment>
           <Rich text={times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
         </Moment>{' '}
-        <span className="facts-note facts-line">{times.zone}</span>{' '}
-        {local && (
-          <span className="facts-note facts-line">
-            <LocalTime texts={times} local={local} />
-          </span>
-        )}
+        {notes.map((note) => (
+          <Fragment key={note}>
+            <span className="facts-note facts-line">{note}</span>{' '}
+          </Fragment>
+        ))}
       </dd>
       <dt>{confirmation.service}</dt>
       <dd>{titles[service]}</dd>

@@ -2,13 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
-import {
-  ChoiceSentence,
-  DateChoice,
-  TimeChoice,
-  type Weekdays,
-} from '#features/appointments/page.ts';
+import { DateChoice, TimeChoice, type Weekdays } from '#features/appointments/page.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
+import { OwnChoice } from './OwnChoice.tsx';
 import { StepNotice } from './StepNotice.tsx';
 
 export interface MoveStepProps {
@@ -77,7 +73,7 @@ export function MoveStep(props: MoveStepProps) {
         />
         <p className="eyebrow">{texts.move.chosen}</p>
         <p role="status" className="linked-choice">
-          <ChoiceSentence {...{ texts: booking, titles, locale, choice }} />
+          <OwnChoice {...{ texts: booking, titles, locale, zone, choice }} />
         </p>
         <div className="submit-buttons">
           <button type="submit" className="button" disabled={isSending}>

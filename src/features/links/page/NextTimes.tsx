@@ -8,12 +8,15 @@ import { proofHash } from '#features/appointments/page.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { ownTime, swissText } from '#platform/i18n/two-clocks.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
+import { firm } from '#firm';
 
 export interface NextTimesProps {
   texts: Pick<Texts<'appointment'>, 'next'>;
   booking: Pick<Texts<'booking'>, 'times'>;
   locale: Locale;
+  zone: string;
   service: Service;
   /** What is lost, in the firm's zone. */
   lost: LocalDateTime;
@@ -23,7 +26,7 @@ export interface NextTimesProps {
 
 /** The next free times, each with its way to the booking page; nothing while they are not known. */
 export function NextTimes(props: NextTimesProps) {
-  const { texts, booking, locale, service, lost, bookingPath, proof } = props;
+  const { texts, booking, locale, zone, service, lost, bookingPath, proof } = props;
   const [free, setFree] = useState<readonly LocalDateTime[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -49,12 +52,28 @@ export function NextTimes(props: NextTimesProps) {
             href={`${bookingPath}?service=${service}&date=${date}&time=${time}${proofHash(proof)}`}
           >
             <span>
-              {formatDay(date, locale)}{' '}
-              <Rich text={booking.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+              <NextTime {...{ texts: booking.times, locale, zone }} at={{ date, time }} />
             </span>
           </a>
         ))}
       </dd>
     </dl>
+  );
+}
+
+type NextTimeProps = Pick<NextTimesProps, 'locale' | 'zone'> & {
+  texts: Texts<'booking'>['times'];
+  at: LocalDateTime;
+};
+
+/** A time by the visitor's clocks, then in brackets by the firm's where they differ. */
+function NextTime({ texts, locale, zone, at }: NextTimeProps) {
+  const own = ownTime(at, firm.timeZone, zone, locale);
+  const { date, time } = own ?? at;
+  return (
+    <>
+      {formatDay(date, locale)} <Rich text={texts.clock} values={{ time: <Ltr>{time}</Ltr> }} />
+      {own && ` (${swissText(at, own, texts, locale)})`}
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
-import { zoneOfDevice } from '#features/appointments/page.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
@@ -102,7 +100,6 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
   const { state, dispatch, read, decide, turnTo } = useRequest();
-  const [zone] = useState(zoneOfDevice);
   const { linked: request, done } = state;
   const wayOn = { href: deskPath, text: texts.desk };
   const stand = standOf(state);
@@ -115,7 +112,13 @@ export function RequestIsland(props: RequestIslandProps) {
       onRetry={read}
     >
       {request && (
-        <Facts texts={booking} {...{ titles, locale, zone }} appointment={request}>
+        <Facts
+          {...{ titles, locale }}
+          texts={booking}
+          zone={request.timeZone}
+          reader="firm"
+          appointment={request}
+        >
           <RequestFacts texts={texts.facts} {...{ locale, request }} />
         </Facts>
       )}

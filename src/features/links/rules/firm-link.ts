@@ -65,13 +65,13 @@ const meant = {
 
 /** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
 function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
-  const { clientName, email, phone, message } = request;
+  const { clientName, email, phone, message, timeZone } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
     consultantName: staff.nameOf(request.consultant),
     ...(request.status === 'pending' && {
-      ...{ clientName, email, phone, message },
+      ...{ clientName, email, phone, message, timeZone },
       ...(paidCents > 0 && { paid: toEuros(paidCents) }),
     }),
     ...{ decidedAt: decided?.at, decidedBy: decided?.by },

@@ -14,6 +14,7 @@ export { default as appointment } from '#locales/ar/appointment.json' with { typ
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/ar/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/ar/contact.json' with { type: 'json' };
+export { default as deliveryCauses } from '#locales/ar/deliveryCauses.json' with { type: 'json' };
 export { default as faq } from '#locales/ar/faq.json' with { type: 'json' };
 export { default as form } from '#locales/ar/form.json' with { type: 'json' };
 export { default as home } from '#locales/ar/home.json' with { type: 'json' };

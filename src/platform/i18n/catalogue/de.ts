@@ -14,6 +14,7 @@ export { default as appointment } from '#locales/de/appointment.json' with { typ
 export { default as booking } from '#locales/de/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/de/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/de/contact.json' with { type: 'json' };
+export { default as deliveryCauses } from '#locales/de/deliveryCauses.json' with { type: 'json' };
 export { default as faq } from '#locales/de/faq.json' with { type: 'json' };
 export { default as form } from '#locales/de/form.json' with { type: 'json' };
 export { default as home } from '#locales/de/home.json' with { type: 'json' };

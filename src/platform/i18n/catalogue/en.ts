@@ -14,6 +14,7 @@ export { default as appointment } from '#locales/en/appointment.json' with { typ
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };
 export { default as consent } from '#locales/en/consent.json' with { type: 'json' };
 export { default as contact } from '#locales/en/contact.json' with { type: 'json' };
+export { default as deliveryCauses } from '#locales/en/deliveryCauses.json' with { type: 'json' };
 export { default as faq } from '#locales/en/faq.json' with { type: 'json' };
 export { default as form } from '#locales/en/form.json' with { type: 'json' };
 export { default as home } from '#locales/en/home.json' with { type: 'json' };
