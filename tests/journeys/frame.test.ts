@@ -191,6 +191,8 @@ for (const language of languages) {
         'href',
         localizePath('/', language),
       );
+      // It appears by itself, and is judged at rest.
+      await expect(page.locator('button[data-consent=all]')).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
     });
   });
