@@ -58,7 +58,7 @@ ${holdsBack}
 if input.window then
   local wait, asked = guardedTurn()
   if wait > 0 then return { 'wait', wait } end
-  if asked > 0 and not proof then return { 'work', asked } end
+  if asked > 0 then return { 'work', asked } end
 end
 local known = idempotency and call('GET', idempotency)
 if known then return { 'known', known } end
@@ -66,7 +66,8 @@ local stale = staleRoster()
 if stale then return { 'stale', stale } end
 local chosen = choose()
 if not chosen then return { 'slot_unavailable' } end
-local asked = workAsked()
+-- What was counted here has sent no solution, and is under no pressure.
+local asked = not input.window and workAsked()
 if asked then return { 'work', asked } end
 
 input.origin.most = allowance()
