@@ -10,8 +10,7 @@ import { alarmWays } from '#features/monitoring/letters/notifications.ts';
 import type { Ways } from '#platform/contract/way.ts';
 import { paymentWays } from '#features/payments/letters/notifications.ts';
 
-/** Kind of notification → its ways. */
-export const notifications = () =>
+const gathered = () =>
   ({
     ...appointmentWays(),
     ...heldWays(),
@@ -21,6 +20,10 @@ export const notifications = () =>
     ...alarmWays(),
     ...digestWays(),
   }) satisfies Ways;
+
+let all: ReturnType<typeof gathered> | undefined;
+/** Kind of notification → its ways. Gathered once it is asked for, since the subjects load each other. */
+export const notifications = () => (all ??= gathered());
 
 export type NotificationKind = keyof ReturnType<typeof notifications>;
 

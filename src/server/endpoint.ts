@@ -105,10 +105,6 @@ const operation =
 
       const idempotencyKey = key.value;
       const session = caller.value?.token;
-      const once =
-        idempotencyKey === undefined
-          ? undefined
-          : onceOf(route, idempotencyKey, input.value, services);
       const who =
         session === undefined
           ? { actor: 'system' as const }
@@ -119,7 +115,10 @@ const operation =
             };
       const audit: Call<R, S>['audit'] = (action, subject) => ({
         entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
-        once,
+        once:
+          idempotencyKey === undefined
+            ? undefined
+            : onceOf(route, idempotencyKey, input.value, services),
       });
       const call = { ...input.value, request, address, session, idempotencyKey, audit };
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);

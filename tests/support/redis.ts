@@ -15,7 +15,7 @@ const ownPort = ports[Number(process.env['VITEST_POOL_ID']) - 1];
 let isTaken = false;
 
 /** The worker's own server, emptied; a second one in the same file is started separately. */
-async function openRedis(program: string): Promise<RedisEngine> {
+async function openRedis(program: string): Promise<OpenEngine> {
   if (ownPort === undefined || isTaken) return startRedisServer(program);
   isTaken = true;
   const engine = await connectEngine(`redis://127.0.0.1:${ownPort}`);
@@ -29,11 +29,16 @@ async function openRedis(program: string): Promise<RedisEngine> {
   };
 }
 
-async function startRedisServer(program: string): Promise<RedisEngine> {
+/** An engine, and the address of its Redis if that takes further connections. */
+type OpenEngine = RedisEngine & { redisUrl?: string };
+
+async function startRedisServer(program: string): Promise<OpenEngine> {
   const server = await serveRedisProgram(program);
-  const engine = await connectEngine(`redis://127.0.0.1:${server.port}`);
+  const redisUrl = `redis://127.0.0.1:${server.port}`;
+  const engine = await connectEngine(redisUrl);
   return {
     ...engine,
+    redisUrl,
     async close() {
       await engine.close();
       await server.close();
@@ -43,7 +48,7 @@ async function startRedisServer(program: string): Promise<RedisEngine> {
 
 export interface EngineChoice {
   name: string;
-  open: () => Promise<RedisEngine>;
+  open: () => Promise<OpenEngine>;
 }
 
 const embedded: EngineChoice = { name: 'embedded engine', open: () => createEmbeddedEngine() };

@@ -1,7 +1,7 @@
 /** Server code of this subject that other subjects may import. */
 export { bookableRange } from './rules/availability.ts';
 export { bookingWindow, type Clock, judgeSlot } from './rules/booking-window.ts';
-export { type Cap, isCapped, weekOf } from './rules/caps.ts';
+export { type Cap, isCapped, mondayOf, weekOf } from './rules/caps.ts';
 export { type House, type HouseClock, capsByService } from './rules/house.ts';
 export {
   type Candidate,

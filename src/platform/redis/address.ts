@@ -2,12 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** The eight groups of an IPv6 address, with `::` expanded. */
-function expand(address: string): string[] {
+/** The first four of the eight groups of an IPv6 address, with `::` expanded. */
+function prefixOf(address: string): string[] {
   const [before = [], after = []] = address.split('::').map(groupsOf);
   // Without `::`, the first half is the whole address.
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 /**
@@ -19,7 +21,7 @@ export function networksOf(address: string): [own: string, ...wider: string[]] {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined) return networksOf(mapped);
   if (!isIPv6(address)) return [address, `${address.replace(/\.\d+$/, '')}/24`];
-  const groups = expand(address);
+  const groups = prefixOf(address);
   const [site, subnet = '0'] = [groups.slice(0, 3).join(':'), groups[3]];
   return [
     `${site}:${subnet}`,

@@ -11,6 +11,6 @@ export const platformKeys = {
   requests: 'requests',
   /** STRING JSON (`idempotencyRecordSchema`, or for calls of the desk their answer); 24 h. */
   idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,
-  /** HASH `start`, `count` of one window of a rate limit policy. */
-  rateLimit: (policy: string, subject: string) => `limit:${policy}:${subject}`,
+  /** STRING `<count> <start>` of one window of a rate limit policy; until it is over. */
+  rateLimit: (policy: string, subject: string) => `limit:window:${policy}:${subject}`,
 } as const;

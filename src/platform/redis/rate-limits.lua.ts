@@ -9,24 +9,25 @@
  * until none is full.
  */
 export const windowed = `
-local function countOf(key)
-  local found = call('HMGET', key, 'start', 'count')
-  local start, count = tonumber(found[1]), tonumber(found[2])
-  if not start or not count or input.now >= start + input.window then return 0, input.now end
-  return count, start
+local function windowOf(text)
+  local count, start = string.match(text or '', '^(%d+) (%d+)$')
+  if not start or input.now >= start + input.window then return 0, input.now end
+  return tonumber(count), tonumber(start)
 end
+
+local function countOf(key) return windowOf(call('GET', key)) end
 
 local function add(key, count, start)
   if not count then count, start = countOf(key) end
-  call('HSET', key, 'start', start, 'count', count + 1)
-  if count == 0 then call('PEXPIREAT', key, start + input.window) end
+  local text = string.format('%.0f %.0f', count + 1, start)
+  call('SET', key, text, 'PXAT', string.format('%.0f', start + input.window))
   return count + 1
 end
 
 local function take(times)
-  local wait, known = 0, {}
-  for i, key in ipairs(counters) do
-    local count, start = countOf(key)
+  local wait, known = 0, call('MGET', unpack(counters))
+  for i, text in ipairs(known) do
+    local count, start = windowOf(text)
     known[i] = { count, start }
     if count >= input.limits[i] * (times or 1) then wait = math.max(wait, start + input.window - input.now) end
   end
@@ -57,7 +58,7 @@ return { 0, add(all) - 1 }
 /** Removes the counts of a sign-in that succeeded. */
 export const forgiveAttempt = `
 call('DEL', counters[1])
-local count = tonumber(call('HGET', all, 'count'))
-if count and count > 0 then call('HSET', all, 'count', count - 1) end
+local count, start = string.match(call('GET', all) or '', '^(%d+) (%d+)$')
+if start and count ~= '0' then call('SET', all, string.format('%.0f', count - 1) .. ' ' .. start, 'KEEPTTL') end
 return 1
 `;

@@ -142,11 +142,13 @@ export function toLocal(instant: Date, timeZone: string): LocalDateTime {
 export function toInstant(date: string, time: string, timeZone: string): Date | null {
   const wall = Date.parse(`${date}T${time}:00Z`);
   // Around a change of clocks, only the offsets a day before and a day after are possible.
-  const candidates = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]
-    // The calendar's last day has no next day to take an offset from.
-    .filter((offset) => !Number.isNaN(offset))
-    .map((offset) => wall - offset)
-    .filter((instant) => instant + offsetAt(instant, timeZone) === wall);
+  const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
+  const isIt = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
+  if (before === after && isIt(wall - before)) return new Date(wall - before);
+  // The calendar's last day has no next day to take an offset from.
+  const candidates = [wall - before, wall - after].filter(
+    (each) => !Number.isNaN(each) && isIt(each),
+  );
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
 

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { weekOf } from '#features/hours/rules/caps.ts';
-import { firm, requestHours } from '#firm';
+import { requestHours } from '#firm';
 import { keys } from '#registry/keys.ts';
 import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
@@ -176,7 +175,6 @@ describe('an unanswered request', () => {
         endsAt: new Date(startsAt.getTime() + hour).toISOString(),
       },
       ...{ candidates: [candidateOf(id)], roster: '0', caps: {}, deliveries: [], now },
-      week: weekOf(startsAt, firm.timeZone),
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
       ...newcomer(now),
     });

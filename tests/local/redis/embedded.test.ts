@@ -167,7 +167,7 @@ it('embedded engine: keeps counters of rate limits out of the journal, since eve
   const journalFile = join(await makeFolder(), 'redis.journal');
   const engine = await createEmbeddedEngine({ journalFile });
   const before = await readFile(journalFile, 'utf8');
-  const counter = 'v2:local:limit:read:abc';
+  const counter = 'v2:local:limit:window:read:abc';
   for (let turn = 0; turn < 20; turn += 1) await engine.call(['HINCRBY', counter, 'count', '1']);
   expect(await readFile(journalFile, 'utf8')).toBe(before);
   await engine.call(['SET', 'v2:local:kept', 'x']);

@@ -88,7 +88,7 @@ describeStore('rate limits', (setup) => {
     const found = [await setup().inspect('KEYS', 'v2:*')].flat().map(String);
     expect(found).toHaveLength(1);
     for (const key of found) {
-      expect(key).toMatch(/^v2:local:limit:read:[\w-]{22}$/);
+      expect(key).toMatch(/^v2:local:limit:window:read:[\w-]{22}$/);
       expect(await setup().inspect('PEXPIRETIME', key)).toBe(after(1).getTime());
     }
   });

@@ -49,7 +49,7 @@ describe('visits', () => {
     const keys = [await engine.call(['KEYS', '*'])].flat().map(String);
     expect(keys.toSorted()).toEqual([
       'schema:local',
-      expect.stringMatching(/^v2:local:limit:visit:[\w-]{22}$/),
+      expect.stringMatching(/^v2:local:limit:window:visit:[\w-]{22}$/),
       'v2:local:visits:2041-03-11',
     ]);
     const limit = keys.find((key) => key.includes('limit:')) ?? '';

@@ -191,8 +191,8 @@ export async function bookAppointment(
       },
       client: shown === undefined ? undefined : clientOf(shown, work),
       heldUntil,
-      held: deliveriesOf('request_held', now, house.reach, work.wider),
-      overtaken: deliveriesOf('request_overtaken', now, house.reach, work.wider),
+      held: deliveriesOf('request_held', undefined, house.reach, work.wider),
+      overtaken: deliveriesOf('request_overtaken', undefined, house.reach, work.wider),
       fingerprint,
       idempotencyKey,
     };

@@ -8,7 +8,6 @@ import {
   capsByService,
   type HouseClock,
   type Roster,
-  weekOf,
 } from '#features/hours/index.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { Offer } from '#features/protection/index.ts';
@@ -35,9 +34,7 @@ export interface Placement {
 export interface RequestCommand extends Placement {
   /** The caps, by service, that apply at this start. */
   caps: Partial<Record<Service, readonly Cap[]>>;
-  /** The week in which appointments are counted, so that they are spread evenly among the consultants. */
-  week: { from: number; to: number };
-  /** What newcomers' shares are counted of. */
+  /** What newcomers' shares are counted of; in its week, appointments are spread among the consultants. */
   offer: Offer;
 }
 
@@ -61,10 +58,9 @@ export function requestOf(
     candidates: candidatesAmong(names, candidatesAt(startsAt, roster, clock)),
     roster: roster.version,
     caps: capsByService(startsAt, clock),
-    week: weekOf(startsAt, clock.timeZone),
     offer: offerAround(startsAt, record.service, roster, clock),
-    deliveries: deliveriesOf('appointment_requested', now, house.reach, network).concat(
-      deliveriesOf('appointment_undecided', now, house.reach),
+    deliveries: deliveriesOf('appointment_requested', undefined, house.reach, network).concat(
+      deliveriesOf('appointment_undecided', undefined, house.reach),
     ),
     now,
   };

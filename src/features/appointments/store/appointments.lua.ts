@@ -111,7 +111,7 @@ for _, candidate in ipairs(input.candidates) do
     warned[candidate.consultant] = warnings
   end
 end
-local chosen = fairest(eligible)
+local chosen = fairest(eligible, input.week)
 if not chosen then return { 'conflicts', cjson.encode(inTheWay or {}) } end
 local warnings = warned[chosen]
 if not isMeant(warnings) then return { 'warnings', cjson.encode(warnings), chosen } end

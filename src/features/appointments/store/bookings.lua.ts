@@ -1,6 +1,5 @@
 /** Scripts for bookings by visitors. */
 import { knowsRoster } from '#features/hours/index.ts';
-import { dayMs } from '#platform/time/units.ts';
 import { placing } from './placing.lua.ts';
 
 /**
@@ -28,7 +27,6 @@ end
 
 local function holdBack()
   -- The limits of mails look for the address where every record has it.
-  for _, planned in ipairs(input.overtaken) do planned.due = nil end
   local held = {
     record = record, email = record.email, digest = input.emailDigest, ['until'] = input['until'],
     span = span, takers = takers, overtaken = input.overtaken
@@ -47,7 +45,7 @@ end
  * their share already. Begins with `workLibrary` and `countsTurn`, whose `input` it has where the request is
  * still to be counted. Additional local: `idempotency` or nil. `input`, besides that of `placing`: origin,
  * client (the owner of the address whose link was opened) or nil, until, held and overtaken (deliveries),
- * known (idempotency record), forgetAt. Returns `known` with the idempotency record, `stale` with the roster,
+ * fingerprint and forgetAt of the idempotency record. Returns `known` with the idempotency record, `stale` with the roster,
  * `slot_unavailable`, `work` with the amount of work demanded, `wait` with milliseconds, or the consultant
  * with `booked` or `held`.
  */
@@ -82,14 +80,16 @@ local function isProven()
 end
 -- The first requests of 24 hours take their time in any case.
 local first = math.min(share.first, share.ofTime * openOf(share.window) / share.length) * share.scale
-local isFirst = not proof and call('ZCOUNT', unsolved, '(' .. input.now - ${dayMs}, '+inf') < first
+local isFirst = not proof and unsolvedToday() < first
 local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
 if isBooked then place(chosen, input.origin, input.origin.opened) else holdBack() end
 if idempotency then
-  input.known.consultant = chosen
-  if not isBooked then input.known.heldUntil = input.heldUntil end
-  call('SET', idempotency, cjson.encode(input.known), 'PXAT', input.forgetAt)
+  local answer = {
+    fingerprint = input.fingerprint, id = id, consultant = chosen, createdAt = record.createdAt,
+    endsAt = record.endsAt, meeting = record.meeting, heldUntil = not isBooked and input.heldUntil or nil
+  }
+  call('SET', idempotency, cjson.encode(answer), 'PXAT', input.forgetAt)
   call('HSET', requests, id, idempotency)
 end
 return { isBooked and 'booked' or 'held', chosen }

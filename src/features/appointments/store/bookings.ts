@@ -46,15 +46,14 @@ const idempotencyOf = (key: string | undefined) => ({
  */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command: BookingCommand): Promise<BookingResult | number> {
-    const { record, now, fingerprint, proof, turn, origin, client, heldUntil } = command;
+    const { now, fingerprint, proof, turn, origin, client, heldUntil } = command;
     const { held, overtaken } = command;
-    const { id, createdAt, endsAt, meeting } = record;
     const input = {
       ...requestInput(command, scale),
       ...pressureInput('booking', scale, proof),
       ...turn?.input,
       ...{ origin, client, held, overtaken, heldUntil, until: Date.parse(heldUntil) },
-      known: { fingerprint, id, createdAt, endsAt, meeting },
+      fingerprint,
       forgetAt: now.getTime() + idempotencyMs,
     };
     const { solved, unsolved } = pressureKeys('booking');

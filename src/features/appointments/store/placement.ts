@@ -42,10 +42,10 @@ export const placementInput = (
 
 /** Input of a script that gives a visitor's request a time. */
 export const requestInput = (command: RequestCommand, scale: number) => {
-  const { caps, week, offer, now } = command;
+  const { caps, offer, now } = command;
   return {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
-    ...{ caps, week, lapsesAt: lapseOf(now) },
+    ...{ caps, lapsesAt: lapseOf(now) },
   };
 };

@@ -4,7 +4,7 @@ import { holding } from './holding.lua.ts';
 /**
  * Lua: requests that become appointments. Begins with `sharesLibrary`. Additional
  * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (without its consultant), span (likewise),
- * candidates in order of preference, roster (the version they were computed from), caps, week, emailDigest,
+ * candidates in order of preference, roster (the version they were computed from), caps, emailDigest,
  * event, deliveries, now, lapsesAt.
  *
  * `choose()` returns the consultant who gets it, or nil. `place(chosen, origin, hasOpened)` makes the
@@ -28,7 +28,7 @@ local function choose()
       if #conflictsAmong(near, span) == 0 then eligible[#eligible + 1] = candidate.consultant end
     end
   end
-  return fairest(eligible)
+  return fairest(eligible, share.week)
 end
 
 local function letThrough()
@@ -49,7 +49,9 @@ local function place(chosen, origin, hasOpened)
   call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
   call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), id)
   hold(span)
-  remember(id, input.event)
+  -- What remember does, which would first read what cannot be there.
+  call('HSET', histories, id, cjson.encode(input.event))
+  call('HSET', versions, id, 1)
   if origin then newcomer(id, origin) end
   tell(id, 1, chosen)
   if hasOpened then letThrough() end

@@ -21,10 +21,12 @@ export interface Cap {
   most: number;
 }
 
+/** The Monday of the ISO week of a date. */
+export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date));
+
 /** The ISO week of an instant in the firm's time zone, Monday to Sunday, in milliseconds since 1970. */
 export function weekOf(instant: Date, timeZone: string): { from: number; to: number } {
-  const { date } = toLocal(instant, timeZone);
-  const monday = addDays(date, 1 - isoWeekday(date));
+  const monday = mondayOf(toLocal(instant, timeZone).date);
   return {
     from: startOfDay(monday, timeZone).getTime(),
     to: startOfDay(addDays(monday, 7), timeZone).getTime(),

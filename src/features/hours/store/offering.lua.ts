@@ -53,15 +53,14 @@ end
 `;
 
 /**
- * Lua: `fairest(eligible)` returns the consultant with the fewest appointments in the week `input.week`
- * (`from`, `to`), completed ones included; on a tie the first.
+ * Lua: `fairest(eligible, week)` returns the consultant with the fewest appointments in a week (`from`, `to` in
+ * milliseconds), completed ones included; on a tie the first.
  */
 export const choosesFairly = `
-local function fairest(eligible)
+local function fairest(eligible, week)
   if #eligible < 2 then return eligible[1] end
   local counts = {}
-  local ids = call('ZRANGEBYSCORE', byStart, input.week.from,
-    '(' .. string.format('%.0f', input.week.to))
+  local ids = call('ZRANGEBYSCORE', byStart, week.from, '(' .. string.format('%.0f', week.to))
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
     local texts = call('HMGET', records, unpack(ids, first, last))

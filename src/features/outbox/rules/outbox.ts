@@ -8,8 +8,8 @@ export { aboutOf, isNotificationKind, type RecordKind } from '#registry/notifica
 /** A planned delivery: one per recipient and channel. */
 export interface Planned extends Way {
   kind: NotificationKind;
-  /** Milliseconds since 1970. */
-  due: number;
+  /** Milliseconds since 1970; absent if it is due once it is queued. */
+  due?: number;
   /** Keyed digest of the network that caused it; kept until it is sent. */
   network?: string;
 }
@@ -32,13 +32,13 @@ export interface Reach {
 }
 
 /**
- * Plans the deliveries of a notification, none for `undefined`; channels that are not set up are left out.
+ * Plans the deliveries of a notification, none for `undefined`, due at once if `due` is absent; channels that are not set up are left out.
  * The store checks whether a visitor or consultant has an address. `network` (`networkKey`) is
  * that of the visitor whose act it is; mails to visitors count against its share.
  */
 export const deliveriesOf = (
   kind: NotificationKind | undefined,
-  due: Date,
+  due: Date | undefined,
   reach: Reach,
   network?: string,
 ): Planned[] =>
@@ -47,6 +47,7 @@ export const deliveriesOf = (
     : waysOf(kind)
         .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
         .map((way) => ({
-          ...{ kind, ...way, due: due.getTime() },
+          ...{ kind, ...way },
+          ...(due !== undefined && { due: due.getTime() }),
           ...(network !== undefined && way.recipient === 'visitor' && { network }),
         }));

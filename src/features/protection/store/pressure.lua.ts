@@ -5,6 +5,7 @@ import { longestWork } from '#features/protection/rules/proof-of-work.ts';
  * what was admitted without work → time), `solved` (ZSET spent proof → time). `input`: now, `work`
  * (`pressureInput`).
  *
+ * `unsolvedToday()`: how many were admitted without work within a day.
  * `isPressed()`: whether one more write without work would exceed the limit of a day: `least`, or `share` of
  * the times on offer in the next 31 days if that is more.
  * `isFlood()`: whether there were more than `flood` within an hour.
@@ -12,8 +13,14 @@ import { longestWork } from '#features/protection/rules/proof-of-work.ts';
  */
 export const pressureLibrary = `
 local now, work = input.now, input.work
+local today
+local function unsolvedToday()
+  today = today or call('ZCOUNT', unsolved, '(' .. now - 86400000, '+inf')
+  return today
+end
+
 local function isPressed()
-  local count = call('ZCOUNT', unsolved, '(' .. now - 86400000, '+inf') + 1
+  local count = unsolvedToday() + 1
   -- The times on offer are counted only where they decide.
   return count > work.least * work.scale
     and count > work.share * work.scale * call('ZCOUNT', slots, now, now + 2678400000)
