@@ -56,8 +56,9 @@ local function workAsked()
 end
 
 local function payWork(id)
-  call('ZREMRANGEBYSCORE', unsolved, '-inf', now - 86400000)
-  call('ZREMRANGEBYSCORE', solved, '-inf', now - 3600000)
-  if proof then call('ZADD', solved, now, proof.id) else call('ZADD', unsolved, now, redis.sha1hex(id)) end
+  local list, kept, entry = unsolved, 86400000, redis.sha1hex(id)
+  if proof then list, kept, entry = solved, 3600000, proof.id end
+  call('ZREMRANGEBYSCORE', list, '-inf', now - kept)
+  call('ZADD', list, now, entry)
 end
 `;
