@@ -51,7 +51,9 @@ export const toldRecords: RecordLookup<ToldRecord> = {
       case 'digest':
         return digestRecord.partiesOf(record);
       case 'message':
+        return { client: record.message.email, consultant: '' };
       case 'inquiry':
+        return { client: record.inquiry.email, consultant: '' };
       case 'alarm':
       case 'unreadable':
         return { client: '', consultant: '' };

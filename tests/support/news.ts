@@ -206,9 +206,12 @@ export function newsOf(
   };
 }
 
-export const messageNews = (changes: Partial<MessageNews['message']> = {}): MessageNews => ({
+export const messageNews = (
+  changes: Partial<MessageNews['message']> = {},
+  recipient: MessageNews['recipient'] = 'firm',
+): MessageNews => ({
   kind: 'contact_message_received',
-  recipient: 'firm',
+  recipient,
   message: {
     id: 'A1b2C3d4E5f6G7h8I9j0K_',
     name: 'Ada Muster',
@@ -221,9 +224,12 @@ export const messageNews = (changes: Partial<MessageNews['message']> = {}): Mess
   },
 });
 
-export const inquiryNews = (changes: Partial<InquiryNews['inquiry']> = {}): InquiryNews => ({
+export const inquiryNews = (
+  changes: Partial<InquiryNews['inquiry']> = {},
+  recipient: InquiryNews['recipient'] = 'firm',
+): InquiryNews => ({
   kind: 'inquiry_received',
-  recipient: 'firm',
+  recipient,
   inquiry: {
     id: 'A1b2C3d4E5f6G7h8I9j0K_',
     service: 'finanz-investment',
@@ -272,8 +278,10 @@ export function everyNews(locale: Locale, options: NewsOptions = {}): [string, N
     ...cases,
     ['held to visitor', heldNews('request_held', appointment)],
     ['overtaken to visitor', heldNews('request_overtaken', appointment)],
-    ['message to firm', messageNews({ locale, ...options.message })],
-    ['inquiry to firm', inquiryNews({ locale, ...options.inquiry })],
+    ...(['firm', 'visitor'] as const).flatMap((recipient): [string, News][] => [
+      [`message to ${recipient}`, messageNews({ locale, ...options.message }, recipient)],
+      [`inquiry to ${recipient}`, inquiryNews({ locale, ...options.inquiry }, recipient)],
+    ]),
     ...alarmCodes.map((code): [string, News] => [
       `alarm ${code} to firm`,
       { kind: 'alarm_raised', recipient: 'firm', alarm: { code, since: at } },

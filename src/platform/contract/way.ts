@@ -37,6 +37,8 @@ export interface Way {
 export type Ways = Readonly<Record<string, readonly Way[]>>;
 
 export const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
+/** A receipt for a visitor, whom anybody may have named. */
+export const toAsker: Way = { ...toVisitor, rank: 'receipt' };
 export const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
 /** `isEach`, because the former consultant may be a different person each time. */
 export const toFormer: Way = { recipient: 'former', channel: 'mail', isEach: true };

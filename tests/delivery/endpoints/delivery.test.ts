@@ -52,6 +52,7 @@ describe('a visitor’s request, message or inquiry', () => {
       advance(5);
     }
     expect(recipients()).toEqual([
+      ...[contactMessage.email, inquiry.email],
       ...Array<string>(4).fill('desk@example.com'),
       'sara@example.com',
     ]);

@@ -24,7 +24,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
   };
   const outbox = () => setup().engine.call(['ZRANGE', keyOf('outbox'), '0', '-1']);
 
-  it('is listed for the admin as it was sent, and the firm is notified', async () => {
+  it('is listed for the admin as it was sent, and the firm and its sender are told', async () => {
     const createdAt = setup().clock.now().toISOString();
     const id = await idIn(await send());
     expect(id).toMatch(/^[\w-]{22}$/);
@@ -32,6 +32,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     expect(await outbox()).toEqual([
       `${notification}:${id}:firm:mail`,
       `${notification}:${id}:firm:whatsapp`,
+      `${notification}:${id}:visitor:mail`,
     ]);
   });
 
@@ -117,7 +118,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const { result } = await withLog(() => send());
     expect(await refusalOf(result)).toMatchObject({ code: 'service_unavailable' });
     expect(await bodyOf(await list())).toMatchObject([valid]);
-    expect(await outbox()).toHaveLength(2);
+    expect(await outbox()).toHaveLength(3);
   });
 
   it('is stored once under its idempotency key, and a repetition gets the first answer', async () => {
@@ -130,7 +131,7 @@ describe.each(forms)('$form', ({ sendTo, listAt, valid, records, notification })
     const changed = await sendUnderKey({ message: 'Something else' });
     expect(await refusalOf(changed)).toMatchObject({ code: 'idempotency_key_reused' });
     expect(await bodyOf(await list())).toMatchObject([{ ...valid, id }]);
-    expect(await outbox()).toHaveLength(2);
+    expect(await outbox()).toHaveLength(3);
     expect(await idIn(await send())).not.toBe(id);
   });
 

@@ -30,7 +30,9 @@ describe.each(requests)('$form', ({ request }) => {
     const { outcome, kept } = await receive({ ...request, extra: '' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
-    expect(kept).toStrictEqual([[record, now, { asked: undefined, proof: undefined }]]);
+    expect(kept).toStrictEqual([
+      [record, now, { asked: undefined, proof: undefined, network: 'wider' }],
+    ]);
   });
 
   it('with a filled honeypot gets the same answer and is not stored', async () => {

@@ -48,7 +48,7 @@ describeStore('an inbox', (setup) => {
     await inquiries().add(inquiryOf(2), later(2));
     const due = await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1', 'WITHSCORES');
     const notification = (kind: string, number: number) =>
-      ['firm:mail', 'firm:whatsapp'].flatMap((way) => [
+      ['firm:mail', 'firm:whatsapp', 'visitor:mail'].flatMap((way) => [
         `${kind}:${idOf(number)}:${way}`,
         String(later(number).getTime()),
       ]);

@@ -1,5 +1,6 @@
 import {
   noticeByMail,
+  toAsker,
   toConsultant,
   toFirm,
   toFormer,
@@ -9,10 +10,8 @@ import {
 } from '#platform/contract/way.ts';
 
 /** The notification kinds of requests that do not take their time; the firm does not hear of these. */
-export function heldWays() {
-  const toAsker: Way = { ...toVisitor, rank: 'receipt' };
-  return { request_held: [toAsker], request_overtaken: [toAsker] } satisfies Ways;
-}
+export const heldWays = () =>
+  ({ request_held: [toAsker], request_overtaken: [toAsker] }) satisfies Ways;
 
 /**
  * The notification kinds of appointments, with recipients and channels. The firm itself is not notified of
@@ -20,8 +19,6 @@ export function heldWays() {
  */
 export function appointmentWays() {
   const toBoth = [toVisitor, toConsultant];
-  // Of what visitors do. Anyone can request an appointment in another person's name.
-  const toAsker: Way = { ...toVisitor, rank: 'receipt' };
   const toMover: Way = { ...toVisitor, rank: 'move' };
   const others: readonly Way[] = [...toFirm, { ...toConsultant, rank: 'notice' }];
   const ofMove = [toMover, ...others];

@@ -1,26 +1,37 @@
 import type { ContactMessage } from '#features/inbox/contract/contact.ts';
 import type { Inquiry } from '#features/inbox/contract/inquiry.ts';
-import type { LetterRegistration } from '#features/outbox/index.ts';
+import type { LetterContext, LetterRegistration, Telling } from '#features/outbox/index.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import { formNotice } from './form-notice.ts';
+import { formReceipt } from './form-receipt.ts';
 import type { InquiryNews, MessageNews } from './news.ts';
 import { inquiryMessage, messageMessage } from './whatsapp.ts';
 
-/** Letters about messages, to the firm. */
+const readerOf = ({ recipient }: Telling) => (recipient === 'visitor' ? recipient : 'firm');
+
+const letterOf = (news: MessageNews | InquiryNews, { links, language }: LetterContext): Letter =>
+  news.recipient === 'visitor' ? formReceipt(news) : formNotice(news, links, language);
+
+/** Letters about messages: the sender's receipt, and the firm's notice. */
 export const messageLetters = {
-  newsOf: (_telling, { message }) => ({
+  newsOf: (telling, { message }) => ({
     kind: 'contact_message_received',
-    recipient: 'firm',
+    recipient: readerOf(telling),
     message,
   }),
   clientOf: ({ message }) => message.email,
-  letterOf: (news, { links, language }) => formNotice(news, links, language),
+  letterOf,
   messageOf: messageMessage,
 } satisfies LetterRegistration<{ message: ContactMessage }, MessageNews>;
 
-/** Letters about inquiries, to the firm. */
+/** The same about inquiries. */
 export const inquiryLetters = {
-  newsOf: (_telling, { inquiry }) => ({ kind: 'inquiry_received', recipient: 'firm', inquiry }),
+  newsOf: (telling, { inquiry }) => ({
+    kind: 'inquiry_received',
+    recipient: readerOf(telling),
+    inquiry,
+  }),
   clientOf: ({ inquiry }) => inquiry.email,
-  letterOf: (news, { links, language }) => formNotice(news, links, language),
+  letterOf,
   messageOf: inquiryMessage,
 } satisfies LetterRegistration<{ inquiry: Inquiry }, InquiryNews>;

@@ -21,6 +21,14 @@ export interface Asked {
   fingerprint: string;
 }
 
+/** What comes with a message. */
+export interface Sent {
+  asked: Asked | undefined;
+  proof: Proof | undefined;
+  /** Of the visitor, who causes the receipt (`networkKey`). */
+  network: string;
+}
+
 export interface MessagePorts<T extends Guarded> {
   now: Date;
   randomId: () => string;
@@ -29,11 +37,7 @@ export interface MessagePorts<T extends Guarded> {
      * Stores the message. If its idempotency key is known, returns that key's record instead; if a proof of
      * work is required, returns how much work as a number.
      */
-    add: (
-      message: Received<T>,
-      now: Date,
-      sent: { asked?: Asked | undefined; proof: Proof | undefined },
-    ) => Promise<KnownRequest | null | number>;
+    add: (message: Received<T>, now: Date, sent: Sent) => Promise<KnownRequest | null | number>;
   };
   work: WorkPorts;
 }
@@ -55,7 +59,7 @@ export async function receiveMessage<T extends Guarded>(
   const received = { ...message, id, createdAt: now.toISOString() };
   const asked = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint };
   const result = await withWork(solution, work, (proof) =>
-    inbox.add(received, now, { asked, proof }),
+    inbox.add(received, now, { asked, proof, network: work.wider }),
   );
   if (!result.ok) return result;
   const known = result.value;

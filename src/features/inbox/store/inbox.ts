@@ -3,10 +3,9 @@ import type { NotificationKind } from '#features/outbox/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import type { Asked } from '#features/inbox/rules/messages.ts';
+import type { Sent } from '#features/inbox/rules/messages.ts';
 import {
   type GuardedKind,
-  type Proof,
   workLibrary,
   pressureInput,
   pressureKeys,
@@ -65,7 +64,7 @@ export function inboxStore<T extends Message>(
     async add(
       message: z.output<T>,
       now: Date,
-      { asked, proof }: { asked?: Asked | undefined; proof?: Proof | undefined } = {},
+      { asked, proof, network }: Partial<Sent> = {},
     ): Promise<KnownRequest | null | number> {
       const { id, email } = message;
       const idempotency = idempotencyKeyOf(notification, asked?.key);
@@ -82,7 +81,7 @@ export function inboxStore<T extends Message>(
           record: message,
           now: now.getTime(),
           emailDigest: emailDigest(email),
-          deliveries: deliveriesOf(notification, now, reach),
+          deliveries: deliveriesOf(notification, now, reach, network),
           known,
           forgetAt: now.getTime() + idempotencyMs,
         },

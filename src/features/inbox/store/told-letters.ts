@@ -7,7 +7,7 @@ import { jsonOf } from '#platform/redis/records.ts';
 
 /** How the delivery worker reads a message. */
 export const messageRecord = {
-  keys: { records: inboxKeys.contactMessages.records },
+  keys: { records: inboxKeys.contactMessages.records, emails: inboxKeys.inboxEmail },
   read: (_own, { text }) => ({
     about: 'message' as const,
     message: z.parse(jsonOf(contactMessageSchema), text),
