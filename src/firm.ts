@@ -49,6 +49,12 @@ export const firm = {
 /** Countries of the firm's clients, for search engines. */
 export const servedCountries = ['CH', 'LI', 'AT', 'DE'] as const;
 
+/**
+ * What a WhatsApp message to the firm says: all that was entered, or only service, time, first name and
+ * initial.
+ */
+export const whatsAppSays: 'all' | 'discreet' = 'all';
+
 /** Hours in which a request is answered; after that it lapses and its time is free again. */
 export const requestHours = 48;
 

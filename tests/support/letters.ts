@@ -1,4 +1,5 @@
 /** Composes news with the letters that are registered for them. */
+import type { MessageForm } from '#platform/whatsapp/message.ts';
 import { appointmentLetters, heldLetters } from '#features/appointments/letters/register.ts';
 import type { HeldNews } from '#features/appointments/letters/held-letters.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
@@ -26,5 +27,7 @@ function toNotice(news: News): Notice {
 
 export const composeMail = (news: News, context: MailContext) => toNotice(news).toMail(context);
 
-export const composeMessage = (news: MessengerNews, { site }: { site: string }): string =>
-  toNotice(news).toMessage(site) ?? '';
+export const composeMessage = (
+  news: MessengerNews,
+  { site, form }: { site: string; form?: MessageForm },
+): string => toNotice(news).toMessage(site, form) ?? '';

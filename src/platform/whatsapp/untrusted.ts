@@ -73,3 +73,10 @@ export function quoteOf(text: string, longest: number): { quote: string; isCut: 
   }
   return { quote: quoted.join('\n'), isCut: false };
 }
+
+/** First name and initial of the last one, as one line: `Ada M.` */
+export function shortNameOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = graphemes.segment(others.at(-1) ?? '');
+  return lineOf(initial ? `${first} ${initial.segment}.` : first);
+}

@@ -66,6 +66,7 @@ describe('message to the firm', () => {
       'Name: Ada Muster',
       'E-Mail: ada@example.com',
       'Telefon: +43 1 234567',
+      'Sprache: Deutsch',
       '',
       'Nachricht:',
       '> Guten Tag',
@@ -77,7 +78,7 @@ describe('message to the firm', () => {
 
   it('about a request without phone and message', () => {
     const text = plain(booked({ phone: 'Nicht angegeben', message: undefined }));
-    expect(text).toContain('\nTelefon: Nicht angegeben\n\nAlles Weitere');
+    expect(text).toContain('\nTelefon: Nicht angegeben\nSprache: Deutsch\n\nAlles Weitere');
     expect(text).not.toContain('Nachricht');
   });
 
@@ -101,7 +102,7 @@ describe('message to the firm', () => {
   it('about a cancellation by the visitor, with or without a reason', () => {
     const event = { kind: 'status', at, from: 'pending', to: 'cancelled' } as const;
     expect(plain(told('cancelled', { ...event, note: 'Krank' }))).toContain(
-      'Telefon: +43 1 234567\n\nGrund:\n> Krank\n',
+      'Telefon: +43 1 234567\nSprache: Deutsch\n\nGrund:\n> Krank\n',
     );
     expect(plain(told('cancelled', event))).not.toMatch(/Grund|Nachricht/);
   });
@@ -113,6 +114,7 @@ describe('message to the firm', () => {
       'Name: Ada Beispiel',
       'E-Mail: ada@example.com',
       'Betreff: Rückruf',
+      'Sprache: Deutsch',
       '',
       'Nachricht:',
       '> Guten Tag',
@@ -120,7 +122,7 @@ describe('message to the firm', () => {
     ]);
     expect(plain(asked())).toContain('Leistung: Sonstige\nName: Ada Beispiel\n');
     expect(plain(asked())).toContain(
-      'Telefon: +41 44 000 00 00\nFirma: Beispiel AG\n\nNachricht:\n',
+      'Telefon: +41 44 000 00 00\nFirma: Beispiel AG\nSprache: Deutsch\n\nNachricht:\n',
     );
   });
 
@@ -134,6 +136,44 @@ describe('message to the firm', () => {
       expect(text).toMatch(/^\*\p{Lu}[^*\n{}]+\*\n/u);
       expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
     }
+  });
+});
+
+describe('a discreet message to the firm', () => {
+  const discreet = (news: MessengerNews) =>
+    composeMessage(news, { ...links, form: 'discreet' }).replace(/[\u2068\u2069]/g, '');
+
+  it('says service, time, first name and initial', () => {
+    expect(discreet(booked()).split('\n')).toEqual([
+      '*Neue Terminanfrage*',
+      '',
+      'Leistung: Strategie & Beratung',
+      'Termin: Dienstag, 1. Dezember 2026, 10:00 Uhr',
+      'Name: Ada M.',
+      ...foot,
+    ]);
+    const move = {
+      from: { date: '2026-12-01', time: '10:00' },
+      to: { date: '2026-12-02', time: '08:15' },
+    };
+    const text = discreet(told('moved', { kind: 'moved', at, ...move, note: 'Zug fällt aus' }));
+    expect(text).toContain('\nNeu: Mittwoch, 2. Dezember 2026, 08:15 Uhr\nName: Ada M.\n\nAlles');
+    expect(discreet(written()).split('\n')).toEqual([
+      '*Neue Nachricht*',
+      '',
+      'Name: Ada B.',
+      ...foot,
+    ]);
+    expect(discreet(asked())).toContain('Leistung: Sonstige\nName: Ada B.\n\nAlles Weitere');
+  });
+
+  it.each([
+    ['Ada', 'Ada'],
+    ['  Ada  de la Tour ', 'Ada T.'],
+    ['أحمد بن علي', 'أحمد ع.'],
+    ['👩‍💼 👨‍👩‍👧', '👩‍💼 👨‍👩‍👧.'],
+  ])('shortens %j to %j', (clientName, name) => {
+    expect(discreet(booked({ clientName }))).toContain(`\nName: ${name}\n`);
   });
 });
 

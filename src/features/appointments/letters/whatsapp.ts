@@ -2,11 +2,11 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatDate } from '#platform/i18n/format.ts';
+import { formatDate, languageName } from '#platform/i18n/format.ts';
 import { given } from '#platform/mail/facts.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { fact, type Message, texts, written } from '#platform/whatsapp/message.ts';
-import { lineOf } from '#platform/whatsapp/untrusted.ts';
+import { lineOf, shortNameOf } from '#platform/whatsapp/untrusted.ts';
 import { asText } from '#platform/mail/words.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { clientsTime } from './facts.ts';
@@ -32,24 +32,27 @@ function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefin
 }
 
 export function appointmentMessage(news: AppointmentNews): Message {
-  const { clientName, email, phone, service, meeting, message, timeZone } = news.appointment;
+  const { clientName, email, phone, service, meeting, message, timeZone, locale } =
+    news.appointment;
   const { name } = news.counterpart;
   const event = eventOf(news);
   const when =
     event?.kind === 'moved'
       ? [fact('before', momentOf(event.from, timeZone)), fact('now', momentOf(event.to, timeZone))]
       : [fact('when', momentOf(news.appointment, timeZone))];
+  const about = [fact('service', services.titles[service]), ...when];
   return {
     title: texts.titles[news.kind],
     facts: [
-      fact('service', services.titles[service]),
-      ...when,
+      ...about,
       ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
       fact('meeting', records.meetings[meeting]),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),
       fact('phone', lineOf(given(phone, firm.language))),
+      fact('language', languageName(locale, firm.language)),
     ],
+    discreet: [...about, fact('name', shortNameOf(clientName))],
     ...(event ? written(texts.reason, event.note) : written(texts.message, message)),
   };
 }

@@ -4,7 +4,7 @@ import { firm } from '#firm';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Mailbox } from '#platform/mail/address.ts';
 import { type Mail, mailOf } from '#platform/mail/compose.ts';
-import { messageText } from '#platform/whatsapp/message.ts';
+import { type MessageForm, messageText } from '#platform/whatsapp/message.ts';
 
 export interface MailContext extends Omit<LetterContext, 'language'> {
   /** From of the mail, who is the organizer in invitations. */
@@ -26,7 +26,7 @@ export interface Notice {
   /** `null` if what it would report is no longer true. */
   toMail: (context: MailContext) => Mail | null;
   /** `null` if the notification is not sent by WhatsApp. */
-  toMessage: (site: string) => string | null;
+  toMessage: (site: string, form?: MessageForm) => string | null;
 }
 
 /** Combines news with the letters that its subject registered. */
@@ -44,5 +44,6 @@ export const noticeOf = <R, N extends { recipient: Recipient }, C>(
     const letter = letters.letterOf(news, { ...context, language });
     return letter && mailOf(letter, context.links.site, letters.invitationFor?.(news, from));
   },
-  toMessage: (site) => (letters.messageOf ? messageText(letters.messageOf(news), site) : null),
+  toMessage: (site, form) =>
+    letters.messageOf ? messageText(letters.messageOf(news), site, form) : null,
 });

@@ -11,7 +11,9 @@ import { Steps } from './Steps.tsx';
 import { useMessaging } from './use-messaging.ts';
 
 export interface MessagingIslandProps {
-  texts: Pick<Texts<'messaging'>, 'status' | 'advice' | 'code' | 'link' | 'covers'>;
+  texts: Pick<Texts<'messaging'>, 'status' | 'advice' | 'code' | 'link'> & {
+    covers: Partial<Texts<'messaging'>['covers']>;
+  };
   signInTexts: Texts<'admin'>['signIn'];
   locale: Locale;
 }
