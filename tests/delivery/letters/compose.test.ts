@@ -53,6 +53,38 @@ describe('a letter to a visitor', () => {
     },
   );
 
+  describe.each(locales)('greets in %s', (locale) => {
+    const greeting = (name: string, clientName = 'Ada Muster') =>
+      mailOf(newsOf(name, 'visitor', { appointment: { locale, clientName } }))
+        .text.replaceAll(/[\u2066-\u2069]/g, '')
+        .split('\n\n')[1];
+    const anonymous = { de: 'Guten Tag', en: 'Hello,', ar: 'تحية طيبة وبعد،' }[locale];
+    const named = {
+      de: 'Guten Tag Ada Muster',
+      en: 'Dear Ada Muster,',
+      ar: 'حضرة Ada Muster،\nتحية طيبة وبعد،',
+    }[locale];
+
+    it.each(['confirmed', 'moved', 'handed-over', 'cancelled', 'cancelled-by-visitor', 'reminder'])(
+      'by name once a person of the firm has confirmed: %s',
+      (name) => expect(greeting(name)).toBe(named),
+    );
+
+    it.each(['requested', 'declined', 'moved-pending', 'withdrawn-by-visitor', 'expired'])(
+      'without the name, which a stranger may have typed, before: %s',
+      (name) => expect(greeting(name)).toBe(anonymous),
+    );
+
+    it('without a line or a direction that the name brings', () => {
+      const mail = mailOf(
+        newsOf('confirmed', 'visitor', {
+          appointment: { locale, clientName: 'Ada\u2028Muster\u202e' },
+        }),
+      );
+      expect(mail.text).not.toMatch(/[\u2028\u202a-\u202e]/);
+    });
+  });
+
   it('says declined for a request, cancelled for an appointment', () => {
     expect(mailOf(newsOf('declined', 'visitor')).text).toContain('nicht anbieten');
     expect(mailOf(newsOf('cancelled', 'visitor')).text).toContain('absagen');
@@ -82,9 +114,9 @@ describe('a letter to a visitor', () => {
     expect(mail.html).toContain('Wort der Firma');
   });
 
-  it('contains no text that a visitor entered, in any part', () => {
-    const typed = 'Kaufen Sie jetzt';
-    const appointment = { clientName: typed, message: typed, phone: typed };
+  it('contains no text that a visitor entered, in any part but the greeting', () => {
+    const [typed, name] = ['Kaufen Sie jetzt', 'Gewinnen Sie'];
+    const appointment = { clientName: name, message: typed, phone: typed };
     const toVisitors = locales
       .flatMap((locale) => everyNews(locale, { appointment }))
       .filter(([, { recipient }]) => recipient === 'visitor');
@@ -94,6 +126,7 @@ describe('a letter to a visitor', () => {
     const all = [...toVisitors.map(([, news]) => news), reason, { ...moved, history }];
     expect(all.length).toBeGreaterThan(30);
     for (const news of all) expect(everything(mailOf(news))).not.toContain(typed);
+    for (const news of all) expect(everything(mailOf(news)).split(name).length).toBeLessThan(4);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Letters to visitors, in their language. They contain nothing that a visitor typed. */
+/**
+ * Letters to visitors, in their language. They contain nothing that a visitor typed but the name, once a
+ * person of the firm has confirmed the appointment.
+ */
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
@@ -14,8 +17,9 @@ import { changeOf, knownTime } from './changes.ts';
 import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
 import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
+import { longest } from '#platform/mail/house.ts';
 import { type Letter, type Link, paragraph, quotes } from '#platform/mail/letter.ts';
-import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
+import { ltr, theirs, theirsInShort, unbroken } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['visitor'];
 
@@ -69,6 +73,15 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
   return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
 }
 
+function greetingOf({ appointment, history }: AppointmentNews): string {
+  const { mail } = notifyTexts[appointment.locale];
+  const isConfirmed = history.some(
+    (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),
+  );
+  if (!isConfirmed) return mail.greeting;
+  return fill(mail.greetingTo, { name: theirsInShort(appointment.clientName, longest.name) });
+}
+
 /** The letter about this notification to the client. */
 export function visitorLetter(news: AppointmentNews, links: Links, now: Date): Letter {
   const { appointment } = news;
@@ -93,7 +106,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     preview,
     title,
     parts: [
-      paragraph(mail.greeting),
+      paragraph(greetingOf(news)),
       paragraph(lead),
       ...(hasOther ? [paragraph(mail.otherPerson)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
