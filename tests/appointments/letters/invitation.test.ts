@@ -43,6 +43,20 @@ const contentOf = (name: string, options: NewsOptions = {}) => {
   return calendar.content;
 };
 
+it.each(locales)(
+  'calendar file: leads back to the appointment while it stands, in %s',
+  (locale) => {
+    const { manage } = pick(locale, 'mail').links;
+    const news = newsOf('confirmed', 'visitor', { appointment: { locale } });
+    const way = `${manage}: ${mailContext.links.ofVisitor(news.appointment)}`;
+    expect(read(contentOf('confirmed', { appointment: { locale } })).event.description).toContain(
+      way,
+    );
+    const off = contentOf('cancelled', { appointment: { locale } });
+    expect(read(off).event.description).not.toContain(manage);
+  },
+);
+
 it('calendar file: is attached once the firm has confirmed, and only for visitors', () => {
   const methods = everyNews('de').map(([name, news]) => [
     name,

@@ -6,6 +6,7 @@ import { identityOf, urlLines, versionLines } from '#features/appointments/rules
 import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
+import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
@@ -47,7 +48,11 @@ const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, ''
  * @param organizer must be the mail's From address, or calendar programs treat the file as a forgery
  * @returns the method and text of the `.ics` file, or `undefined` where the letter has none
  */
-export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invitation | undefined {
+export function invitationFor(
+  news: AppointmentNews,
+  organizer: Mailbox,
+  links: Pick<Links, 'ofVisitor'>,
+): Invitation | undefined {
   const method = methodOf(news);
   if (method === undefined) return undefined;
   const { appointment, counterpart, history } = news;
@@ -75,6 +80,8 @@ export function invitationFor(news: AppointmentNews, organizer: Mailbox): Invita
       ...(times === undefined ? [] : [asText(times, locale)]),
       ...(name === undefined ? [] : [fill(mail.calendar.with, { name })]),
       fill(mail.calendar.description, values),
+      // Only here: the firm's calendars are read by others.
+      ...(method === 'REQUEST' ? [`${mail.links.manage}: ${links.ofVisitor(appointment)}`] : []),
     ].join('\n'),
   };
   const lines = eventLines(event, [

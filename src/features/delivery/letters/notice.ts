@@ -42,7 +42,10 @@ export const noticeOf = <R, N extends { recipient: Recipient }, C>(
   toMail({ from, language = firm.language, ...context }) {
     if (letters.isSuperseded?.(news)) return null;
     const letter = letters.letterOf(news, { ...context, language });
-    return letter && mailOf(letter, context.links.site, letters.invitationFor?.(news, from));
+    return (
+      letter &&
+      mailOf(letter, context.links.site, letters.invitationFor?.(news, from, context.links))
+    );
   },
   toMessage: (site, form) =>
     letters.messageOf ? messageText(letters.messageOf(news), site, form) : null,

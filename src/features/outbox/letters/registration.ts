@@ -63,7 +63,7 @@ export interface LetterRegistration<R, N, C = unknown> {
   /** The letter in its reader's language; `null` if this recipient gets none. */
   letterOf: (news: N, context: LetterContext) => Letter | null;
   /** `organizer` is From of the mail. */
-  invitationFor?: (news: N, organizer: Mailbox) => Invitation | undefined;
+  invitationFor?: (news: N, organizer: Mailbox, links: Links) => Invitation | undefined;
   /** The WhatsApp message to the firm. */
   messageOf?: (news: N) => Message;
   /** For a repeatable notification: since when the state reported holds (ISO). */
