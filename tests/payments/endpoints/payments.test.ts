@@ -54,6 +54,30 @@ describe('a payment request', () => {
     }
   });
 
+  it('keeps payer and reference, by which it is found, and drops them with the person', async () => {
+    const parties = { payer: 'Muster AG, 6300 Zug', reference: 'PO-4711' };
+    const { payment } = await request({ ...parties, email: 'anna@example.com' });
+    expect(payment).toMatchObject(parties);
+    expect(await read(payment.id)).toMatchObject(parties);
+    for (const q of ['muster ag', '4711']) {
+      const found = await post('/api/payments/search', { q });
+      expect(await found.json()).toMatchObject([{ id: payment.id }]);
+    }
+    const erased = await post('/api/admin/person/erase', { email: 'anna@example.com' });
+    expect(erased.status).toBe(200);
+    const left = await read(payment.id).catch(() => ({}));
+    expect(left).not.toHaveProperty('payer');
+    expect(left).not.toHaveProperty('reference');
+  });
+
+  it.each([
+    [{ payer: 'x'.repeat(201) }, { payer: 'too_long' }],
+    [{ reference: 'a\nb' }, { reference: 'invalid_characters' }],
+  ])('refuses %j', async (more, errors) => {
+    const response = await post('/api/payments/checkout', { ...asked, ...more });
+    expect(await refusalOf(response)).toEqual(refusedFields(errors));
+  });
+
   it('takes name, address and language from its appointment', async () => {
     const appointment = await bookedId();
     const response = await post('/api/payments/checkout', {

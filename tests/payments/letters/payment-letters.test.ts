@@ -1,7 +1,7 @@
 /** Letters about payments: they state what the record says, and only while it is true. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
-import { firm } from '#firm';
+import { firm, registered } from '#firm';
 import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
@@ -45,6 +45,23 @@ describe('amounts', () => {
     const news = paymentNewsOf('requested', 'visitor', { payment: { locale: 'ar' } });
     expect(mailOf(news).text).toContain('\u2068\u200F1,234.50 €\u2069');
     expect(mailOf(news).html).toContain('<span dir="rtl">\u200F1,234.50\u00A0€</span>');
+  });
+});
+
+describe.each(['requested', 'received'])('a letter about money asked or paid: %s', (name) => {
+  const textOf = (payment: Partial<PaymentRecord>) =>
+    plain(mailOf(paymentNewsOf(name, 'visitor', { payment: { locale: 'de', ...payment } })).text);
+
+  it('names payer, reference and the firm as an invoice does', () => {
+    const text = textOf({ payer: 'Muster AG, 6300 Zug', reference: 'PO-4711', clientName: 'Ada' });
+    expect(text).toContain('Zahlende Stelle: Muster AG, 6300 Zug\nIhr Zeichen: PO-4711\n');
+    const { street, postalCode, city } = firm.address;
+    const seat = `${street}, ${postalCode} ${city}`;
+    expect(text).toContain(`Ausgestellt von: ${registered.legalName}, ${seat}, ${firm.vatId}`);
+  });
+
+  it('leaves out the client’s name, which a stranger may have typed', () => {
+    expect(textOf({ clientName: 'Ada Muster' })).not.toContain('Muster\n');
   });
 });
 

@@ -25,22 +25,25 @@ describe('the table of payments', () => {
       appointment: 'a'.repeat(22),
       note: 'nur für die Kundin',
       isTest: true,
+      payer: 'Muster AG, 6300 Zug',
+      reference: 'PO-4711',
     });
     const table = tableOf(refunded, { amount: 999_999.99, locale: 'ar' });
     expect(table).toEqual([
       [
         ...['Angefordert am', 'Leistung', 'Betrag', 'Währung', 'Status', 'Zahlbar bis'],
         ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Kennung des Termins', 'Sprache'],
-        ...['Kennung', 'Test'],
+        ...['Kennung', 'Test', 'Zahlende Stelle', 'Zeichen'],
       ],
       [
         ...['2026-11-21 10:30', 'Erstberatung', '1234.50', 'EUR', 'teilweise erstattet'],
         ...['2026-12-05', '2026-11-23 00:30', '0.10', 'Ada Muster', 'ada@example.com'],
         ...['a'.repeat(22), 'Deutsch', 'p'.repeat(22), 'ja'],
+        ...['Muster AG, 6300 Zug', 'PO-4711'],
       ],
       [
         ...['2026-11-21 10:30', 'Erstberatung', '999999.99', 'EUR', 'offen', '2026-12-05'],
-        ...['', '0.00', '', '', '', 'العربية', 'p'.repeat(22), 'nein'],
+        ...['', '0.00', '', '', '', 'العربية', 'p'.repeat(22), 'nein', '', ''],
       ],
     ]);
   });

@@ -3,7 +3,7 @@ import { idSchema } from '#platform/contract/fields.ts';
 import { paymentExportQuerySchema, paymentSchema, paymentStateSchema } from './payment.ts';
 import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.ts';
 
-/** Searches package, name and e-mail address, with the same matching as the search for appointments. */
+/** Searches package, name, e-mail address, payer and reference, with the same matching as the search for appointments. */
 export const paymentSearchSchema = z.strictObject({
   q: searchTextSchema,
   state: z.optional(paymentStateSchema),

@@ -14,7 +14,13 @@ import {
 } from '#platform/contract/fields.ts';
 
 /** Longest accepted lengths in characters, after trimming. */
-export const maxPaymentLength = { packageName: 120, note: 1000, reason: 200 } as const;
+export const maxPaymentLength = {
+  packageName: 120,
+  note: 1000,
+  reason: 200,
+  payer: 200,
+  reference: 60,
+} as const;
 
 /**
  * `open` until the client pays; `processing` while the money is on its way; `failed` if it did not arrive and
@@ -65,6 +71,19 @@ const optionalText = (longest: number) =>
       z.transform((value) => value || undefined),
     ),
   );
+const optionalLine = (longest: number) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longest, 'too_long'),
+          z.refine(isPlainLine, 'invalid_characters'),
+        ),
+      z.transform((value) => value || undefined),
+    ),
+  );
 
 /**
  * A payment request. With an appointment, name, address and language default to those of its client. Without
@@ -83,6 +102,10 @@ export const paymentRequestSchema = z.strictObject({
   appointment: z.optional(idSchema),
   clientName: z.optional(text(maxLength.name)),
   email: z.optional(emailSchema),
+  /** Who pays, as on an invoice: often a company, with its address in one line. */
+  payer: optionalLine(maxPaymentLength.payer),
+  /** The client's own, such as an order number. */
+  reference: optionalLine(maxPaymentLength.reference),
 });
 export type PaymentRequest = z.output<typeof paymentRequestSchema>;
 
@@ -115,6 +138,8 @@ export const paymentSchema = z.object({
   appointment: z.optional(idSchema),
   clientName: z.optional(z.string()),
   email: z.optional(z.string()),
+  payer: z.optional(z.string()),
+  reference: z.optional(z.string()),
   state: paymentStateSchema,
   paidAt: z.optional(instantSchema),
   refunds: z.array(refundSchema),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { createCheckout } from '#features/payments/contract/payment-routes.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { refusalText } from './payment-text.ts';
+import { KnownParties } from './KnownParties.tsx';
 import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
 
 export interface RequestDialogProps {
@@ -32,6 +33,8 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
   const today = firmToday();
   // Focus starts in the first field that is not prefilled.
   const beginning = appointment && { 'data-first': '' };
+  const [email, setEmail] = useState(appointment?.email ?? '');
+  const known = useId();
   /** Answers whether a second request is meant. */
   const [answer, setAnswer] = useState<(goesOn: boolean) => void>();
   /** Fields of a request that was sent and got no answer: it may have been stored. */
@@ -62,7 +65,7 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
       },
       sent: words.sent,
       failed: (failure) => refusalText(failure, paymentTexts),
-      longest: { packageName: maxPaymentLength.packageName, note: maxPaymentLength.note },
+      longest: maxPaymentLength,
       sentences: paymentTexts.errors,
     },
     () => undefined,
@@ -106,9 +109,25 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
         {form.input(
           'email',
           texts.appointments.email,
-          { type: 'email', dir: 'ltr', defaultValue: appointment?.email },
+          {
+            ...{ type: 'email', dir: 'ltr', defaultValue: appointment?.email },
+            onBlur: ({ target }) => setEmail(target.value.trim()),
+          },
           { help: words.emailHelp, className: 'desk-form-wide' },
         )}
+        {form.input(
+          'payer',
+          facts.payer,
+          { list: `${known}payer`, defaultValue: appointment?.clientName },
+          { help: words.payerHelp },
+        )}
+        {form.input(
+          'reference',
+          facts.reference,
+          { list: `${known}reference` },
+          { help: words.referenceHelp },
+        )}
+        <KnownParties email={email} id={known} />
         {form.textarea('note', words.note, {}, { help: words.noteHelp })}
         <FormActions submit={words.submit} isSending={form.isSending} closes />
       </form>

@@ -21,7 +21,7 @@ export function factsOf(
   appointment: ReactNode,
 ): readonly Fact[] {
   const words = paymentTexts.facts;
-  const { clientName, email, note, paidAt, refunded, dispute } = payment;
+  const { clientName, email, payer, reference, note, paidAt, refunded, dispute } = payment;
   const money = (amount: number) => <bdi className="tabular">{formatEuros(amount, locale)}</bdi>;
   const facts: Readonly<Record<keyof Payment, Fact | null>> = {
     refunded: refunded > 0 ? [words.refunded, money(refunded)] : null,
@@ -46,6 +46,8 @@ export function factsOf(
               <Ltr>{email}</Ltr>
             </a>,
           ],
+    payer: payer === undefined ? null : [words.payer, payer],
+    reference: reference === undefined ? null : [words.reference, reference],
     locale: [texts.appointments.language, languageName(payment.locale, locale)],
     appointment: appointment === null ? null : [words.appointment, appointment],
     note:

@@ -15,12 +15,14 @@ export const requestFieldsSchema = z.extend(z.omit(paymentRequestSchema, { appoi
 
 /** Request body; empty fields are left out. */
 export function toRequest(
-  { clientName, email, note, ...rest }: z.output<typeof requestFieldsSchema>,
+  { clientName, email, note, payer, reference, ...rest }: z.output<typeof requestFieldsSchema>,
   appointment?: string,
 ): PaymentRequest {
   return {
     ...rest,
     ...(note !== undefined && { note }),
+    ...(payer !== undefined && { payer }),
+    ...(reference !== undefined && { reference }),
     ...(clientName !== '' && { clientName }),
     ...(email !== '' && { email }),
     ...(appointment !== undefined && { appointment }),

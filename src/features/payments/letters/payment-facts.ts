@@ -1,13 +1,13 @@
 /** Facts about a payment in letters; amounts are in cents until they are formatted. */
 import { toEuros } from '#platform/contract/euros.ts';
 import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
-import { firm } from '#firm';
+import { firm, registered } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { longDate } from '#platform/mail/facts.ts';
+import { longDate, postalAddress } from '#platform/mail/facts.ts';
 import { type Fact, paragraph, type Part } from '#platform/mail/letter.ts';
 import { ltr, ours, theirs } from '#platform/mail/words.ts';
 
@@ -36,6 +36,16 @@ export const packageOf = ({ packageName }: PaymentRecord, locale: Locale): strin
 export const paymentFacts = (payment: PaymentRecord, locale: Locale): Fact[] => [
   factOf('package', theirs(packageOf(payment, locale)), locale),
   factOf('amount', money(payment.cents, locale), locale),
+];
+
+/**
+ * Who pays, the client's reference, and the firm that asks, as an invoice names them. The client's name is left
+ * out, since it may be a stranger's text; the desk's form offers it as payer.
+ */
+export const partyFacts = ({ payer, reference, locale }: PaymentRecord): Fact[] => [
+  ...(payer === undefined ? [] : [factOf('payer', theirs(payer), locale)]),
+  ...(reference === undefined ? [] : [factOf('reference', theirs(reference), locale)]),
+  factOf('issuer', ltr(`${registered.legalName}, ${postalAddress}, ${firm.vatId}`), locale),
 ];
 
 export const dueFact = ({ dueOn }: PaymentRecord, locale: Locale): Fact =>

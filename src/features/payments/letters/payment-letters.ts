@@ -13,6 +13,7 @@ import {
   dueFact,
   money,
   paidFacts,
+  partyFacts,
   paymentFacts,
   provider,
   refundedInAllFact,
@@ -50,11 +51,14 @@ function factsOf(name: Name, news: PaymentNews): Fact[] {
   switch (name) {
     case 'requested':
     case 'failed':
-      return [...facts, ...amounts, dueFact(payment, locale)];
+      return [...facts, ...amounts, dueFact(payment, locale), ...partyFacts(payment)];
     case 'received': {
       const isPartlyBack = refundedCents(payment) > 0;
       const back = isPartlyBack ? [refundedInAllFact(payment, locale)] : [];
-      return [...facts, ...amounts, ...paidFacts(payment, locale), ...back];
+      return [
+        ...[...facts, ...amounts, ...paidFacts(payment, locale), ...back],
+        ...partyFacts(payment),
+      ];
     }
     case 'refunded': {
       const cents = centsOf(name, news);

@@ -44,7 +44,7 @@ async function requested<W>(
   request: PaymentRequest,
   { now, timeZone, dueDays, findAppointment }: RequestPorts<W>,
 ): Promise<Outcome<PaymentRecord>> {
-  const { packageName, amount, note, appointment } = request;
+  const { packageName, amount, note, appointment, payer, reference } = request;
   const cents = toCents(amount);
   if (cents === null) return invalidField('amount', 'invalid_amount');
   const today = toLocal(now, timeZone).date;
@@ -62,6 +62,8 @@ async function requested<W>(
     ...(appointment !== undefined && { appointment }),
     ...(clientName !== undefined && { clientName }),
     ...(email !== undefined && { email }),
+    ...(payer !== undefined && { payer }),
+    ...(reference !== undefined && { reference }),
     isTest: false,
   });
 }

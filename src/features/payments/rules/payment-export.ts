@@ -58,6 +58,8 @@ export function paymentTable(
     locale: [columns.locale, ({ locale }) => localeTable[locale].name],
     id: [columns.id, ({ id }) => id],
     isTest: [columns.isTest, ({ isTest }) => (isTest ? test.yes : test.no)],
+    payer: [columns.payer, ({ payer = '' }) => payer],
+    reference: [columns.reference, ({ reference = '' }) => reference],
   };
   const all = Object.values(table);
   return {

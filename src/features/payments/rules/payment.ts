@@ -64,6 +64,8 @@ export interface PaymentRecord {
   appointment?: string | undefined;
   clientName?: string | undefined;
   email?: string | undefined;
+  payer?: string | undefined;
+  reference?: string | undefined;
   /** The latest session; absent if Stripe could not be asked yet. */
   session?: Session | undefined;
   paid?: { at: string; session: string; intent: string } | undefined;
@@ -175,6 +177,8 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     appointment,
     clientName,
     email,
+    payer,
+    reference,
     paid,
     refunds = [],
     orders = [],
@@ -189,6 +193,8 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     ...(appointment !== undefined && { appointment }),
     ...(clientName !== undefined && { clientName }),
     ...(email !== undefined && { email }),
+    ...(payer !== undefined && { payer }),
+    ...(reference !== undefined && { reference }),
     ...(overAt !== undefined && { overAt }),
     ...(dismissedAt !== undefined && { dismissedAt }),
     state: paymentState(record),

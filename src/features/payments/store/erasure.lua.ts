@@ -50,7 +50,9 @@ local function anonymisePayment(id, payment, isErased)
   local isEnded = appointment and isErased and isErased(appointment) and endsByErasing(appointment)
   traced[#traced + 1] = id
   unlinkPayment(id, payment)
-  payment.clientName, payment.email, payment.note, payment.appointment = nil, nil, nil, nil
+  for _, field in ipairs({ 'clientName', 'email', 'payer', 'reference', 'note', 'appointment' }) do
+    payment[field] = nil
+  end
   -- Typed by hand, so it may name somebody.
   payment.packageName = ''
   for _, refund in ipairs(payment.refunds or {}) do refund.reason = nil end

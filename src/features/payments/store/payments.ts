@@ -44,6 +44,8 @@ export const paymentRecordSchema = z.object({
   appointment: z.optional(idSchema),
   clientName: z.optional(z.string()),
   email: z.optional(z.string()),
+  payer: z.optional(z.string()),
+  reference: z.optional(z.string()),
   session: z.optional(
     z.object({
       id: z.string(),

@@ -6,7 +6,15 @@ const digest = left('a digest of the address, which is shown');
 export const paymentsPersonal: readonly PersonalFields[] = [
   {
     key: keys.records,
-    fields: ['packageName', 'clientName', 'email', 'note', 'refunds[].reason'],
+    fields: [
+      'packageName',
+      'clientName',
+      'email',
+      'payer',
+      'reference',
+      'note',
+      'refunds[].reason',
+    ],
     goes: 'field',
     shown: 'payments[].',
   },
