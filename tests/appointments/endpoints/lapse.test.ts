@@ -7,6 +7,8 @@ import { keys } from '#registry/keys.ts';
 import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { openFor } from '#tests/support/lapsing.ts';
+import { house } from '#tests/support/house.ts';
 import { stored } from '#tests/support/keys.ts';
 import { personalIn, requestOf, useLinks, viewOf } from '#tests/support/links.ts';
 
@@ -22,7 +24,7 @@ const {
   lastEvent,
   told,
   freeTimes,
-} = useLinks(['10:00', '14:00']);
+} = useLinks(['10:00', '14:00'], { house: { ...house, lapse: true } });
 const hour = 60 * 60_000;
 /** A day later than requests wait for an answer; the 12th of March has begun by then. */
 const later = '2041-03-20';
@@ -43,8 +45,10 @@ async function askFor(time = '10:00') {
   return bookAt(time, { date: later });
 }
 
+/** Until the firm has been open for so many hours. */
 async function waitHours(hours: number) {
-  setup().clock.advance(hours * hour);
+  const { clock } = setup();
+  clock.set(openFor(clock.now(), hours));
   await signIn();
 }
 
@@ -149,10 +153,11 @@ describe('an unanswered request', () => {
       const { id } = await bookLoose(date, time);
       ids.push(id);
     }
-    clock.advance(requestHours * hour);
+    clock.set(openFor(clock.now(), requestHours));
     bridge.requests = 0;
     await tick();
-    expect(bridge.requests).toBe(2);
+    // For each portion one reads the requests, one the hours, one lets them lapse.
+    expect(bridge.requests).toBe(6);
     expect(await engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
     expect((await app.services.appointments.list({ limit: 999, status: 'expired' }))?.length).toBe(
       ids.length,
