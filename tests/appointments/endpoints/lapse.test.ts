@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { auditEntry } from '#features/audit/index.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import { requestHours } from '#firm';
 import { keys } from '#registry/keys.ts';
 import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
@@ -86,6 +89,38 @@ describe('an unanswered request', () => {
     ]);
     await tick();
     expect(await historyOf(id)).toHaveLength(2);
+  });
+
+  it('brings the firm one reminder over each of its channels, at half', async () => {
+    await askFor();
+    await waitHours(requestHours / 2);
+    await tick();
+    expect(await told('appointment_unanswered')).toEqual([]);
+    // The next morning.
+    await waitHours(0);
+    await tick();
+    const reminders = ['firm mail 0', 'firm whatsapp 0'];
+    expect(await told('appointment_unanswered')).toEqual(reminders);
+    await tick();
+    expect(await told('appointment_unanswered')).toEqual(reminders);
+  });
+
+  it('is left alone where it was moved after the clock had read it', async () => {
+    const { id } = await askFor();
+    const { db, randomId } = setup().app.services;
+    const store = expiryStore(db);
+    const read = await store.read(new Date(`${later}T00:00:00Z`), 9);
+    expect(read).toMatchObject([{ id, remindedAt: [] }]);
+    await waitHours(1);
+    await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
+    const now = setup().clock.now();
+    const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
+    await store.expire({ requests: read, now, deliveries: [] }, entry);
+    const requests = read.map((request) => ({ ...request, again: now.getTime(), isDue: true }));
+    const deliveries = deliveriesOf('appointment_unanswered', now, house.reach);
+    await store.postpone({ requests, now, deliveries });
+    expect(await statusOf(id)).toBe('pending');
+    expect(await told('appointment_unanswered')).toEqual([]);
   });
 
   it('lapses at its start, without a notification', async () => {
