@@ -55,8 +55,17 @@ export const servedCountries = ['CH', 'LI', 'AT', 'DE'] as const;
  */
 export const whatsAppSays: 'all' | 'discreet' = 'all';
 
-/** Hours in which a request is answered; after that it lapses and its time is free again. */
-export const requestHours = 48;
+/**
+ * Working hours in which a request is answered, as its client is told: two days of eight. Counted by the
+ * hours at the desk; where none are said, Monday to Friday, 9 to 17.
+ */
+export const requestHours = 16;
+
+/**
+ * Whether a request that nobody answers within `requestHours` lapses, so that its time is free again. The
+ * firm is then reminded once, at half; else twice, after `requestHours` and again after as many more.
+ */
+export const lapse: boolean = false;
 
 /** Months after which appointments (counted from their date) and messages (from their arrival) are erased. */
 export const retentionMonths = 12;

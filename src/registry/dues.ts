@@ -1,5 +1,5 @@
 /**
- * When the scheduled delivery has something to do besides the outbox: requests that lapse, reminders, and mail
+ * When the scheduled delivery has something to do besides the outbox: unanswered requests, reminders, and mail
  * alarms that stand.
  */
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';

@@ -16,7 +16,7 @@ import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
 import { linkMoveStore } from '#features/links/store/link-changes.ts';
@@ -48,7 +48,7 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   desk: appointmentDesk(db),
   links: { ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
   erasure: erasureStore(db),
-  expiry: expiryStore(db),
+  expiry: { expire: (expiry, entry) => expireDue(db, expiry, entry) },
   audit: auditStore(db),
   roster: rosterStore(db),
   schedules: scheduleStore(db),

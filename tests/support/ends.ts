@@ -5,6 +5,7 @@ import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { requestHours } from '#firm';
 import { linkKeys } from './app.ts';
 import { booking } from './booking.ts';
+import { openFor } from './lapsing.ts';
 import { usePayments } from './payments.ts';
 
 /** Long after the requests of the tests' first day have lapsed, and within the booking window. */
@@ -27,7 +28,8 @@ export function useEnds() {
     const body = { ...booking, date: day, time, ...changes };
     const response = await setup().app.call('/api/appointments', { method: 'POST', body });
     const { id } = z.parse(idSchema, await response.json());
-    setup().clock.advance((requestHours - 1) * hour);
+    const { clock } = setup();
+    clock.set(openFor(clock.now(), requestHours - 1));
     return id;
   }
 

@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/errors.ts';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import type { House } from '#features/hours/index.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -45,6 +46,8 @@ export function useApp({
   /** Chooses what the challenges of proof of work are made of; see `createApp`. */
   pick?: (below: number) => number;
   timeoutMs?: number;
+  /** The firm's settings; by default those of the product. */
+  house?: House;
   engineChoice?: EngineChoice;
   /** Called after free times may have changed; by default does nothing. */
   purgeTimes?: () => Promise<void>;

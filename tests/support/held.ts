@@ -9,6 +9,7 @@ import { linkKeys } from './app.ts';
 import { book, day } from './booking.ts';
 import { useApp } from './harness.ts';
 import { stored } from './keys.ts';
+import { lapsing } from './lapsing.ts';
 
 const perDay = ['09:00', '10:00', '11:00', '14:00', '15:00'];
 /** The time with that index, of forty in eight days. */
@@ -24,7 +25,7 @@ interface Sender {
 
 /** An app at production limits whose newcomers can use up their share. */
 export function useHeld(purgeTimes = () => Promise.resolve()) {
-  const setup = useApp({ rateLimitScale: 1, purgeTimes });
+  const setup = useApp({ rateLimitScale: 1, purgeTimes, house: lapsing });
   /** Offers forty times of each consultant in eight days: a fifth of them are always given. */
   async function offer(...consultants: readonly string[]) {
     const { app } = setup();

@@ -14,8 +14,11 @@ import { useDesk } from './desk.ts';
 import { stored } from './keys.ts';
 
 /** `useDesk` with slots on the usual day, and the acts of signed links. */
-export function useLinks(slots: readonly string[] = ['10:00', '10:30', '14:00', '16:00']) {
-  const desk = useDesk();
+export function useLinks(
+  slots: readonly string[] = ['10:00', '10:30', '14:00', '16:00'],
+  options: Parameters<typeof useDesk>[0] = {},
+) {
+  const desk = useDesk(options);
   const { setup, bookAt } = desk;
   beforeEach(() => addSlots(setup().app, ...slots));
 

@@ -154,6 +154,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toAll,
       history: [requested, { ...cancelledFrom('pending'), ...byVisitor, ...word }],
     },
+    unanswered: {
+      status: 'pending',
+      kind: 'appointment_unanswered',
+      recipients: ['firm', 'consultant'],
+      history: [requested],
+    },
     expired: {
       status: 'expired',
       kind: 'appointment_expired',

@@ -9,6 +9,7 @@ import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import { paymentKeys } from '#registry/keys.ts';
 import { useApp } from './harness.ts';
 import { stored } from './keys.ts';
+import { lapsing } from './lapsing.ts';
 import { type SmtpTestServer, startSmtp } from './smtp.ts';
 import { startStripe, type StripeTestServer } from './stripe.ts';
 
@@ -46,6 +47,7 @@ export function usePayments() {
       expect((await call(path, { method, headers })).status).toBe(204);
     },
     smtpUrl: () => smtp.url,
+    house: lapsing,
     async stripe(now) {
       stripe = await startStripe({
         now,

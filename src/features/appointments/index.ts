@@ -13,7 +13,7 @@ export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';
-export { lapseMs } from './rules/lapse.ts';
+export { lookMs } from './rules/lapse.ts';
 export { findOverlaps } from './rules/overlaps.ts';
 export { appointmentDesk } from './store/appointment-desk.ts';
 export { appointmentWithHistoryRow } from './store/appointment-history.ts';

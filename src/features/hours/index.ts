@@ -20,6 +20,7 @@ export { type Diary, availabilityIn, freeTimesIn, reach, shown, timesOf } from '
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
+export { afterWorkingHours } from './rules/working-time.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';
 export { listSlots } from './store/diary.lua.ts';

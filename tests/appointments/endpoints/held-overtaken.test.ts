@@ -9,6 +9,7 @@ import { booking } from '#tests/support/booking.ts';
 import { useHeld } from '#tests/support/held.ts';
 import { keys } from '#registry/keys.ts';
 import { stored } from '#tests/support/keys.ts';
+import { openFor } from '#tests/support/lapsing.ts';
 import { employ } from '#tests/support/hours.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { viewOf } from '#tests/support/links.ts';
@@ -31,7 +32,7 @@ const byLink = (act: string, body: object) =>
 async function lapsed(index: number) {
   await offer();
   const { id } = await request(index);
-  setup().clock.advance(requestHours * hour);
+  setup().clock.set(openFor(setup().clock.now(), requestHours));
   await setup().app.services.queueing.expire();
   for (let next = 10; next < 18; next += 1) await request(next);
   return id;

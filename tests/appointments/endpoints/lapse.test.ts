@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { auditEntry } from '#features/audit/index.ts';
+import { deliveriesOf } from '#features/outbox/index.ts';
 import { requestHours } from '#firm';
 import { keys } from '#registry/keys.ts';
 import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { openFor } from '#tests/support/lapsing.ts';
+import { house } from '#tests/support/house.ts';
 import { stored } from '#tests/support/keys.ts';
 import { personalIn, requestOf, useLinks, viewOf } from '#tests/support/links.ts';
 
@@ -22,7 +27,7 @@ const {
   lastEvent,
   told,
   freeTimes,
-} = useLinks(['10:00', '14:00']);
+} = useLinks(['10:00', '14:00'], { house: { ...house, lapse: true } });
 const hour = 60 * 60_000;
 /** A day later than requests wait for an answer; the 12th of March has begun by then. */
 const later = '2041-03-20';
@@ -43,8 +48,10 @@ async function askFor(time = '10:00') {
   return bookAt(time, { date: later });
 }
 
+/** Until the firm has been open for so many hours. */
 async function waitHours(hours: number) {
-  setup().clock.advance(hours * hour);
+  const { clock } = setup();
+  clock.set(openFor(clock.now(), hours));
   await signIn();
 }
 
@@ -82,6 +89,38 @@ describe('an unanswered request', () => {
     ]);
     await tick();
     expect(await historyOf(id)).toHaveLength(2);
+  });
+
+  it('brings the firm one reminder over each of its channels, at half', async () => {
+    await askFor();
+    await waitHours(requestHours / 2);
+    await tick();
+    expect(await told('appointment_unanswered')).toEqual([]);
+    // The next morning.
+    await waitHours(0);
+    await tick();
+    const reminders = ['firm mail 0', 'firm whatsapp 0'];
+    expect(await told('appointment_unanswered')).toEqual(reminders);
+    await tick();
+    expect(await told('appointment_unanswered')).toEqual(reminders);
+  });
+
+  it('is left alone where it was moved after the clock had read it', async () => {
+    const { id } = await askFor();
+    const { db, randomId } = setup().app.services;
+    const store = expiryStore(db);
+    const read = await store.read(new Date(`${later}T00:00:00Z`), 9);
+    expect(read).toMatchObject([{ id, remindedAt: [] }]);
+    await waitHours(1);
+    await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
+    const now = setup().clock.now();
+    const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
+    await store.expire({ requests: read, now, deliveries: [] }, entry);
+    const requests = read.map((request) => ({ ...request, again: now.getTime(), isDue: true }));
+    const deliveries = deliveriesOf('appointment_unanswered', now, house.reach);
+    await store.postpone({ requests, now, deliveries });
+    expect(await statusOf(id)).toBe('pending');
+    expect(await told('appointment_unanswered')).toEqual([]);
   });
 
   it('lapses at its start, without a notification', async () => {
@@ -149,10 +188,11 @@ describe('an unanswered request', () => {
       const { id } = await bookLoose(date, time);
       ids.push(id);
     }
-    clock.advance(requestHours * hour);
+    clock.set(openFor(clock.now(), requestHours));
     bridge.requests = 0;
     await tick();
-    expect(bridge.requests).toBe(2);
+    // For each portion one reads the requests, one the hours, one lets them lapse.
+    expect(bridge.requests).toBe(6);
     expect(await engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
     expect((await app.services.appointments.list({ limit: 999, status: 'expired' }))?.length).toBe(
       ids.length,

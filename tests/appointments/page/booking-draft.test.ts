@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { answeredBy } from '#features/appointments/page/answered-by.ts';
 import { readBooked, readDraft } from '#features/appointments/page/booking-draft.ts';
 import { initialState } from '#features/appointments/page/booking-state.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
@@ -109,20 +108,5 @@ describe('readBooked', () => {
     expect(readBooked(draft, '?utm_source=x')).not.toBeNull();
     expect(readBooked(kept({ booked: '{}' }), '')).toBeNull();
     expect(readBooked(kept({ name: 'Ada' }), '')).toBeNull();
-  });
-});
-
-describe('answeredBy', () => {
-  const createdAt = '2026-11-22T23:30:00.000Z';
-
-  it("returns the day in the firm's zone, 48 hours after the request", () => {
-    const startsAt = '2026-12-01T09:00:00.000Z';
-    expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBe('2026-11-25');
-  });
-
-  it('returns undefined where the appointment begins before', () => {
-    for (const startsAt of ['2026-11-23T09:00:00.000Z', '2026-11-24T23:30:00.000Z']) {
-      expect(answeredBy({ ...appointmentOf({}), createdAt, startsAt })).toBeUndefined();
-    }
   });
 });

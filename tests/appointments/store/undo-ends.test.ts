@@ -8,7 +8,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkRequestStore } from '#features/links/store/link-requests.ts';
@@ -103,7 +103,8 @@ describeStore('what the desk did last', (setup) => {
         },
       }),
     'a request that lapses': () =>
-      expiryStore(setup().db).expire(
+      expireDue(
+        setup().db,
         {
           ...{ now: at, due: startOf({ time: '15:00' }), limit: 9 },
           deliveries: tells('appointment_expired', at),

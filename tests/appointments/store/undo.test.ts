@@ -14,7 +14,7 @@ import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { bulkStore, erasureStore } from '#registry/erasure.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
@@ -80,7 +80,7 @@ describeStore('undoing', (setup) => {
     await request();
     const due = startOf({ time: '10:00' });
     const deliveries = deliveriesOf('appointment_expired', now, house.reach);
-    await expiryStore(setup().db).expire({ now, due, limit: 9, deliveries }, entryOf());
+    await expireDue(setup().db, { now, due, limit: 9, deliveries }, entryOf());
   }
 
   const change = (to: AppointmentStatus, at = now) =>

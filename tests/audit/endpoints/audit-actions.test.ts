@@ -14,7 +14,7 @@ import { secondFactorSetupSchema } from '#features/access/contract/second-factor
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { keys } from '#registry/keys.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { dayMs } from '#platform/time/units.ts';
@@ -252,7 +252,7 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
     // Days ahead, unlike the entry's own time.
     const due = new Date(`${day}T09:00:00Z`);
-    await expiryStore(db).expire({ now, due, limit: 1, deliveries: [] }, entry);
+    await expireDue(db, { now, due, limit: 1, deliveries: [] }, entry);
     return { count: 1 };
   },
   async appointments_exported() {

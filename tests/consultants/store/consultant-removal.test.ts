@@ -15,7 +15,7 @@ import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore, setAsideStore } from '#registry/erasure.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -80,7 +80,7 @@ describeStore('deleting a consultant', (setup) => {
   async function lapse() {
     const due = startOf({ time: '10:00' });
     const deliveries = deliveriesOf('appointment_expired', now, house.reach);
-    await expiryStore(setup().db).expire({ now, due, limit: 9, deliveries }, entryOf());
+    await expireDue(setup().db, { now, due, limit: 9, deliveries }, entryOf());
   }
   async function handOver() {
     await enter('ada');

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import { linkSchema, longestWord } from '#features/links/contract/link.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import {
   answer,
   answerJson,
@@ -50,6 +52,7 @@ const moved = {
 const cancelled = { ...appointment, status: 'cancelled', canChange: false } as const;
 
 const reason = page.getByRole('textbox');
+const lede = find('#linked .lede');
 const timeOf = (time: string) => find(`input[name=time][value="${time}"]`);
 const chooseTime = (time: string) => press(find(`label.time:has([value="${time}"])`));
 
@@ -70,6 +73,20 @@ async function openCancelling() {
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'appointment');
+
+  it.each([
+    ['today', 0, true],
+    ['on the day of the appointment', 10, true],
+    ['over', -1, false],
+    ['after the appointment', 11, false],
+  ])('names the day of the answer while it is true: %s', async (_name, days, isNamed) => {
+    const answerBy = dayAhead(days);
+    answerJson(show, { ...appointment, answerBy });
+    await openAppointment(locale);
+    const named = fill(texts.ledes.pendingBy, { day: formatDay(answerBy, locale) });
+    await expect.element(lede).toHaveTextContent(isNamed ? named : texts.ledes.pending);
+    expect(await findFlaws()).toEqual([]);
+  });
 
   it('shows, moves and cancels the appointment', async () => {
     answerJson(show, appointment);

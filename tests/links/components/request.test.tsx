@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import {
   answer,
   answerJson,
@@ -38,9 +40,21 @@ const confirmed = { ...bare, status: 'confirmed', decidedAt, decidedBy: 'firm-li
 const cancelled = { ...bare, status: 'cancelled', decidedAt } as const;
 const word = page.getByRole('textbox');
 const main = find('#linked');
+const lede = find('#linked .lede');
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'request');
+
+  it.each(['2026-12-01', '2040-12-03'])(
+    'says by which day the client was promised an answer, also once it is over: %s',
+    async (answerBy) => {
+      answerJson(showRequest, { ...request, answerBy });
+      await openRequest(locale);
+      const day = formatDay(answerBy, locale);
+      await expect.element(lede).toHaveTextContent(fill(texts.ledes.pendingBy, { day }));
+      expect(await findFlaws()).toEqual([]);
+    },
+  );
 
   it('shows and confirms a request, with a note to the client', async () => {
     answerJson(showRequest, request);

@@ -1,7 +1,7 @@
 /** A simple model of what the desk does with appointments. */
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
-import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
@@ -77,7 +77,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         if (warnings.some((warning) => !confirm.includes(warning)))
           return { answer: { warnings, consultant: owner } };
         act(found, now, () => {
-          found.lapsesAt = Math.min(lapseOf(now), target.startsAt);
+          found.lookAt = Math.min(+now + lookMs, target.startsAt);
           const event = { at: now.toISOString(), ...place(found, target, to) };
           return note === undefined ? event : { ...event, note };
         });

@@ -117,7 +117,7 @@ function expectConsistentHistory(
 
 /**
  * No two active appointments of a consultant overlap. Exactly the active ones are in the calendar (except
- * those confirmed after they had lapsed and begun), and exactly the pending ones may lapse. Record, span,
+ * those confirmed after they had lapsed and begun), and exactly the pending ones are looked at. Record, span,
  * index and history agree, and nothing is left of erased appointments.
  */
 export async function expectInvariants(engine: RedisEngine, timeZone: string) {
@@ -149,8 +149,8 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
 
   const waiting = collection(keys.appointmentsPending);
   expect(idsOf(waiting)).toEqual(ids.filter((id) => statusOf(id) === 'pending'));
-  for (const [id, lapsesAt] of waiting)
-    expect(Number(lapsesAt)).toBeLessThanOrEqual(
+  for (const [id, lookAt] of waiting)
+    expect(Number(lookAt)).toBeLessThanOrEqual(
       Number(collection(keys.appointmentsByStart).get(id)),
     );
 

@@ -2,7 +2,7 @@
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AppointmentRecord } from '#features/appointments/rules/request.ts';
-import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { deskDelayMs } from '#features/outbox/rules/outbox.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
@@ -13,8 +13,8 @@ export interface Kept {
   appointment: Appointment;
   span: Span;
   history: AppointmentEvent[];
-  /** When it lapses without an answer; an answered one does not lapse. */
-  lapsesAt: number;
+  /** When it is looked at without an answer. */
+  lookAt: number;
   /** Confirmed after it had lapsed and begun, so that it takes no time. */
   isLate: boolean;
   /** The state before the desk's last act, until anything else happens. */
@@ -33,8 +33,8 @@ export const isOutdated = ({ history }: Kept, { version }: { version?: number | 
 
 /** Makes a change that can be undone. */
 export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
-  const { appointment, span, lapsesAt, isLate } = found;
-  const state = { appointment, span, lapsesAt, isLate };
+  const { appointment, span, lookAt, isLate } = found;
+  const state = { appointment, span, lookAt, isLate };
   found.history.push(change());
   found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
@@ -60,7 +60,7 @@ export const keep = (
     consultant: record.consultant,
   },
   history,
-  lapsesAt: Math.min(lapseOf(new Date(record.createdAt)), Date.parse(record.startsAt)),
+  lookAt: Math.min(Date.parse(record.createdAt) + lookMs, Date.parse(record.startsAt)),
   isLate: false,
 });
 

@@ -4,14 +4,15 @@ import { isActive } from '#features/appointments/contract/appointment-status.ts'
 import type { Service } from '#platform/contract/service.ts';
 import type { BookingStore, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { lapseMs } from '#features/appointments/rules/lapse.ts';
+import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
-import type { ExpiryStore } from '#features/appointments/store/expiry.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
+import type { DueExpiry } from '#tests/support/expiry.ts';
 import type { linkMoveStore } from '#features/links/store/link-changes.ts';
 import type { linkTimesStore } from '#features/links/store/link-times.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';
@@ -48,7 +49,7 @@ export interface Stores extends HouseStores {
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
-  expiry: ExpiryStore;
+  expiry: { expire: (expiry: DueExpiry, entry: AuditEntry) => Promise<number> };
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
 
@@ -221,10 +222,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       expire: soon(({ now, due, limit }, entry) =>
         lapsed.run({ entry }, () => {
           const found = kept
-            .filter(
-              ({ appointment, lapsesAt }) => appointment.status === 'pending' && lapsesAt <= +due,
-            )
-            .toSorted(byTime(({ appointment, lapsesAt }) => [lapsesAt, appointment.id]))
+            .filter(({ appointment, lookAt }) => appointment.status === 'pending' && lookAt <= +due)
+            .toSorted(byTime(({ appointment, lookAt }) => [lookAt, appointment.id]))
             .slice(0, limit);
           for (const each of found) {
             each.appointment = { ...each.appointment, status: 'expired' };
@@ -311,7 +310,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + lengthOf(span) };
         if (!canMove(found, target, now)) return 'taken';
         const event = place(found, target, to);
-        found.lapsesAt = Math.min(Date.parse(appointment.createdAt) + lapseMs, target.startsAt);
+        found.lookAt = Math.min(Date.parse(appointment.createdAt) + lookMs, target.startsAt);
         history.push({ at: now.toISOString(), ...event, by: 'visitor-link' });
         delete found.before;
         log.note(entry);

@@ -5,7 +5,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { expireDue } from '#tests/support/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#registry/erasure.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';
@@ -46,7 +46,7 @@ async function lapse(app: OpenApp['app']) {
   const randomId = () => 'expiry-of-two-requests';
   const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
   const lapsing = { now: begun, due: begun, limit: 9, deliveries: [] };
-  if ((await expiryStore(db).expire(lapsing, entry)) !== 2) throw new Error('They did not lapse');
+  if ((await expireDue(db, lapsing, entry)) !== 2) throw new Error('They did not lapse');
   await appointmentDesk.changeStatus({
     ...{ id: late, to: 'confirmed', from: ['expired'], onlyFromStart: false, now: begun },
     deliveries: [],

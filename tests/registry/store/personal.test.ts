@@ -10,7 +10,10 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   factor: [''],
   'factor:recovery': [''],
   'factor:wrong': [''],
-  appointments: ['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
+  appointments: [
+    ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
+    'answerBy',
+  ],
   'appointments:taken': [''],
   'appointments:span': [''],
   'appointments:pending': [''],
@@ -28,6 +31,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   'appointments:version': [''],
   'appointments:held': [
     ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
+    'answerBy',
   ].map((field) => `record.${field}`),
   'appointments:held:until': [''],
   'appointments:held:start': [''],

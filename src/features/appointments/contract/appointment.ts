@@ -79,6 +79,8 @@ export const appointmentSchema = z.object({
   endsAt: instantSchema,
   /** The visitor's time zone, where it differs from the firm's. */
   timeZone: z.optional(z.string()),
+  /** The firm's day by which a visitor was told to have an answer. */
+  answerBy: z.optional(dateSchema),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

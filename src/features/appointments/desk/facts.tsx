@@ -6,7 +6,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes, languageName } from '#platform/i18n/format.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import type { Desk } from '#platform/desk/desk.ts';
-import { formatInstant, formatMoment } from '#platform/desk/format.ts';
+import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
 import { formatSpan, minutesOf } from '#platform/desk/span.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { theirTime } from './their-time.ts';
@@ -86,6 +86,10 @@ export function factsOf(
     ],
     phone: [words.phone, phone === notProvided ? texts.notProvided : <Ltr>{phone}</Ltr>],
     locale: [words.language, languageName(appointment.locale, locale)],
+    answerBy:
+      appointment.status === 'pending' && appointment.answerBy !== undefined
+        ? [words.answerBy, formatFullDay(appointment.answerBy, locale)]
+        : null,
     createdAt: [words.received, formatInstant(appointment.createdAt, locale)],
     // Shown as title, label and text of the dialog.
     clientName: null,

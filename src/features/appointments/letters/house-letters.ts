@@ -4,6 +4,7 @@
  */
 import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { personFacts } from '#platform/mail/facts.ts';
 import { deskLink, longest, quoted, replyTo } from '#platform/mail/house.ts';
@@ -43,6 +44,8 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_reminder':
     case 'appointment_undecided':
       return null;
+    case 'appointment_unanswered':
+      return 'unanswered';
     case 'appointment_expired':
       return 'expired';
   }
@@ -95,6 +98,12 @@ export function appointmentNotice(
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
   const { status } = appointment;
   const isToDecide = recipient === 'firm' && (status === 'pending' || status === 'expired');
+  const day = name === 'unanswered' ? appointment.answerBy : undefined;
+  const sentences = [
+    lead,
+    ...(day === undefined ? [] : [fill(mail.promised, { day: formatDay(day, locale) })]),
+    ...(isToDecide ? [mail.decide] : []),
+  ];
   const values = {
     when: dayAndTime(move?.to ?? known, locale),
     name: theirsInShort(appointment.clientName, longest.name),
@@ -105,7 +114,7 @@ export function appointmentNotice(
     preview: lead,
     title,
     parts: [
-      paragraph(isToDecide ? `${lead} ${mail.decide}` : lead),
+      paragraph(sentences.join(' ')),
       {
         kind: 'facts',
         facts: [

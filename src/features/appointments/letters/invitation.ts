@@ -35,6 +35,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
     case 'appointment_requested':
     case 'appointment_undecided':
     case 'appointment_reminder':
+    case 'appointment_unanswered':
     case 'appointment_expired':
       return undefined;
   }

@@ -25,6 +25,8 @@ export interface AppointmentNews {
   all: readonly AppointmentEvent[];
   /** The number of the event, from 1, that the notification was queued with; absent where there was none. */
   event?: number;
+  /** When the reminder that nobody has answered was queued, in milliseconds since 1970. */
+  remindedAt?: number;
   /** The earlier and waiting deliveries about this appointment, to all recipients. */
   told: readonly Told[];
 }

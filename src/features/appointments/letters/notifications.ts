@@ -20,7 +20,8 @@ export const heldWays = () =>
 export function appointmentWays() {
   const toBoth = [toVisitor, toConsultant];
   const toMover: Way = { ...toVisitor, rank: 'move' };
-  const others: readonly Way[] = [...toFirm, { ...toConsultant, rank: 'notice' }];
+  const toColleague: Way = { ...toConsultant, rank: 'notice' };
+  const others: readonly Way[] = [...toFirm, toColleague];
   const ofMove = [toMover, ...others];
   // A move and a hand-over replace each other while waiting, since either letter explains both.
   const either = (replaces: string) => toBoth.map((way): Way => ({ ...way, replaces }));
@@ -35,6 +36,7 @@ export function appointmentWays() {
     appointment_cancelled_by_visitor: ofMove,
     appointment_moved_by_visitor: ofMove,
     appointment_reminder: [toVisitor],
-    appointment_expired: [toMover, noticeByMail, { ...toConsultant, rank: 'notice' }],
+    appointment_unanswered: others,
+    appointment_expired: [toMover, noticeByMail, toColleague],
   } satisfies Ways;
 }

@@ -14,11 +14,20 @@ import { appointmentMessage } from './whatsapp.ts';
 const ownAddressOf = ({ recipient, counterpart, former }: AppointmentNews): string =>
   (recipient === 'former' ? former : counterpart)?.email ?? '';
 
+/** What is about an appointment to come. */
+const ahead = new Set<AppointmentNews['kind']>([
+  ...(['appointment_reminder', 'appointment_undecided', 'appointment_unanswered'] as const),
+]);
+
 export { heldLetters } from './held-letters.ts';
 
 /** Registers the letters about appointments. `Staff` holds the consultants as of this run. */
 export const appointmentLetters = {
-  newsOf({ kind, recipient }, { appointment, history: all, event: number, told }, staff) {
+  newsOf(
+    { kind, recipient },
+    { appointment, history: all, event: number, remindedAt, told },
+    staff,
+  ) {
     if (!isOfAppointment(kind)) return null;
     const happened = number === undefined ? undefined : all[number - 1];
     const former = happened?.kind === 'moved' ? happened.from.consultant : undefined;
@@ -26,6 +35,7 @@ export const appointmentLetters = {
       ...{ kind, recipient, appointment, all, told },
       ...{ history: standing(all), counterpart: staff.of(appointment.consultant) },
       ...(number !== undefined && { event: number }),
+      ...(remindedAt !== undefined && { remindedAt }),
       ...(former !== undefined && { former: staff.of(former) }),
     };
   },
@@ -38,8 +48,7 @@ export const appointmentLetters = {
     // A consultant without an address wants no notices. A reminder, or the link to decide, is pointless once
     // the appointment has begun.
     if (isToConsultant && ownAddressOf(news) === '') return true;
-    const isAhead = kind === 'appointment_reminder' || kind === 'appointment_undecided';
-    return isAhead && new Date(appointment.startsAt) <= now;
+    return ahead.has(kind) && new Date(appointment.startsAt) <= now;
   },
   isSuperseded,
   letterOf(news, { links, now, language }) {

@@ -66,6 +66,10 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   return isTold || !isMovedByVisitorLast(news);
 }
 
+/** Whether the request was moved after the reminder was queued; that it still waits is then told anew. */
+const isMovedSince = ({ history, remindedAt = 0 }: AppointmentNews): boolean =>
+  movesOf(history).some(({ at }) => Date.parse(at) > remindedAt);
+
 /**
  * Whether a later notification makes this one obsolete. A letter must be true when it is read, and a
  * consultant is notified of the end only of appointments that they know. Notices to the firm are always sent,
@@ -74,6 +78,7 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
 export function isSuperseded(news: AppointmentNews): boolean {
   const { status } = news.appointment;
   if (news.kind === 'appointment_undecided') return status !== 'pending';
+  if (news.kind === 'appointment_unanswered') return status !== 'pending' || isMovedSince(news);
   if (news.recipient === 'firm') return false;
   const isToConsultant = news.recipient === 'consultant';
   switch (news.kind) {

@@ -6,7 +6,7 @@ import { isActive } from '#features/appointments/contract/appointment-status.ts'
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatHours } from '#platform/i18n/format.ts';
+import { formatDay, formatHours } from '#platform/i18n/format.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
@@ -27,6 +27,7 @@ function nameOf(news: AppointmentNews): Name {
   switch (news.kind) {
     case 'appointment_requested':
     case 'appointment_undecided':
+    case 'appointment_unanswered':
       return 'received';
     case 'appointment_confirmed':
       return 'confirmed';
@@ -58,6 +59,12 @@ function nextOf(name: Name, appointment: Appointment, isLate: boolean): string {
   }
   const lead = unbroken(formatHours(changeLeadMinutes, appointment.locale));
   return fill(visitor[name].next, { lead });
+}
+
+/** By when the client has an answer, as the booking page says it. */
+function answerOf({ answerBy, locale }: Appointment): string {
+  const { until, before } = notifyTexts[locale].booking.confirmation;
+  return answerBy === undefined ? before : fill(until, { day: formatDay(answerBy, locale) });
 }
 
 /** The times that the letter compares; `undefined` if it compares none. */
@@ -107,7 +114,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     title,
     parts: [
       paragraph(greetingOf(news)),
-      paragraph(lead),
+      paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
       ...(hasOther ? [paragraph(mail.otherPerson)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {

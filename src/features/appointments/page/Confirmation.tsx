@@ -13,7 +13,6 @@ import { deadlineText, ownTime } from '#platform/i18n/two-clocks.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { dismissToasts } from '#platform/browser/toast.ts';
 import { type Booked, bookedSchema } from './booked.ts';
-import { answeredBy } from './answered-by.ts';
 import { CalendarDownload } from './CalendarDownload.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 import { PaperHead } from './PaperHead.tsx';
@@ -59,8 +58,7 @@ export function Confirmation(props: ConfirmationProps) {
   const booked = z.parse(bookedSchema, { appointment, person, earlier: isEarlier });
   const isSettled = meetings[appointment.service] !== undefined;
   const { confirmation } = texts;
-  const day = answeredBy(appointment);
-  const { heldUntil } = appointment;
+  const { answerBy, heldUntil } = appointment;
   const end = heldUntil === undefined ? null : toLocal(new Date(heldUntil), firm.timeZone);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,9 +96,9 @@ export function Confirmation(props: ConfirmationProps) {
         {end === null ? (
           <p>
             {confirmation.soon}{' '}
-            {day === undefined
+            {answerBy === undefined
               ? confirmation.before
-              : fill(confirmation.until, { day: formatDay(day, locale) })}{' '}
+              : fill(confirmation.until, { day: formatDay(answerBy, locale) })}{' '}
             {Date.parse(appointment.startsAt) - Date.parse(appointment.createdAt) < lead.ms
               ? confirmation.call
               : fill(confirmation.change, { lead: lead.words })}

@@ -7,7 +7,7 @@ import {
 import { listedConsultantSchema } from '#features/consultants/contract.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 
-const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt } =
+const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt, answerBy } =
   appointmentSchema.shape;
 const { heldUntil } = bookingAnswerSchema.shape;
 const { name, role, languages } = listedConsultantSchema.shape;
@@ -15,7 +15,19 @@ const { name, role, languages } = listedConsultantSchema.shape;
 /** Other fields of the appointment are dropped. */
 export const bookedSchema = z.object({
   appointment: z.object({
-    ...{ id, email, date, time, service, meeting, createdAt, startsAt, endsAt, heldUntil },
+    ...{
+      id,
+      email,
+      date,
+      time,
+      service,
+      meeting,
+      createdAt,
+      startsAt,
+      endsAt,
+      answerBy,
+      heldUntil,
+    },
   }),
   /** The consultant, where the firm has several; `locale` is the language of the role. */
   person: z.optional(z.object({ name, role, languages, locale: localeSchema })),

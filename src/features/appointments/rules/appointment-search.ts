@@ -40,6 +40,7 @@ const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>>
   timeZone: null,
   endsAt: null,
   createdAt: null,
+  answerBy: null,
 };
 const isField = (name: string): name is keyof Appointment => Object.hasOwn(searchedAs, name);
 const fieldsOf = (kind: keyof SearchedText) =>

@@ -29,6 +29,7 @@ import {
   type WorkPorts,
 } from '#features/protection/index.ts';
 import { clientOf, ownerKey } from './client-proof.ts';
+import { promiseOf } from './lapse.ts';
 import { type RequestCommand, requestOf } from './request.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success, tooMany } from '#platform/rules/outcome.ts';
@@ -160,6 +161,8 @@ export async function bookAppointment(
   return decide(async (roster) => {
     const choice = choiceOf(details.consultant, roster, details.service);
     const names = choice.ok ? choice.value : [];
+    const promised = (createdAt: string) =>
+      promiseOf({ createdAt: new Date(createdAt), startsAt }, { roster, timeZone: clock.timeZone });
     const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<BookingAnswer> =>
       success({
         ...shared,
@@ -168,6 +171,7 @@ export async function bookAppointment(
         endsAt: of.endsAt ?? shared.endsAt,
         meeting: of.meeting ?? shared.meeting,
         createdAt: of.createdAt,
+        ...promised(of.createdAt),
         status: 'pending',
         ...(of.heldUntil !== undefined && { heldUntil: of.heldUntil }),
       });
@@ -179,7 +183,7 @@ export async function bookAppointment(
       return known ? toKnown(known) : start;
     }
 
-    const record = { ...shared, ...made, bufferBefore, bufferAfter };
+    const record = { ...shared, ...made, ...promised(made.createdAt), bufferBefore, bufferAfter };
     const command = {
       ...requestOf(record, { ...clock, house, roster, names, network: work.wider }),
       roster: choice.ok ? roster.version : noVersion,

@@ -10,5 +10,7 @@ export interface ToldAppointment {
   history: readonly AppointmentEvent[];
   /** The number of the event, from 1, that the delivery was queued with; absent where there was none. */
   event?: number | undefined;
+  /** When the reminder that nobody has answered was queued, in milliseconds since 1970. */
+  remindedAt?: number | undefined;
   told: readonly Told[];
 }

@@ -6,7 +6,7 @@ import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { type Stale, type Span, staleSchema, spanTextSchema } from '#features/hours/index.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
@@ -115,7 +115,11 @@ export function appointmentDesk(db: Database) {
     async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
       const { id, now, to, startsAt } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note };
-      const times = { startsAt: startsAt.getTime(), now: now.getTime(), lapsesAt: lapseOf(now) };
+      const times = {
+        startsAt: startsAt.getTime(),
+        now: now.getTime(),
+        lookAt: now.getTime() + lookMs,
+      };
       const input = { ...move, ...times, event };
       const { answer, row } = await run(reschedules + moveAppointment, input, write);
       const stale = z.safeParse(staleSchema, answer);

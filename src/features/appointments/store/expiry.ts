@@ -1,34 +1,74 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { Planned } from '#features/outbox/index.ts';
-import { deskKeys, appointmentScript } from './appointment-script.ts';
+import { ledgerSchema, type Planned } from '#features/outbox/index.ts';
+import { standing } from '#features/appointments/rules/appointment-history.ts';
+import type { Waiting } from '#features/appointments/rules/lapse.ts';
+import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
+import { readHistory } from './appointment-history.ts';
 import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { expireRequests } from './expiry.lua.ts';
+import { expireRequests, postponeRequests, readWaiting } from './expiry.lua.ts';
 import { endingKeys } from '#registry/endings.ts';
 
-export interface Expiry {
+/** What the script knows a request by; it leaves alone what was answered or moved meanwhile. */
+type Seen = Pick<Waiting, 'id' | 'lookAt'>;
+
+interface Told {
   now: Date;
-  /** Requests that lapse by this time. It equals `now`, except in tests that look ahead. */
-  due: Date;
-  /** The maximum per call. */
-  limit: number;
-  /** Queued for each request that has not begun yet. */
+  /** Queued for each request; when it lapses, unless it has begun. */
   deliveries: readonly Planned[];
 }
 
-export type ExpiryStore = ReturnType<typeof expiryStore>;
+export interface Expiry extends Told {
+  requests: readonly Seen[];
+}
 
-/** The automatic expiry of requests. */
+export interface Postponement extends Told {
+  requests: readonly (Seen & { again: number; isDue: boolean })[];
+}
+
+const score = z.pipe(z.nullable(z.string()), z.transform(Number));
+const text = z.nullable(z.string());
+
+/** What cannot be read counts as not known: then only its beginning decides. */
+const waitingSchema = z.pipe(
+  z.tuple([z.string(), score, text, score, score, text, text]),
+  z.transform(([id, lookAt, status, startsAt, made, lines, ledger]): Waiting => {
+    const history = standing(readHistory({ createdAt: new Date(made).toISOString() }, lines));
+    const moved = history.findLast(({ kind, by }) => kind === 'moved' && by !== 'visitor-link');
+    const askedAt = moved ? Date.parse(moved.at) : made;
+    const reminders = z
+      .parse(ledgerSchema, ledger)
+      .flatMap(({ kind, event }) => (kind === 'appointment_unanswered' ? (event ?? []) : []));
+    return {
+      ...{ id, lookAt, askedAt, startsAt: status === 'pending' ? startsAt : 0 },
+      // Several recipients have each of them.
+      remindedAt: [...new Set(reminders)].filter((at) => at > askedAt).toSorted((a, b) => a - b),
+    };
+  }),
+);
+
+/** Unanswered requests: those that are due, reminders of them, and their automatic expiry. */
 export const expiryStore = (db: Database) => ({
-  /** Returns how many were due. If that equals `limit`, more may be due. One atomic step. */
-  async expire({ now, due, limit, deliveries }: Expiry, entry: AuditEntry): Promise<number> {
+  /** Up to `limit` requests that are to be looked at by `due`, the earliest first. */
+  async read(due: Date, limit: number): Promise<Waiting[]> {
+    const input = { due: due.getTime(), limit };
+    return z.parse(z.array(waitingSchema), await runAppointmentScript(db, readWaiting, input));
+  },
+
+  /** Looks at requests again later, and reminds of those that are due. One atomic step. */
+  async postpone({ now, ...postponement }: Postponement): Promise<void> {
+    const input = { ...postponement, now: now.getTime() };
+    await runAppointmentScript(db, postponeRequests, input);
+  },
+
+  /** Lets requests lapse, in one atomic step. */
+  async expire({ now, ...expiry }: Expiry, entry: AuditEntry): Promise<void> {
     const change = { kind: 'status', from: 'pending', to: 'expired', by: 'system' };
     const event = { at: now.toISOString(), ...change };
-    const input = { now: now.getTime(), due: due.getTime(), limit, deliveries, event };
+    const input = { ...expiry, now: now.getTime(), event };
     const script = appointmentScript(expireRequests);
     const names = { ...deskKeys, ...endingKeys };
-    const { answer } = await runAudited(db, script, names, input, { entry });
-    return z.parse(z.number(), answer);
+    await runAudited(db, script, names, input, { entry });
   },
 });

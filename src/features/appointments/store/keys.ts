@@ -7,7 +7,7 @@ export const appointmentsKeys = {
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
-  /** ZSET appointment id → when it lapses; only unanswered requests. */
+  /** ZSET appointment id → when it is looked at, at the latest at its start; only unanswered requests. */
   appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
   appointmentsByCreation: 'appointments:created',

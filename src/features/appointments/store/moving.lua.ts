@@ -26,9 +26,9 @@ end
 
 /**
  * Lua: `reschedule(record, span)` sets an appointment's time to that of its span and to `input.to` (the
- * firm's local date and time), and returns the record's text. An unanswered request then lapses at
- * `input.lapsesAt` or, where its visitor moves it, `input.lapseMs` after it was made, however often it is
- * moved; in any case no later than its start.
+ * firm's local date and time), and returns the record's text. An unanswered request is then looked at
+ * `input.lookAt`, and is promised no answer any more, or, where its visitor moves it, `input.lookMs` after it
+ * was made, however often it is moved; in any case at its start.
  */
 export const reschedules = `
 ${writesInstants}
@@ -36,12 +36,13 @@ ${holding}
 local function reschedule(record, span)
   record.date, record.time = input.to.date, input.to.time
   record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
+  if input.lookAt then record.answerBy = nil end
   local text = cjson.encode(record)
   call('HSET', records, span.id, text)
   call('ZADD', byStart, span.startsAt, span.id)
   hold(span)
-  local lapsesAt = input.lapsesAt or (call('ZSCORE', byCreation, span.id) or input.now) + input.lapseMs
-  call('ZADD', pending, 'XX', math.min(lapsesAt, span.startsAt), span.id)
+  local lookAt = input.lookAt or (call('ZSCORE', byCreation, span.id) or input.now) + input.lookMs
+  call('ZADD', pending, 'XX', math.min(lookAt, span.startsAt), span.id)
   return text
 end
 `;

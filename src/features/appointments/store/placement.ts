@@ -4,7 +4,7 @@ import type {
   Placement,
   RequestCommand,
 } from '#features/appointments/rules/request.ts';
-import { lapseOf } from '#features/appointments/rules/lapse.ts';
+import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { shareInput } from '#features/protection/index.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -46,6 +46,6 @@ export const requestInput = (command: RequestCommand, scale: number) => {
   return {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
-    ...{ caps, lapsesAt: lapseOf(now) },
+    ...{ caps, lookAt: now.getTime() + lookMs },
   };
 };

@@ -5,7 +5,7 @@ import { holding } from './holding.lua.ts';
  * Lua: requests that become appointments. Begins with `sharesLibrary`. Additional
  * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (without its consultant), span (likewise),
  * candidates in order of preference, roster (the version they were computed from), caps, emailDigest,
- * event, deliveries, now, lapsesAt.
+ * event, deliveries, now, lookAt (when an unanswered request is looked at).
  *
  * `choose()` returns the consultant who gets it, or nil. `place(chosen, origin, hasOpened)` makes the
  * appointment. The receipt of a visitor who has opened a link goes past the limits of mails: there is one for
@@ -47,7 +47,7 @@ local function place(chosen, origin, hasOpened)
   call('ZADD', byCreation, input.now, id)
   call('ZADD', byStart, span.startsAt, id)
   call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
-  call('ZADD', pending, math.min(input.lapsesAt, span.startsAt), id)
+  call('ZADD', pending, math.min(input.lookAt, span.startsAt), id)
   hold(span)
   -- What remember does, which would first read what cannot be there.
   call('HSET', histories, id, cjson.encode(input.event))

@@ -21,11 +21,13 @@ export const appointmentRecord = {
     const history = readHistory(appointment, lines);
     const numberOf = (counted?: number) => {
       const number = counted === undefined ? 0 : eventsIn(history, lines, counted);
-      // A reminder is queued with the start of the appointment instead of an event number.
+      // A reminder is queued with an instant instead of an event number.
       return number > 0 && number <= history.length ? number : undefined;
     };
     const told = toldOf(z.parse(ledgerSchema, ledger), own, numberOf);
-    return { about: 'appointment', appointment, event: numberOf(own.event), history, told };
+    const remindedAt = own.kind === 'appointment_unanswered' ? own.event : undefined;
+    const event = remindedAt === undefined ? numberOf(own.event) : undefined;
+    return { about: 'appointment', appointment, event, remindedAt, history, told };
   },
   partiesOf: ({ appointment: { email, consultant } }) => ({ client: email, consultant }),
 } satisfies RecordRegistration<ToldAppointment>;

@@ -8,7 +8,7 @@ import {
 import { workRules } from '#features/protection/index.ts';
 import { dayMs, hourMs } from '#platform/time/units.ts';
 
-/** How far back requests are looked at, in milliseconds: until they lapse. */
+/** How far back requests are looked at, in milliseconds. */
 export const lookedBackMs = 2 * dayMs;
 
 export const floodRules = {

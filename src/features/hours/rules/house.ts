@@ -17,6 +17,8 @@ export interface House {
   meeting: Meeting;
   /** Additional recipients of the firm's notifications. */
   reach: Reach;
+  /** Whether unanswered requests lapse; as `firm.ts` says if absent. */
+  lapse?: boolean;
 }
 
 /** Clock and firm settings for decisions about time. */

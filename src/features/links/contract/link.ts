@@ -1,6 +1,10 @@
 /** What a signed link in a mail opens: the visitor's appointment, or a request for the firm. */
 import * as z from 'zod/mini';
-import { appointmentSchema, confirmSchema } from '#features/appointments/contract.ts';
+import {
+  type Appointment,
+  appointmentSchema,
+  confirmSchema,
+} from '#features/appointments/contract.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
@@ -40,7 +44,11 @@ const seen = z.pick(appointmentSchema, {
   meeting: true,
   consultant: true,
   locale: true,
+  answerBy: true,
 });
+
+/** The fields of an appointment that both links show. */
+export const seenOf = (appointment: Appointment) => z.parse(seen, appointment);
 
 /** An appointment without personal data, since the link may have been passed on. */
 export const linkedAppointmentSchema = z.extend(seen, {

@@ -2,6 +2,7 @@ import { isActive } from '#features/appointments/contract.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ownTime, swissText } from '#platform/i18n/two-clocks.ts';
@@ -29,13 +30,15 @@ export interface ActsProps {
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status, lost }: LinkedAppointment,
-  done: AppointmentState['done'],
+  { status, lost, date, answerBy = '' }: LinkedAppointment,
+  { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return ledes.cancelledNow;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
-  return ledes[status];
+  // Neither a day that is over nor one after the appointment, which may have been moved since.
+  const isPromised = status === 'pending' && today <= answerBy && answerBy <= date;
+  return isPromised ? fill(ledes.pendingBy, { day: formatDay(answerBy, locale) }) : ledes[status];
 }
 
 /** `Dienstag, 1. Dezember`, with a no-break space between day and month. */

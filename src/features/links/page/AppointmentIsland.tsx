@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
+import { firm } from '#firm';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { proofHash, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
+import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
@@ -39,7 +41,10 @@ function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): str
 
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
-  if (view === 'shown' && linked) return <p className="lede">{ledeOf(texts, linked, done)}</p>;
+  if (view === 'shown' && linked) {
+    const today = toLocal(new Date(), firm.timeZone).date;
+    return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;
+  }
   if (view === 'cancelling') return <p className="lede">{texts.cancel.lede}</p>;
   if (view !== 'moving' || !linked) return null;
   const choice = { ...linked, service: null };

@@ -1,6 +1,7 @@
 import type { LinkedRequest } from '#features/links/contract/link.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
@@ -67,6 +68,18 @@ function DecidedWhen({
   );
 }
 
+/** Names the day by which the client was told to have an answer, also once it is over. */
+function openLede(
+  { ledes }: Texts<'request'>,
+  { answerBy }: LinkedRequest,
+  isDeclining: boolean,
+  locale: Locale,
+): string {
+  if (isDeclining) return ledes.declining;
+  if (answerBy === undefined) return ledes.pending;
+  return fill(ledes.pendingBy, { day: formatDay(answerBy, locale) });
+}
+
 /** Sentences about the request's state and its decision. */
 function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'locale'> & Shown) {
   const { view, linked: request, done, notice } = state;
@@ -74,7 +87,7 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
   const decided = <DecidedWhen texts={texts.decided} {...{ locale, request }} />;
   switch (standOf(state)) {
     case 'pending':
-      return <p className="lede">{texts.ledes[view === 'declining' ? 'declining' : 'pending']}</p>;
+      return <p className="lede">{openLede(texts, request, view === 'declining', locale)}</p>;
     case 'lapsed':
       return (
         <>

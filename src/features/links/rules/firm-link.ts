@@ -6,7 +6,7 @@ import type {
   AppointmentEvent,
 } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { Decision, LinkedRequest } from '#features/links/contract/link.ts';
+import { type Decision, type LinkedRequest, seenOf } from '#features/links/contract/link.ts';
 import {
   standing,
   type Judgement,
@@ -20,7 +20,6 @@ import {
   type LinkPorts,
   type LinkRefusal,
   outcomeOf,
-  seenOf,
   type StaffPort,
   subjectOf,
 } from './linked.ts';

@@ -1,5 +1,4 @@
 /** Common parts of the visitor's and the firm's links. */
-import type { Appointment } from '#features/appointments/contract.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
@@ -52,18 +51,3 @@ export const outcomeOf = <T extends object, V>(
   found: T | LinkRefusal,
   show: (found: T) => V,
 ): Outcome<V> => (typeof found === 'string' ? refusal(refusals[found]) : success(show(found)));
-
-/** Fields of an appointment that both links show. */
-export const seenOf = ({
-  service,
-  date,
-  time,
-  startsAt,
-  endsAt,
-  status,
-  meeting,
-  consultant,
-  locale,
-}: Appointment) => ({
-  ...{ service, date, time, startsAt, endsAt, status, meeting, consultant, locale },
-});

@@ -3,14 +3,13 @@ import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointment
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import { type LinkedAppointment, seenOf } from '#features/links/contract/link.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
   outcomeOf,
-  seenOf,
   type StaffPort,
   subjectOf,
 } from './linked.ts';

@@ -6,7 +6,7 @@ import { paymentEnds } from '#registry/endings.ts';
 // Functions, so that each endpoint's bundle contains only its own script.
 
 /**
- * Of `input` also: lapseMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps;
+ * Of `input` also: lookMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps;
  * earliest, by service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (also after too
  * many moves), or `taken` if its consultant does not offer the time or it is occupied. A move to the present
  * time changes nothing and succeeds even if it is late, since the answer to a first call may have been lost.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  lapseMs,
+  lookMs,
   appointmentScript,
   appointmentRowSchema,
   heldKeys,
@@ -37,7 +37,7 @@ export const linkMoveStore = (db: Database, scale: number) => ({
     const { to, startsAt, mostMoves, now, candidates, roster, caps, earliest, offer } = change;
     const input = {
       ...shareInput(offer, scale),
-      ...{ to, mostMoves, lapseMs, candidates, roster, caps, earliest },
+      ...{ to, mostMoves, lookMs, candidates, roster, caps, earliest },
       startsAt: startsAt.getTime(),
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };

@@ -1,6 +1,6 @@
 /**
  * Stores when the scheduled delivery has to run again: when the first delivery is due, the first request
- * lapses or the first reminder is sent, and at the latest at `input.latest`; before, only if `changes`
+ * is looked at or the first reminder is sent, and at the latest at `input.latest`; before, only if `changes`
  * changes. While mail alarms stand, they are looked at every `input.alarmPause` ms, at once if one was not
  * reported. Returns 1 if something is due already. Locals: `wake`, `outbox`, `pending`, `byStart`, `calls`.
  * `input`: changes, now, latest, remindedAt, ahead, alarmPause.
