@@ -49,6 +49,12 @@ export const firm = {
 /** Countries of the firm's clients, for search engines. */
 export const servedCountries = ['CH', 'LI', 'AT', 'DE'] as const;
 
+/**
+ * A room of its own for each video appointment, such as `https://video.example.com/{token}`; the token is long
+ * and not to be guessed. Empty: the consultant's link, from the desk. Clients get it once confirmed.
+ */
+export const videoLink: string = '';
+
 /** Hours in which a request is answered; after that it lapses and its time is free again. */
 export const requestHours = 48;
 
@@ -80,6 +86,8 @@ export const registered = {
   professionalTitle: 'Unternehmensberater, verliehen in Musterland',
   /** The firm's representative in the European Union (Art. 27 GDPR). */
   euRepresentative: 'Muster Vertretung GmbH, 1010 Wien',
+  /** The provider of the video calls, which the privacy notice names. */
+  videoProvider: 'Muster Video AG, Schweiz',
 } as const;
 
 /** A source not named yet; a production build asks for it. */

@@ -79,6 +79,8 @@ export const appointmentSchema = z.object({
   endsAt: instantSchema,
   /** The visitor's time zone, where it differs from the firm's. */
   timeZone: z.optional(z.string()),
+  /** The address, the number or the link where they meet, where it is not the usual one. */
+  place: z.optional(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

@@ -32,7 +32,7 @@ function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefin
 }
 
 export function appointmentMessage(news: AppointmentNews): Message {
-  const { clientName, email, phone, service, meeting, message, timeZone } = news.appointment;
+  const { clientName, email, phone, service, meeting, place, message, timeZone } = news.appointment;
   const { name } = news.counterpart;
   const event = eventOf(news);
   const when =
@@ -45,7 +45,7 @@ export function appointmentMessage(news: AppointmentNews): Message {
       fact('service', services.titles[service]),
       ...when,
       ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
-      fact('meeting', records.meetings[meeting]),
+      fact('meeting', [records.meetings[meeting], lineOf(place ?? '')].filter(Boolean).join(' · ')),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),
       fact('phone', lineOf(given(phone, firm.language))),

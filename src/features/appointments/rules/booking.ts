@@ -30,6 +30,7 @@ import {
 } from '#features/protection/index.ts';
 import { clientOf, ownerKey } from './client-proof.ts';
 import { type RequestCommand, requestOf } from './request.ts';
+import { roomOf } from './room.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
@@ -179,7 +180,8 @@ export async function bookAppointment(
       return known ? toKnown(known) : start;
     }
 
-    const record = { ...shared, ...made, bufferBefore, bufferAfter };
+    const room = roomOf(shared.meeting, made.id, house, work.keyed);
+    const record = { ...shared, ...made, ...room, bufferBefore, bufferAfter };
     const command = {
       ...requestOf(record, { ...clock, house, roster, names, network: work.wider }),
       roster: choice.ok ? roster.version : noVersion,

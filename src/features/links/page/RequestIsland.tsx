@@ -1,4 +1,4 @@
-import type { LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedRequest } from '#features/links/contract/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -117,6 +117,13 @@ export function RequestIsland(props: RequestIslandProps) {
           texts={booking}
           zone={request.timeZone}
           reader="firm"
+          place={
+            request.place === undefined ? undefined : (
+              <>
+                {booking.confirmation.places[request.meeting]}: <bdi>{request.place}</bdi>
+              </>
+            )
+          }
           appointment={request}
         >
           <RequestFacts texts={texts.facts} {...{ locale, request }} />

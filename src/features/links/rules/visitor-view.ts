@@ -50,6 +50,7 @@ export function viewOf(
   ports: LinkPorts<unknown>,
 ): LinkedAppointment {
   const counterpart = staff.of(appointment.consultant);
+  const { meeting, place, status } = appointment;
   const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
@@ -58,6 +59,7 @@ export function viewOf(
     canChange: isActive(appointment.status) && ports.now <= until,
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
     ...(meetingLink !== '' && { meetingLink }),
+    ...(place !== undefined && meeting !== 'video' && status === 'confirmed' && { place }),
   };
 }
 
