@@ -67,6 +67,12 @@ export const requestHours = 16;
  */
 export const lapse: boolean = false;
 
+/**
+ * A room of its own for each video appointment, such as `https://video.example.com/{token}`; the token is long
+ * and not to be guessed. Empty: the consultant's link, from the desk. Clients get it once confirmed.
+ */
+export const videoLink: string = '';
+
 /** Months after which appointments (counted from their date) and messages (from their arrival) are erased. */
 export const retentionMonths = 12;
 
@@ -95,6 +101,8 @@ export const registered = {
   professionalTitle: 'Unternehmensberater, verliehen in Musterland',
   /** The firm's representative in the European Union (Art. 27 GDPR). */
   euRepresentative: 'Muster Vertretung GmbH, 1010 Wien',
+  /** The provider of the video calls, which the privacy notice names. */
+  videoProvider: 'Muster Video AG, Schweiz',
 } as const;
 
 /** A source not named yet; a production build asks for it. */

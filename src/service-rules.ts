@@ -23,8 +23,8 @@ export interface ServiceRule {
   mostPerDay?: number;
   mostPerWeek?: number;
   /**
-   * Ways to meet, the default first: the visitor chooses if there are two or more. If absent, the visitor is
-   * not asked and `firm.ts` decides.
+   * Ways to meet, the default first: the visitor may choose if there are two or more. To visitors whose clock
+   * shows another hour, video is the default. If absent, nobody is asked and `firm.ts` decides.
    */
   meetings?: readonly [Meeting, ...Meeting[]];
 }
@@ -36,6 +36,7 @@ export const usualRule: ServiceRule = {
   bufferAfter: 0,
   startEvery: 60,
   notice: 0,
+  meetings: ['office', 'phone', 'video'],
 };
 
 export const serviceRules: Readonly<Record<Service, ServiceRule>> = {
@@ -66,7 +67,7 @@ const isSame = (one: ServiceRule, other: ServiceRule) =>
 const isCapped = ({ mostPerDay, mostPerWeek }: ServiceRule) =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
 
-/** The ways to meet of each service that names them. Empty as shipped. */
+/** The ways to meet of each service that names them. */
 export function namedMeetings(
   rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
 ): Partial<Record<Service, readonly Meeting[]>> {

@@ -27,6 +27,7 @@ import * as inboxSend from '#features/inbox/contract/send-routes.ts';
 import * as linkedPayment from '#features/payments/contract/linked-payment-routes.ts';
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
+import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
 import * as outsideCalendar from '#features/calendars/contract/outside-calendar-routes.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...messaging,
   ...link,
   ...linkedPayment,
+  ...linkedRequest,
   ...news,
   ...openSession,
   ...outsideCalendar,

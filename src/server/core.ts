@@ -4,7 +4,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { purge } from '#platform/http/shared-cache.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
 import { type House, rosterStore } from '#features/hours/index.ts';
-import { firm } from '#firm';
+import { firm, videoLink } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#platform/redis/address.ts';
@@ -38,6 +38,7 @@ export const timesTag = 'times';
 const ownHouse = ({ hasWhatsApp }: Env): House => ({
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
+  videoLink,
   reach: { whatsapp: hasWhatsApp },
 });
 

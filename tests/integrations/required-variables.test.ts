@@ -78,7 +78,7 @@ describe('findExampleFaults', () => {
     const fields = [
       ...['calendarDomain', 'address.street', 'phone.e164', 'phone.display', 'email', 'faqEmail'],
       ...['social.linkedin', 'social.instagram', 'social.x', 'vatId', 'management', 'register'],
-      ...['authority', 'chamber', 'professionalTitle', 'euRepresentative'],
+      ...['authority', 'chamber', 'professionalTitle', 'euRepresentative', 'videoProvider'],
       ...[0, 1, 2].flatMap((index) => [
         ...locales.map((locale) => `figures.${index}.source.${locale}`),
         `figures.${index}.asOf`,

@@ -84,14 +84,10 @@ export const service = (page: Page) => page.locator('[name=service]');
 export const meeting = (page: Page, way: string) =>
   page.locator(`input[name=meeting][value=${way}]`);
 
-/** Chooses a service and presses keys as a visitor would, until the next question (`appears`) is visible. */
-export async function chooseService(page: Page, value: string, appears = person(page)) {
-  await service(page).focus();
+/** Chooses a service once the consultants can be chosen. */
+export async function chooseService(page: Page, value: string) {
+  await expect(person(page)).toBeVisible();
   await service(page).selectOption(value);
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(appears).toBeVisible({ timeout: 200 });
-  }).toPass();
 }
 
 export async function expectTimes(page: Page, expected: unknown) {

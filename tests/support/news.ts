@@ -40,6 +40,11 @@ const confirmed: AppointmentEvent = {
 const from = { date: '2026-11-30', time: '14:15' };
 const to = { date: '2026-12-01', time: '10:00' };
 const moved: AppointmentEvent = { kind: 'moved', at: later, from, to };
+const placed: AppointmentEvent = {
+  ...{ kind: 'edited', at: later },
+  from: { meeting: 'office' },
+  to: { meeting: 'video' },
+};
 const handedOver: AppointmentEvent = {
   ...{ kind: 'moved', at: later },
   from: { ...to, consultant: 'bea' },
@@ -130,6 +135,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toBoth,
       history: [requested, { ...handedOverLater, ...word }],
     },
+    'place-changed': {
+      status: 'confirmed',
+      kind: 'appointment_place_changed',
+      recipients: toClients,
+      history: [requested, confirmed, placed],
+    },
     'moved-by-visitor': {
       status: 'confirmed',
       kind: 'appointment_moved_by_visitor',
@@ -203,6 +214,7 @@ export function newsOf(
     appointment: appointmentOf({
       status,
       ...(isHandOver && { consultant: 'ada' }),
+      ...(kind === 'appointment_place_changed' && { meeting: 'video' }),
       ...appointment,
     }),
     counterpart: {

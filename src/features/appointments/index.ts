@@ -6,7 +6,7 @@ export {
   urlLines,
   versionLines,
 } from './rules/calendar-event.ts';
-export { certainLink } from './rules/certain-link.ts';
+export { certainLink, linkFor } from './rules/certain-link.ts';
 export { claimHeld } from './rules/held.ts';
 export { offerAround } from './rules/offer.ts';
 export { ownerKey, proofOf } from './rules/client-proof.ts';

@@ -5,6 +5,7 @@ export {
   type Meeting,
   consultantColours,
   consultantIdSchema,
+  isForVisitors,
   listedConsultantSchema,
   meetingSchema,
   meetings,

@@ -1,2 +1,2 @@
 /** The contract's exports for other subjects. */
-export { linkSchema } from './contract/link.ts';
+export { linkSchema } from './contract/link-parts.ts';

@@ -98,7 +98,9 @@ export const takeBookings = (more: { heldUntil?: string } = {}) =>
     return Response.json({ ...kept(payload), ...more }, { status: 201 });
   });
 
-export interface Opening extends Partial<Pick<BookingIslandProps, 'special' | 'meetings'>> {
+export interface Opening extends Partial<
+  Pick<BookingIslandProps, 'special' | 'meetings' | 'usualMeetings'>
+> {
   locale?: Locale;
   /** `?service=…` */
   query?: string;
@@ -113,7 +115,8 @@ export async function openBooking({ locale = 'de', query = '', ...rules }: Openi
     weekdays: weekdaysOf(locale),
     duration: formatMinutes(60, locale),
     lead: { words: formatHours(240, locale), ms: 240 * 60_000 },
-    ...{ locale, privacyPath: '/datenschutz', special: {}, meetings: {}, ...rules },
+    ...{ locale, privacyPath: '/datenschutz', special: {}, meetings: {}, usualMeetings: [] },
+    ...rules,
   };
   await mount(<BookingIsland {...props} />, locale);
   await expect.element(service).toBeEnabled();

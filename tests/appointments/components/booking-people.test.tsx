@@ -1,5 +1,5 @@
 /** Booking with three consultants, and services with a choice of ways to meet. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import type { ListedConsultant } from '#features/consultants/contract/consultant.ts';
@@ -75,16 +75,10 @@ const step = find('#step-time');
 const meeting = (way: string) => find(`input[name=meeting][value=${way}]`);
 const chooseWay = (way: string) => press(find(`.meetings label:has([value=${way}])`));
 
-/** Chooses a service and presses keys until the question that follows has appeared. */
+/** Chooses a service and waits for the question that follows. */
 async function chooseService(value: Service, appears = person) {
-  document.querySelector<HTMLElement>('select[name=service]')?.focus();
   await select(service, value);
-  await expect
-    .poll(async () => {
-      await userEvent.keyboard('{Shift}');
-      return appears.elements();
-    })
-    .toHaveLength(1);
+  await expect.element(appears).toBeInTheDocument();
 }
 
 const expectTimes = (expected: readonly string[]) =>
@@ -103,12 +97,68 @@ async function openFor(about: Service = 'strategie-beratung') {
 }
 
 // Has to be the first test of this file: the list of consultants is cached afterwards.
-it('booking page: loads the consultants only once the visitor has begun', async () => {
+it('booking page: loads the consultants with the page, and asks before any act', async () => {
   await openBooking();
-  await expect.element(freeDays.first()).toBeEnabled();
-  expect(callsTo(listPeople)).toEqual([]);
-  await press(field('name'));
-  await expect.poll(() => callsTo(listPeople)).toHaveLength(1);
+  await expect.element(person).toBeVisible();
+  expect(callsTo(listPeople)).toHaveLength(1);
+  await expect.element(person).toHaveAccessibleName(said.label);
+  await select(person, anna.name);
+  // On a phone this sentence is the bar.
+  await expect.element(summary).toMatchTextContent(anna.name);
+});
+
+describe('booking page: the way of meeting', () => {
+  const usualMeetings = ['office', 'phone', 'video'] as const;
+  /** From now on the device keeps this zone. */
+  const inZone = (timeZone: string) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const zoned = { ...options, timeZone };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zoned);
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['Europe/Zurich', 'office'],
+    ['Europe/Berlin', 'office'],
+    ['Asia/Singapore', 'video'],
+  ])('in %s is %s unless the visitor chooses, and is sent unasked', async (zone, way) => {
+    inZone(zone);
+    takeBookings();
+    await openBooking({ usualMeetings, meetings: { 'finanz-investment': usualMeetings } });
+    await expect.element(meeting(way)).toBeChecked();
+    await expect.element(freeDays.first()).toBeEnabled();
+    await chooseService('finanz-investment');
+    await press(day(one));
+    await chooseTime('09:15');
+    await fillDetails();
+    await sendThrough();
+    expect(await sentTo(send)).toMatchObject([{ meeting: way }]);
+  });
+
+  it('is the visitor’s own choice, whatever the zone', async () => {
+    inZone('Asia/Singapore');
+    await openBooking({ usualMeetings });
+    await chooseWay('office');
+    await press(day(one));
+    await expect.element(meeting('office')).toBeChecked();
+  });
+
+  it('is asked again where the firm no longer offers it', async () => {
+    await openBooking({ usualMeetings, meetings: { 'finanz-investment': usualMeetings } });
+    await expect.element(freeDays.first()).toBeEnabled();
+    await chooseService('finanz-investment');
+    await press(day(one));
+    await chooseTime('09:15');
+    await fillDetails();
+    const field = { field: 'meeting', code: 'not_offered' } as const;
+    refuse(send, 'validation_failed', { errors: [field] });
+    await sendThrough();
+    await expect.element(find('.meetings')).toMatchTextContent(errors.other);
+    await chooseWay('phone');
+    await expect.element(find('.meetings')).not.toMatchTextContent(errors.other);
+  });
 });
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {

@@ -139,9 +139,10 @@ describe('the exports of the desk', () => {
       'Sprache',
       'Beratungsperson',
       'Zeitzone der Mandantschaft',
+      'Adresse, Nummer oder Link',
     ]);
     expect(rows[0]?.slice(10)).toEqual([
-      ...['2041-03-12 12:00', 'In unserem Büro', 'Deutsch', firm.name, ''],
+      ...['2041-03-12 12:00', 'In unserem Büro', 'Deutsch', firm.name, '', ''],
     ]);
     expect(rows.map((row) => row.slice(1, 7))).toEqual([
       ['11:00', 'Bob', 'ada@example.com', '+41 44 1', 'Strategie & Beratung', 'ausstehend'],

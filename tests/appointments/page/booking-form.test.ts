@@ -93,11 +93,6 @@ describe('the form', () => {
     expect(summarize(errorsOf({ ...filled, email: 'ada@' }))).toBe('checkFields');
   });
 
-  it('reports a missing way of meeting only where nothing else is missing', () => {
-    expect(summarize({ meeting: 'missing' })).toBe('chooseMeeting');
-    expect(summarize({ name: 'required', meeting: 'missing' })).toBe('fillIn');
-  });
-
   it('shows the server’s errors under the form’s field names', () => {
     expect(toFormErrors([{ field: 'clientName', code: 'too_long' }])).toEqual({ name: 'too_long' });
   });

@@ -100,7 +100,10 @@ describeStore('undoing', (setup) => {
       },
     );
   const edit = (fields: ContactEdit, at = now) =>
-    editContact({ id, now: at, edit: fields }, { store: { edit: (asked) => desk().edit(asked) } });
+    editContact(
+      { id, now: at, edit: fields },
+      { store: { edit: (asked) => desk().edit(asked) }, house, keyed: (text) => text },
+    );
   const undo = async (at = secondsAfter(59.999)) =>
     outcomeOfAct(await desk().undo({ id, now: at }));
   const codeOf = async (outcome: Promise<{ ok: boolean; code?: string }>) => {

@@ -103,10 +103,19 @@ describe('firm’s calendar', () => {
   });
 });
 
-it('appointment table: ends with the consultant and the client’s time zone', () => {
+it('appointment table: ends with the consultant, the client’s time zone and the place', () => {
   const { header, rowOf } = appointmentTable(texts, firm.timeZone, both);
-  expect(header.slice(-2)).toEqual(['Beratungsperson', 'Zeitzone der Mandantschaft']);
+  expect(header.slice(-3)).toEqual([
+    'Beratungsperson',
+    'Zeitzone der Mandantschaft',
+    'Adresse, Nummer oder Link',
+  ]);
   const row = rowOf(appointmentOf({ consultant: 'bea', timeZone: 'America/New_York' }));
-  expect(row.slice(-2)).toEqual(['Bea Muster', 'America/New_York']);
-  expect(rowOf(appointmentOf({ consultant: 'gone' })).slice(-2)).toEqual(['gone', '']);
+  expect(row.slice(-3)).toEqual(['Bea Muster', 'America/New_York', '']);
+  const byVideo = appointmentOf({ consultant: 'bea', meeting: 'video' });
+  expect(rowOf(byVideo).at(-1)).toBe(video);
+  expect(rowOf({ ...byVideo, place: 'https://meet.example.com/x' }).at(-1)).toBe(
+    'https://meet.example.com/x',
+  );
+  expect(rowOf(appointmentOf({ consultant: 'gone' })).slice(-3)).toEqual(['gone', '', '']);
 });

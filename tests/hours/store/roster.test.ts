@@ -34,6 +34,7 @@ describeStore('a roster that was read before', (setup) => {
   const enter = (given: Ports) =>
     enterAppointment(z.parse(enteredAppointmentSchema, { ...details, email: '' }), {
       ...given,
+      keyed: (text) => text,
       store: appointmentDesk(setup().db),
     });
   const generate = (given: Ports) =>

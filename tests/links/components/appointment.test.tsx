@@ -5,7 +5,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { linkSchema, longestWord } from '#features/links/contract/link.ts';
+import { linkSchema, longestWord } from '#features/links/contract/link-parts.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';

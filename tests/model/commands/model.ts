@@ -176,7 +176,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     const { appointment, span, history } = found;
     if (span.endsAt <= +now) return 'over';
     const isCorrected = history.some(
-      (event) => event.kind === 'edited' && event.fields.includes('email'),
+      (event) => event.kind === 'edited' && event.fields?.includes('email'),
     );
     const isTheirs =
       address === undefined

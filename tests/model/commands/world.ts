@@ -203,7 +203,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const write = writeOf('appointment_entered', command);
         const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
         return enterAppointment(body, {
-          ...{ ...clock, randomId, house, store: { enter } },
+          ...{ ...clock, randomId, house, store: { enter }, keyed: (text) => text },
           decide: decideWhile(meanwhile),
         });
       }
@@ -245,7 +245,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const edit = z.parse(contactEditSchema, { phone: '', ...command.edit });
         return editContact(
           { id, version, now: clock.now, edit },
-          { store: { edit: (change) => desk.edit(change, write) } },
+          { store: { edit: (change) => desk.edit(change, write) }, house, keyed: (text) => text },
         );
       }
       case 'undo': {

@@ -107,7 +107,12 @@ const islands: Record<IslandName, Island> = {
     BookingIsland,
     {
       ...{ texts: booking, titles, locale: 'de', weekdays, duration: '60 Minuten', special: {} },
-      ...{ meetings: {}, privacyPath: '/d', lead: { words: '24 Stunden', ms: 86_400_000 } },
+      ...{
+        meetings: {},
+        usualMeetings: [],
+        privacyPath: '/d',
+        lead: { words: '24 Stunden', ms: 86_400_000 },
+      },
     },
     () => import('#features/appointments/page/hydrate.tsx'),
   ),

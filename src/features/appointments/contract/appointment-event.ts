@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { appointmentStatusSchema } from './appointment-status.ts';
-import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { contactFields } from './contact-edit.ts';
+import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
+import { contactFields } from './contact-fields.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
 const moment = z.object({
@@ -14,6 +14,7 @@ const moment = z.object({
   /** The consultants before and after a hand-over; absent where the consultant stays the same. */
   consultant: z.optional(consultantIdSchema),
 });
+const venue = z.object({ meeting: meetingSchema, place: z.optional(z.string()) });
 const common = {
   at: instantSchema,
   /** A note from the party who did it to the other side. */
@@ -39,8 +40,15 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
   }),
   /** Moved to another time, to another consultant, or both. */
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
-  /** The names of the contact fields that the firm corrected; never their former values. */
-  z.object({ ...common, kind: z.literal('edited'), fields: z.array(z.enum(contactFields)) }),
+  z.object({
+    ...common,
+    kind: z.literal('edited'),
+    /** The names of the contact fields that the firm corrected; never their former values. */
+    fields: z.optional(z.array(z.enum(contactFields))),
+    /** How and where they meet, where the firm changed it. */
+    from: z.optional(venue),
+    to: z.optional(venue),
+  }),
   /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),
 ]);

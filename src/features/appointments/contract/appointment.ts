@@ -81,6 +81,8 @@ export const appointmentSchema = z.object({
   timeZone: z.optional(z.string()),
   /** The firm's day by which a visitor was told to have an answer. */
   answerBy: z.optional(dateSchema),
+  /** The address, the number or the link where they meet, where it is not the usual one. */
+  place: z.optional(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

@@ -1,18 +1,17 @@
 /**
- * The firm's correction of a client's contact data. A file of its own, so that no visitor's script includes
- * it.
+ * The firm's correction of a client's contact data, and of how they meet. A file of its own, so that no
+ * visitor's script includes it.
  */
 import * as z from 'zod/mini';
+import { meetingSchema } from '#features/consultants/contract.ts';
 import {
   changedPhoneSchema,
   emailSchema,
   localeSchema,
   nameSchema,
 } from '#platform/contract/fields.ts';
-
-/** The editable contact fields, in the order in which the history lists them. */
-export const contactFields = ['clientName', 'email', 'phone', 'locale'] as const;
-export type ContactField = (typeof contactFields)[number];
+import { type ContactField, contactFields } from './contact-fields.ts';
+import { isPlaceFor, isReachable, placeSchema } from './place.ts';
 
 const fields = {
   clientName: z.optional(nameSchema),
@@ -23,8 +22,21 @@ const fields = {
   locale: z.optional(localeSchema),
 } satisfies Record<ContactField, z.ZodMiniType>;
 
-/** Absent fields stay as they are. At least one field is required. */
+/**
+ * Absent fields stay as they are. At least one field is required. `place` is the address, the number or the
+ * link for `meeting`, without which it counts for nothing; absent or `''`, the usual one.
+ */
 export const contactEditSchema = z
-  .strictObject(fields)
-  .check(z.refine((edit) => contactFields.some((field) => edit[field] !== undefined), 'required'));
+  .strictObject({ ...fields, meeting: z.optional(meetingSchema), place: z.optional(placeSchema) })
+  .check(
+    z.refine(
+      (edit) => [...contactFields, 'meeting' as const].some((field) => edit[field] !== undefined),
+      'required',
+    ),
+    z.refine(({ meeting, place = '' }) => isPlaceFor(meeting, place), {
+      path: ['place'],
+      error: 'invalid_address',
+    }),
+    z.refine(isReachable, { path: ['phone'], error: 'required' }),
+  );
 export type ContactEdit = z.infer<typeof contactEditSchema>;

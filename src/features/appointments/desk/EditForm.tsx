@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { type ContactField, contactFields } from '#features/appointments/contract/contact-edit.ts';
+import {
+  isPlaceFor,
+  isReachable,
+  longestPlace,
+  placeSchema,
+} from '#features/appointments/contract/place.ts';
+import { contactFields } from '#features/appointments/contract/contact-fields.ts';
+import { meetings, meetingSchema } from '#features/consultants/contract.ts';
 import { editContact } from '#features/appointments/contract/appointment-routes.ts';
 import {
   changedPhoneSchema,
@@ -20,16 +27,30 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 
-const schema = z.strictObject({
-  clientName: nameSchema,
-  email: z.union([emailSchema, z.literal('')]),
-  phone: changedPhoneSchema,
-  locale: localeSchema,
-});
+const schema = z
+  .strictObject({
+    clientName: nameSchema,
+    email: z.union([emailSchema, z.literal('')]),
+    phone: changedPhoneSchema,
+    locale: localeSchema,
+    meeting: meetingSchema,
+    place: placeSchema,
+  })
+  .check(
+    // The server checks these too; checking here saves the request.
+    z.refine(({ meeting, place }) => isPlaceFor(meeting, place), {
+      path: ['place'],
+      error: 'invalid_address',
+    }),
+    z.refine(isReachable, { path: ['phone'], error: 'required' }),
+  );
+
+const editable = [...contactFields, 'meeting', 'place'] as const;
+type Editable = (typeof editable)[number];
 
 /** The value of a field as shown in the form. */
-const typedAs = (appointment: DeskAppointment, field: ContactField): string =>
-  field === 'phone' && appointment.phone === notProvided ? '' : appointment[field];
+const typedAs = (appointment: DeskAppointment, field: Editable): string =>
+  field === 'phone' && appointment.phone === notProvided ? '' : (appointment[field] ?? '');
 
 export interface EditFormProps {
   appointment: DeskAppointment;
@@ -38,7 +59,7 @@ export interface EditFormProps {
 }
 
 /**
- * Form that corrects the client's name, contact data and language. A field that another admin has changed in
+ * Form that corrects the client's name, contact data and language, and how and where they meet. A field that another admin has changed in
  * the meantime shows the new value.
  */
 export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
@@ -46,10 +67,10 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { edit } = actTexts;
   const words = texts.appointments;
   const { done, failed } = useOutcome();
-  const { id, version, clientName, email, phone, locale } = appointment;
+  const { id, version, clientName, email, phone, locale, meeting, place = '' } = appointment;
   const [opened] = useState(appointment);
   const seen = useRef(appointment);
-  const nowAt = (field: ContactField, value: string) => ({
+  const nowAt = (field: Editable, value: string) => ({
     ...(appointment[field] !== opened[field] && {
       help: fill(edit.now, { value: isolate(value) }),
     }),
@@ -67,13 +88,15 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
       },
       sent: null,
       failed: null,
+      longest: { place: longestPlace },
+      sentences: { invalid_address: edit.placeWrong },
     },
     onEdited,
   );
   const { ref } = form.attributes;
   useEffect(() => {
     // Untouched fields take over new values. Otherwise sending the form would revert another admin's change.
-    for (const field of contactFields) {
+    for (const field of editable) {
       const control = ref.current?.elements.namedItem(field);
       const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (!isControl || control.value !== typedAs(seen.current, field)) continue;
@@ -82,7 +105,16 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
     seen.current = appointment;
   }, [appointment, ref]);
   return (
-    <form {...form.attributes} className="desk-form desk-inset">
+    <form
+      {...form.attributes}
+      className="desk-form desk-inset"
+      onChange={({ target }) => {
+        // An address, a number and a link do not stand for each other.
+        const other = ref.current?.elements.namedItem('place');
+        if (!(target instanceof HTMLSelectElement) || target.name !== 'meeting') return;
+        if (other instanceof HTMLInputElement) other.value = target.value === meeting ? place : '';
+      }}
+    >
       {form.input(
         'clientName',
         words.name,
@@ -110,6 +142,22 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
           className: 'desk-form-wide',
           ...nowAt('locale', localeTable[locale].name),
         },
+      )}
+      {form.select(
+        'meeting',
+        words.meeting,
+        meetings.map((way) => [way, words.meetings[way]]),
+        {
+          defaultValue: meeting,
+          className: 'desk-form-wide',
+          ...nowAt('meeting', words.meetings[meeting]),
+        },
+      )}
+      {form.input(
+        'place',
+        edit.place,
+        { defaultValue: place, dir: 'auto' },
+        { className: 'desk-form-wide', help: edit.placeHelp, ...nowAt('place', place) },
       )}
       <p className="desk-note desk-form-wide">{edit.help}</p>
       <FormActions

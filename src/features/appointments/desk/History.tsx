@@ -14,6 +14,8 @@ import { useNow } from '#platform/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatInstant, formatMoment } from '#platform/desk/format.ts';
 
+type Venue = Pick<DeskAppointment, 'meeting' | 'place'>;
+
 /** Name of a consultant; the id if there is no such consultant any more. */
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
   isolate(consultants.find((each) => each.id === id)?.name ?? id);
@@ -48,9 +50,16 @@ function describe(
       const { name: clientName, email, phone, language } = words;
       const names = { clientName, email, phone, locale: language };
       const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-      return fill(history.edited, {
-        fields: list.format(event.fields.map((field) => names[field])),
-      });
+      const { fields = [], from, to } = event;
+      const edited =
+        fields.length > 0 &&
+        fill(history.edited, { fields: list.format(fields.map((field) => names[field])) });
+      const nameOf = ({ meeting, place }: Venue) =>
+        [words.meetings[meeting], place === undefined ? '' : isolate(place)]
+          .filter(Boolean)
+          .join(' · ');
+      const placed = from && to && fill(history.elsewhere, { from: nameOf(from), to: nameOf(to) });
+      return [edited, placed].filter(Boolean).join(' · ');
     }
     case 'requested':
     case 'entered':

@@ -4,7 +4,7 @@ import {
   type DeskAppointment,
   deskAppointmentSchema,
 } from '#features/appointments/contract/appointment.ts';
-import { contactFields } from '#features/appointments/contract/contact-edit.ts';
+import { contactFields } from '#features/appointments/contract/contact-fields.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
@@ -30,6 +30,7 @@ export function changesTexts(
   const { name: clientName, email, phone, language } = texts.appointments;
   const names = { clientName, email, phone, locale: language };
   const edited = contactFields.filter((field) => shown[field] !== now[field]);
+  const isElsewhere = shown.meeting !== now.meeting || shown.place !== now.place;
   const owner = consultants.find(({ id }) => id === now.consultant);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const found = [
@@ -39,6 +40,10 @@ export function changesTexts(
     shown.consultant !== now.consultant &&
       owner !== undefined &&
       fill(changes.consultant, { name: isolate(owner.name) }),
+    isElsewhere &&
+      fill(changes.elsewhere, {
+        to: [texts.appointments.meetings[now.meeting], isolate(now.place ?? '')].join(' ').trim(),
+      }),
     edited.length > 0 &&
       fill(changes.edited, { fields: list.format(edited.map((field) => names[field])) }),
   ].filter((text) => text !== false);

@@ -24,9 +24,9 @@ export function factsOf(
 ): readonly Fact[] {
   const { texts, titles, consultantTexts, locale } = desk;
   const { appointments: words } = texts;
-  const { consultant, email, meeting, phone } = appointment;
+  const { consultant, email, meeting, place, phone } = appointment;
   const owner = consultants.find(({ id }) => id === consultant);
-  const link = meeting === 'video' ? (owner?.meetingLink ?? '') : '';
+  const link = meeting === 'video' ? (place ?? owner?.meetingLink ?? '') : '';
   const theirs = theirTime(appointment);
   const facts: Readonly<Record<keyof DeskAppointment, Fact | null>> = {
     startsAt: [
@@ -72,6 +72,12 @@ export function factsOf(
             </a>
           </>
         )}
+        {meeting !== 'video' && place !== undefined && (
+          <>
+            <br />
+            <bdi>{place}</bdi>
+          </>
+        )}
       </>,
     ],
     email: [
@@ -95,6 +101,8 @@ export function factsOf(
     clientName: null,
     status: null,
     message: null,
+    // Shown with `meeting`.
+    place: null,
     // Shown with `startsAt`.
     date: null,
     time: null,

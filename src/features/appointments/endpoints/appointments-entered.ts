@@ -6,12 +6,13 @@ export const appointmentsEntered = endpoint(
   on(route, {
     changesTimes: true,
     run: ({ body, now, audit, services }) => {
-      const { appointmentDesk: desk, house, roster, timeZone, randomId } = services;
+      const { appointmentDesk: desk, house, roster, timeZone, randomId, keyed } = services;
       return enterAppointment(body, {
         now,
         timeZone,
         house,
         randomId,
+        keyed,
         decide: roster.decide,
         store: {
           enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),

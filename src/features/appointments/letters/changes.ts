@@ -2,6 +2,7 @@
  * Compares what a recipient knows of an appointment with its present state. What they know comes from the
  * delivery log and from their own acts; no clock is used.
  */
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { Told } from '#features/outbox/index.ts';
@@ -9,8 +10,10 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isByVisitor, movesOf, noteOfFirm } from './events.ts';
 
-/** The date and time of an appointment, and its consultant. */
-interface Place extends LocalDateTime {
+type Venue = Pick<Appointment, 'meeting' | 'place'>;
+
+/** The date and time of an appointment, its consultant, and how and where they meet. */
+interface Place extends LocalDateTime, Venue {
   consultant: string;
 }
 
@@ -35,6 +38,8 @@ interface Change {
   isMoved: boolean;
   /** Whether the consultant differs from the one the recipient knows. */
   isHandedOver: boolean;
+  /** How or where they met as the recipient knew it; `undefined` where that is as it was. */
+  venue: Venue | undefined;
   /** Whether this is the first the recipient hears of the appointment. */
   isNew: boolean;
   /** The firm's latest note on changes the recipient has not heard of. */
@@ -46,14 +51,30 @@ const nothing: Knowledge = { places: [], first: 0, last: 0 };
 const isSameTime = (one: LocalDateTime, other: LocalDateTime) =>
   one.date === other.date && one.time === other.time;
 
-/** Date, time and consultant after the first `count` events. */
-function placeAfter({ appointment, all }: AppointmentNews, count: number): Place {
+const isSameVenue = (one: Venue, other: Venue) =>
+  one.meeting === other.meeting && one.place === other.place;
+
+/** How and where they meet after the first `count` events. */
+function venueAfter({ appointment, all }: AppointmentNews, count: number): Venue {
+  const edits = (events: readonly AppointmentEvent[]) =>
+    events.flatMap((event) =>
+      event.kind === 'edited' && event.from && event.to ? [{ from: event.from, to: event.to }] : [],
+    );
+  const { meeting, place } =
+    edits(standing(all.slice(0, count))).at(-1)?.to ?? edits(all)[0]?.from ?? appointment;
+  return { meeting, ...(place !== undefined && { place }) };
+}
+
+/** Date, time, consultant and place after the first `count` events. */
+function placeAfter(news: AppointmentNews, count: number): Place {
+  const { appointment, all } = news;
   const every = movesOf(all);
   const before = movesOf(standing(all.slice(0, count)));
   const { date, time } = before.at(-1)?.to ?? every[0]?.from ?? appointment;
   const latest = before.findLast(({ to }) => to.consultant !== undefined)?.to.consultant;
   const first = every.find(({ from }) => from.consultant !== undefined)?.from.consultant;
-  return { date, time, consultant: latest ?? first ?? appointment.consultant };
+  const consultant = latest ?? first ?? appointment.consultant;
+  return { date, time, consultant, ...venueAfter(news, count) };
 }
 
 /** The consultant before the event of that number (from 1); `undefined` where that event is no hand-over. */
@@ -95,6 +116,7 @@ function heardBy(news: AppointmentNews): Told[] {
 const explainsChange = ({ kind, recipient }: Told) =>
   kind === 'appointment_moved' ||
   kind === 'appointment_handed_over' ||
+  kind === 'appointment_place_changed' ||
   (kind === 'appointment_moved_by_visitor' && recipient === 'consultant');
 
 /** What the recipient knows of the appointment. */
@@ -130,8 +152,8 @@ function noteSince({ all }: AppointmentNews, count: number): string | undefined 
 
 /** The change to explain to the recipient; if they know nothing, the change since the first event. */
 export function changeOf(news: AppointmentNews): Change {
-  const { date, time, consultant } = news.appointment;
-  const to = { date, time, consultant };
+  const { date, time, consultant, meeting, place } = news.appointment;
+  const to = { date, time, consultant, meeting, ...(place !== undefined && { place }) };
   const { places, last } = knowledgeOf(news);
   const known = places.length > 0 ? places : [placeAfter(news, 1)];
   const elsewhere = known.findLast((place) => !isSameTime(place, to));
@@ -140,6 +162,7 @@ export function changeOf(news: AppointmentNews): Change {
     to,
     isMoved: elsewhere !== undefined,
     isHandedOver: known.some((place) => place.consultant !== consultant),
+    venue: known.findLast((place) => !isSameVenue(place, to)),
     isNew: places.length === 0,
     note: noteSince(news, last),
   };

@@ -1,6 +1,6 @@
 /** The lists of facts in letters about an appointment. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
-import { certainLink } from '#features/appointments/rules/certain-link.ts';
+import { certainLink, linkFor } from '#features/appointments/rules/certain-link.ts';
 import type { Counterpart } from '#features/hours/index.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
@@ -140,22 +140,36 @@ export function aboutFacts(
   ];
 }
 
+/** How and where they met before, worded like the present place. */
+export const formerPlace = (
+  { meeting, place }: Pick<Appointment, 'meeting' | 'place'>,
+  locale: Locale,
+): Fact => ({
+  label: notifyTexts[locale].mail.facts.placeWas,
+  value: notifyTexts[locale].records.meetings[meeting],
+  // The link that no longer counts is not repeated.
+  note: meeting === 'video' || place === undefined ? undefined : ltr(place),
+});
+
 /**
  * Service and consultant; if the appointment takes place, also its length and place, worded for the client or
  * for the firm.
  */
 export function contentFacts(
-  { service, status, startsAt, endsAt, meeting }: Appointment,
+  appointment: Appointment,
   counterpart: Counterpart,
   reader: Reader,
   locale: Locale,
 ): Fact[] {
+  const { service, status, startsAt, endsAt, meeting, place: other } = appointment;
   const { booking, mail, records } = notifyTexts[locale];
   const { confirmation } = booking;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const isAtOffice = reader === 'visitor' && meeting === 'office';
-  const houseLink = meeting === 'video' ? counterpart.meetingLink : '';
-  const link = reader === 'house' ? houseLink : certainLink({ meeting, status }, counterpart);
+  const link = (reader === 'house' ? linkFor : certainLink)(appointment, counterpart);
+  // Not told to a client before the firm has confirmed.
+  const isElsewhere = meeting !== 'video' && (reader === 'house' || status === 'confirmed');
+  const elsewhere = isElsewhere && other !== undefined ? ltr(other) : undefined;
   // Only a client who comes to the office needs an address; a separate sentence names the alternatives.
   const isPromised = reader === 'visitor' && !isAtOffice && link === '';
   const isLate = isPromised && meeting === 'video' && status === 'confirmed';
@@ -169,8 +183,8 @@ export function contentFacts(
     { label: confirmation.duration, value: formatMinutes(minutes, locale) },
     {
       label: confirmation.place,
-      value: place,
-      note: isAtOffice ? ltr(postalAddress) : undefined,
+      value: isAtOffice ? (elsewhere ?? place) : place,
+      note: isAtOffice ? (elsewhere === undefined ? ltr(postalAddress) : undefined) : elsewhere,
     },
     ...(link === '' ? [] : [{ label: mail.facts.videoLink, value: ltr(link), href: link }]),
   ];

@@ -37,6 +37,8 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_handed_over':
       if (news.recipient === 'former') return nameToFormer(news);
       return isTakenOver(news) ? 'takenOver' : 'moved';
+    case 'appointment_place_changed':
+      return 'elsewhere';
     case 'appointment_moved_by_visitor':
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
     case 'appointment_cancelled_by_visitor':

@@ -27,6 +27,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
       return 'REQUEST';
     case 'appointment_moved':
     case 'appointment_handed_over':
+    case 'appointment_place_changed':
     case 'appointment_moved_by_visitor':
       return news.appointment.status === 'confirmed' ? 'REQUEST' : undefined;
     case 'appointment_cancelled':
@@ -72,7 +73,11 @@ export function invitationFor(
   const video = link === '' ? mail.videoLater : fill(records.calendar.video, { link });
   const { meeting, locale, timeZone } = appointment;
   const times = bothTimes(appointment, timeZone, locale);
-  const place = meeting === 'video' ? video : fill(locations[meeting], values);
+  const other =
+    appointment.place === undefined ? undefined : asText(ltr(appointment.place), locale);
+  const usual = fill(locations[meeting], values);
+  const elsewhere = other === undefined || meeting === 'office' ? other : `${usual} (${other})`;
+  const place = meeting === 'video' ? video : (elsewhere ?? usual);
   const event = {
     ...identityOf(entry),
     summary: fill(summary, values),

@@ -33,6 +33,7 @@ export function appointmentWays() {
     appointment_cancelled: toBoth,
     appointment_moved: either('appointment_handed_over'),
     appointment_handed_over: [...either('appointment_moved'), toFormer],
+    appointment_place_changed: toBoth,
     appointment_cancelled_by_visitor: ofMove,
     appointment_moved_by_visitor: ofMove,
     appointment_reminder: [toVisitor],

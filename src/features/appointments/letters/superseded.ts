@@ -47,6 +47,18 @@ function isChangeSuperseded(news: AppointmentNews): boolean {
 }
 
 /**
+ * The same for another way to meet, or another place: also where the change was taken back, or a letter that
+ * waits says the new place anyway.
+ */
+function isPlaceSuperseded(news: AppointmentNews): boolean {
+  if (news.appointment.status !== 'confirmed' || changeOf(news).venue === undefined) return true;
+  return isToCome(
+    news,
+    ...(['appointment_confirmed', 'appointment_moved', 'appointment_handed_over'] as const),
+  );
+}
+
+/**
  * The same for a client's own move, of which the client is notified, and the consultant of what it changes.
  */
 function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
@@ -90,6 +102,8 @@ export function isSuperseded(news: AppointmentNews): boolean {
     case 'appointment_moved':
     case 'appointment_handed_over':
       return isChangeSuperseded(news);
+    case 'appointment_place_changed':
+      return isPlaceSuperseded(news);
     case 'appointment_moved_by_visitor':
       return isMoveByVisitorSuperseded(news);
     case 'appointment_cancelled':

@@ -15,7 +15,7 @@ import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
 import { changeOf, knownTime } from './changes.ts';
 import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
-import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
+import { contentFacts, dayAndTime, formerPlace, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { longest } from '#platform/mail/house.ts';
 import { type Letter, type Link, paragraph, quotes } from '#platform/mail/letter.ts';
@@ -36,6 +36,8 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_moved':
     case 'appointment_handed_over':
       return changeOf(news).isMoved ? 'moved' : 'handedOver';
+    case 'appointment_place_changed':
+      return 'elsewhere';
     case 'appointment_moved_by_visitor':
       return 'movedByYou';
     case 'appointment_cancelled_by_visitor':
@@ -97,7 +99,10 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isChange = name === 'moved' || name === 'handedOver' || name === 'movedByYou';
+  const isChange =
+    name === 'moved' || name === 'handedOver' || name === 'movedByYou' || name === 'elsewhere';
+  // A letter of another name that is to bring the new place says so.
+  const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
   const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
   const hasOther = name === 'moved' && isNamed && change.isHandedOver;
@@ -116,11 +121,15 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
       ...(hasOther ? [paragraph(mail.otherPerson)] : []),
+      ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
+        ? [paragraph(mail.otherPlace)]
+        : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {
         kind: 'facts',
         facts: [
           ...timeFacts(shown, move, 'visitor', locale),
+          ...(name === 'elsewhere' && change.venue ? [formerPlace(change.venue, locale)] : []),
           ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },

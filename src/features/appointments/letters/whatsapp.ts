@@ -32,7 +32,7 @@ function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefin
 }
 
 export function appointmentMessage(news: AppointmentNews): Message {
-  const { clientName, email, phone, service, meeting, message, timeZone, locale } =
+  const { clientName, email, phone, service, meeting, place, message, timeZone, locale } =
     news.appointment;
   const { name } = news.counterpart;
   const event = eventOf(news);
@@ -46,7 +46,7 @@ export function appointmentMessage(news: AppointmentNews): Message {
     facts: [
       ...about,
       ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
-      fact('meeting', records.meetings[meeting]),
+      fact('meeting', [records.meetings[meeting], lineOf(place ?? '')].filter(Boolean).join(' · ')),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),
       fact('phone', lineOf(given(phone, firm.language))),

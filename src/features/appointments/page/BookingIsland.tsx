@@ -6,6 +6,7 @@ import type { Texts } from '#platform/i18n/texts.ts';
 import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { MeetingChoice } from './MeetingChoice.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { Step } from './Step.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -24,10 +25,10 @@ export interface BookingIslandProps {
   duration: string;
   /** Services with a rule of their own: the service to request slots for, and the length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
-  /**
-   * The ways of meeting offered for a service, the default first; only services for which the firm sets them.
-   */
+  /** The ways of meeting offered for a service, the default first. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
+  /** The same while no service is chosen. */
+  usualMeetings: readonly Meeting[];
   privacyPath: string;
   /** How long before the start visitors may still change an appointment by signed link. */
   lead: { words: string; ms: number };
@@ -39,7 +40,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const [visitorZone] = useState(zoneOfDevice);
   const booking = useBooking({ ...props, visitorZone });
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
-  const { later, people, ways, meeting, isWaiting, isGiven } = booking;
+  const { later, people, ways, meeting, isWaiting } = booking;
   const [email, setEmail] = useState('');
   const { phase, today, availability, choice, key, unanswered, lost } = state;
   const attempt = unanswered.length > 0 && { key, unanswered };
@@ -70,8 +71,6 @@ export function BookingIsland(props: BookingIslandProps) {
       {...{ texts: texts.person, locale, people }}
       service={choice.service}
       chosen={choice.consultant}
-      // A visitor who arrives with a service does not look above the calendar again.
-      isBelow={isGiven}
       onPeople={booking.setPeople}
       onPartial={booking.setPartial}
       onChoose={choose.consultant}
@@ -115,18 +114,19 @@ export function BookingIsland(props: BookingIslandProps) {
           disabled={today === null}
           onChoose={choose.service}
         />
-        {!isGiven && personChoice}
-        <DateChoice
-          {...{ texts, locale, weekdays, today, availability }}
-          chosen={choice.date}
-          // If no times could be loaded, the error about the missing time is shown here too.
-          error={slotError('date') ?? (availability.status === 'failed' ? timeError : undefined)}
-          onChoose={choose.date}
-          onRetry={loadSlots}
-          person={person?.name}
-          onAnyone={choose.consultant}
-        />
-        {isGiven && personChoice}
+        <div className="calendar-frame">
+          {personChoice}
+          <DateChoice
+            {...{ texts, locale, weekdays, today, availability }}
+            chosen={choice.date}
+            // If no times could be loaded, the error about the missing time is shown here too.
+            error={slotError('date') ?? (availability.status === 'failed' ? timeError : undefined)}
+            onChoose={choose.date}
+            onRetry={loadSlots}
+            person={person?.name}
+            onAnyone={choose.consultant}
+          />
+        </div>
         <input type="hidden" name="date" value={choice.date ?? ''} />
       </Step>
       <div className="step-beside">
@@ -148,16 +148,12 @@ export function BookingIsland(props: BookingIslandProps) {
         className="step-wide"
         onFocus={prepare}
       >
-        {later && (
-          <later.MeetingChoice
-            {...{ texts: texts.meeting, ways }}
-            chosen={meeting}
-            isKept={choice.meeting !== null}
-            error={form.errors['meeting'] && texts.errors.meeting.missing}
-            onSeen={booking.setMeetingSeen}
-            onChoose={choose.meeting}
-          />
-        )}
+        <MeetingChoice
+          {...{ texts: texts.meeting, ways }}
+          chosen={meeting}
+          error={form.errors['meeting'] && texts.errors.other}
+          onChoose={choose.meeting}
+        />
         <DetailsForm
           {...{ texts, locale, email }}
           isPhoneNeeded={meeting === 'phone'}
@@ -171,10 +167,7 @@ export function BookingIsland(props: BookingIslandProps) {
         choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}
         person={person?.name}
-        who={
-          later &&
-          people.length > 0 && <later.ChosenPerson {...{ texts: texts.person, locale, person }} />
-        }
+        who={later && person && <later.PersonFact {...{ texts: texts.person, locale, person }} />}
         email={replyTo}
       />
       <SubmitRow

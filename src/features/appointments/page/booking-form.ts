@@ -103,9 +103,8 @@ export const hasSlotError = (errors: FormErrors) => Object.keys(errors).some(isS
 /** Chooses the message of the specification for these errors; a missing slot takes precedence. */
 export function summarize(
   errors: FormErrors,
-): 'chooseSlot' | 'chooseMeeting' | 'fillIn' | 'fillInPhone' | 'checkFields' {
+): 'chooseSlot' | 'fillIn' | 'fillInPhone' | 'checkFields' {
   if (hasSlotError(errors)) return 'chooseSlot';
-  if (Object.keys(errors).join() === 'meeting') return 'chooseMeeting';
   if (errors['phone'] === 'required') return 'fillInPhone';
   return Object.values(errors).includes('required') ? 'fillIn' : 'checkFields';
 }

@@ -1,9 +1,7 @@
 /**
- * Parts loaded only once the visitor has begun or stayed long: the choice of consultant and way of meeting,
- * and the reloading of stale times.
+ * Parts that not every visit needs: the choice of a consultant, where the firm has several, and the reloading
+ * of stale times, once the visitor has begun or stayed long.
  */
-export { ChosenPerson } from './ChosenPerson.tsx';
-export { MeetingChoice } from './MeetingChoice.tsx';
-export { findPerson, isAble } from './people.ts';
 export { PersonChoice } from './PersonChoice.tsx';
+export { PersonFact } from './PersonFact.tsx';
 export { Watch } from './Watch.tsx';

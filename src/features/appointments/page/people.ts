@@ -1,4 +1,4 @@
-/** The consultants that can be booked. Fetched once the visitor has begun, and once per service. */
+/** The consultants that can be booked. Fetched with the page, and once per service. */
 import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { listConsultants } from '#features/consultants/page.ts';
 import type { Locale } from '#platform/contract/locales.ts';

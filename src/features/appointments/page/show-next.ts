@@ -27,15 +27,11 @@ export function showNext(within: Element): void {
     if (isInView(first)) return;
     const { upper, lower } = seen();
     const { top, bottom } = first.getBoundingClientRect();
-    const isRoomy = (from: Element) => bottom - from.getBoundingClientRect().top <= lower - upper;
-    // The consultant choice in between is shown as well, if there is room.
-    const between = within.closest('.step')?.querySelector('.person-below');
-    const isBetween = between && between.getBoundingClientRect().bottom <= top;
-    const lead = isBetween && isRoomy(between) ? between : null;
+    const isRoomy = bottom - next.getBoundingClientRect().top <= lower - upper;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // In a low viewport the controls matter more than the step's title.
-    (lead ?? (isRoomy(next) ? next : first)).scrollIntoView({
-      block: lead || top < upper ? 'start' : 'nearest',
+    (isRoomy ? next : first).scrollIntoView({
+      block: top < upper ? 'start' : 'nearest',
       behavior: isCalm ? 'instant' : 'smooth',
     });
   };

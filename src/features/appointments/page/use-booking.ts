@@ -7,29 +7,27 @@ import { useForm } from '#platform/form/use-form.ts';
 import { momentInAddress } from './address-choice.ts';
 import { bookingReducer } from './booking-reducer.ts';
 import { initialState } from './booking-state.ts';
+import { fetchPeople } from './people.ts';
 import { type ChoiceOptions, useChoice } from './use-choice.ts';
 import { useMending } from './use-mending.ts';
 import { useParts } from './use-parts.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 import { useTimes } from './use-times.ts';
 
-/** Pause for drawing the calendar before more is fetched, in milliseconds. */
-const pause = 300;
-
 export type BookingOptions = Pick<SubmitOptions, 'texts' | 'locale' | 'visitorZone'> &
-  Pick<ChoiceOptions, 'special' | 'meetings'>;
+  Pick<ChoiceOptions, 'special' | 'meetings' | 'usualMeetings'>;
 
 /** The logic of the booking page: loads the times, sends the form, reports the outcome. */
 export function useBooking(options: BookingOptions) {
-  const { texts, locale, special, meetings, visitorZone } = options;
+  const { texts, locale, special, meetings, usualMeetings, visitorZone } = options;
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm();
   const { ref } = form.attributes;
   const parts = useParts();
   const { sending, later, fetchSending, fetchLater } = parts;
   const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
-  const { times, isMeetingOpen, ...choice } = useChoice(state.choice, {
-    ...{ special, meetings, dispatch, later },
+  const { times, ...choice } = useChoice(state, {
+    ...{ special, meetings, usualMeetings, visitorZone, dispatch },
     clearError: form.clearError,
   });
   const { ways, meeting } = choice;
@@ -55,14 +53,17 @@ export function useBooking(options: BookingOptions) {
     });
   }, [ref, fetchSending, fetchLater]);
 
-  // With a service in the address, the consultant can be asked for before the visitor does anything.
-  const isReady = state.availability.status === 'ready';
   useEffect(() => {
-    if (!isReady || momentInAddress().service === null) return;
-    const timer = setTimeout(wake, pause);
-    return () => clearTimeout(timer);
-  }, [isReady, wake]);
+    // Where there is nobody to choose, the page does without the choice's script.
+    const ask = async () => {
+      const all = await fetchPeople(null, locale);
+      if (all !== null && all.length > 1) await fetchLater();
+    };
+    // What fails is repeated with the visitor's next act.
+    ask().catch(() => undefined);
+  }, [locale, fetchLater]);
 
+  const isReady = state.availability.status === 'ready';
   useMending({
     ...{ form, dispatch },
     isCalled: meeting === 'phone',
@@ -72,7 +73,7 @@ export function useBooking(options: BookingOptions) {
 
   const submitting = useSubmit({
     ...{ texts, locale, visitorZone, state, dispatch, form, parts, loadSlots, wake },
-    ...{ ways, meeting, isMeetingOpen },
+    ...{ ways, meeting },
   });
 
   function restart() {

@@ -1,29 +1,39 @@
 import { type Dispatch, useMemo, useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
+import { firm } from '#firm';
 import type { Form } from '#platform/form/use-form.ts';
-import { momentInAddress } from './address-choice.ts';
-import type { Action, Choice } from './booking-state.ts';
-import type { Parts } from './use-parts.ts';
+import type { Action, BookingState } from './booking-state.ts';
+import { visitorTime } from './visitor-time.ts';
 
-export interface ChoiceOptions extends Pick<Parts, 'later'> {
+export interface ChoiceOptions {
   /** Services with times of their own, and the service to request them for. */
   special: Partial<Record<Service, { askFor: Service }>>;
-  /**
-   * The ways of meeting offered for a service, the default first; only services for which the firm sets them.
-   */
+  /** The ways of meeting offered for a service, the default first. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
+  /** The same while no service is chosen. */
+  usualMeetings: readonly Meeting[];
+  /** The visitor's time zone, an IANA name. */
+  visitorZone: string;
   dispatch: Dispatch<Action>;
   clearError: Form['clearError'];
 }
 
+/** Whether the visitor's clock shows another hour than the firm's, at the chosen time or today. */
+function isAbroad({ today, choice }: Pick<BookingState, 'today' | 'choice'>, zone: string) {
+  const { date, time } = choice;
+  // Not before the page is hydrated: the build has a time zone too.
+  return (
+    today !== null && visitorTime(date ?? today, time ?? '12:00', firm.timeZone, zone) !== null
+  );
+}
+
 /** The visitor's choices and what follows from them: the ways of meeting, and which times to request. */
-export function useChoice(choice: Choice, options: ChoiceOptions) {
-  const { special, meetings, dispatch, clearError, later } = options;
+export function useChoice(state: BookingState, options: ChoiceOptions) {
+  const { special, meetings, usualMeetings, visitorZone, dispatch, clearError } = options;
+  const { choice } = state;
   /** The chosen service, if not all consultants take appointments about it: it has times of its own. */
   const [partial, setPartial] = useState<Service | null>(null);
-  /** The question about the way of meeting has been seen. */
-  const [isMeetingSeen, setMeetingSeen] = useState(false);
 
   /** Stable identities, so that unchanged components are not rendered again. */
   const choose = useMemo(
@@ -35,20 +45,20 @@ export function useChoice(choice: Choice, options: ChoiceOptions) {
       },
       time: (time: string) => dispatch({ type: 'timeChosen', time }),
       consultant: (consultant: string | null) => dispatch({ type: 'consultantChosen', consultant }),
-      meeting: (meeting: Meeting) => dispatch({ type: 'meetingChosen', meeting }),
+      meeting: (meeting: Meeting) => {
+        clearError('meeting');
+        dispatch({ type: 'meetingChosen', meeting });
+      },
     }),
     [dispatch, clearError],
   );
 
-  /** The page was opened with a service in its address; known once the later parts are loaded. */
-  const isGiven = useMemo(() => later !== null && momentInAddress().service !== null, [later]);
   const { service: chosen, consultant } = choice;
-  const ways = (chosen && meetings[chosen]) ?? [];
-  const meeting = ways.find((way) => way === choice.meeting) ?? ways[0];
+  const ways = (chosen ? meetings[chosen] : usualMeetings) ?? [];
+  const wanted = choice.meeting ?? (isAbroad(state, visitorZone) ? 'video' : null);
   return {
-    ...{ choose, isGiven, setPartial, setMeetingSeen, ways, meeting },
-    /** The default is not sent as an answer to a question that the visitor has not seen. */
-    isMeetingOpen: ways.length > 1 && meeting !== choice.meeting && !isMeetingSeen,
+    ...{ choose, setPartial, ways },
+    meeting: ways.find((way) => way === wanted) ?? ways[0],
     times: {
       service: chosen === partial ? chosen : ((chosen && special[chosen]?.askFor) ?? null),
       consultant,

@@ -5,6 +5,7 @@ import type { Texts } from '#platform/i18n/texts.ts';
 import type { Form } from '#platform/form/use-form.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { type Action, type BookingState, isLoss, type Notice, noticeOf } from './booking-state.ts';
+import { findPerson } from './people.ts';
 import type { BookingOutcome } from './submission.ts';
 import { inTime, type Parts, type SendingPart } from './use-parts.ts';
 import { useUntil } from './use-until.ts';
@@ -20,7 +21,6 @@ export interface SubmitOptions {
   parts: Parts;
   ways: readonly Meeting[];
   meeting: Meeting | undefined;
-  isMeetingOpen: boolean;
   loadSlots: () => Promise<void>;
   wake: () => void;
 }
@@ -28,8 +28,8 @@ export interface SubmitOptions {
 /** Sends the form and reports the outcome. */
 export function useSubmit(options: SubmitOptions) {
   const { texts, locale, visitorZone, state, dispatch, form, parts, loadSlots } = options;
-  const { ways, meeting, isMeetingOpen } = options;
-  const { sending, later, fetchSending, fetchLater } = parts;
+  const { ways, meeting } = options;
+  const { sending, fetchSending } = parts;
   const { ref } = form.attributes;
   const isSending = useRef(false);
   /** The submission waits for parts of the page or for the times. */
@@ -66,13 +66,9 @@ export function useSubmit(options: SubmitOptions) {
 
   async function send(loaded: SendingPart) {
     const reading = loaded.readForm(ref.current, loaded.formSchemaFor(meeting));
-    const errors = {
-      ...(!reading.ok && reading.errors),
-      ...(isMeetingOpen && { meeting: 'missing' }),
-    };
-    form.showErrors(errors);
-    if (!reading.ok || isMeetingOpen) {
-      refuse(texts.toasts[loaded.summarize(errors)], 'validation_failed');
+    form.showErrors(reading.ok ? {} : reading.errors);
+    if (!reading.ok) {
+      refuse(texts.toasts[loaded.summarize(reading.errors)], 'validation_failed');
       return;
     }
     if (!navigator.onLine) {
@@ -91,7 +87,7 @@ export function useSubmit(options: SubmitOptions) {
       unanswered: state.unanswered,
       idempotencyKey: state.key,
       onDelay: (waitsFor) => dispatch({ type: 'delayed', waitsFor }),
-      findPerson: (id) => later?.findPerson(id, locale),
+      findPerson: (id) => findPerson(id, locale),
     });
     dispatch({ type: 'settled', outcome });
     tell(loaded, outcome);
@@ -111,10 +107,8 @@ export function useSubmit(options: SubmitOptions) {
     if (isSending.current) return;
     isSending.current = true;
     options.wake();
-    // The unseen question appears together with its error.
-    const isAsking = isMeetingOpen && later === null;
-    setWaiting(isAsking || isTimeComing || sending === null);
-    const parts = Promise.all([fetchSending(), isAsking && fetchLater(), untilTimeIsKnown()]);
+    setWaiting(isTimeComing || sending === null);
+    const parts = Promise.all([fetchSending(), untilTimeIsKnown()]);
     const loaded = await inTime(parts).catch(() => null);
     setWaiting(false);
     // Uses the form's present state.

@@ -13,7 +13,8 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { type Action, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
-import { inTime, type Parts } from './use-parts.ts';
+import { isAble } from './people.ts';
+import type { Parts } from './use-parts.ts';
 
 /** Milliseconds after which the later parts are loaded even if the visitor has done nothing. */
 const longVisit = 300_000;
@@ -40,17 +41,11 @@ export function useTimes(options: TimesOptions) {
 
   const load = useCallback(
     async (isQuiet: boolean) => {
-      /** Assumed true where the part that knows cannot be loaded. */
-      const isAble = (id: string) =>
-        inTime(fetchLater()).then(
-          (part) => part.isAble(id, about, locale),
-          () => true,
-        );
       const today = firmToday();
       const wish = [service, consultant].join(' ').trimEnd();
       dispatch({ type: 'slotsRequested', today, wish });
       // The consultant does not offer the service and is about to be deselected (PersonChoice).
-      if (consultant !== null && !(await isAble(consultant))) return;
+      if (consultant !== null && !(await isAble(consultant, about, locale))) return;
       const answer = await fetchSlots(today, service, consultant);
       if (answer.ok) {
         loadedAt.current = Date.now();
@@ -68,7 +63,7 @@ export function useTimes(options: TimesOptions) {
         dispatch({ type: 'slotsFailed', wish });
       }
     },
-    [texts, locale, dispatch, fetchLater, service, consultant, about],
+    [texts, locale, dispatch, service, consultant, about],
   );
   const loadSlots = useCallback(() => load(false), [load]);
   /** Reloads in the background: if that fails, the page keeps its times and shows no error. */

@@ -4,6 +4,7 @@ import type { EnteredAppointment } from '#features/appointments/contract/entered
 import { isCallable } from '#platform/contract/fields.ts';
 import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
 import type { Placement } from './request.ts';
+import { roomOf } from './room.ts';
 import {
   weekOf,
   type Clock,
@@ -58,6 +59,7 @@ interface MovePorts extends HouseClock {
 
 interface EntryPorts extends HouseClock {
   decide: Decide;
+  keyed: (text: string) => string;
   randomId: () => string;
   store: Pick<Store, 'enter'>;
 }
@@ -121,7 +123,7 @@ export async function moveAppointment(
 /** Enters an appointment that the firm has agreed on itself; it is confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
-  { store, decide, randomId, ...clock }: EntryPorts,
+  { store, decide, randomId, keyed, ...clock }: EntryPorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
@@ -131,10 +133,12 @@ export async function enterAppointment(
   // The firm needs a number to call.
   if (meeting === 'phone' && !isCallable(details.phone)) return invalidField('phone', 'required');
   const startsAt = start.value;
+  const id = randomId();
   const record = {
-    id: randomId(),
+    id,
     ...details,
     meeting,
+    ...roomOf(meeting, id, house, keyed),
     ...spanFields(startsAt, { ...rule, minutes: minutes ?? rule.minutes }),
     createdAt: now.toISOString(),
   };

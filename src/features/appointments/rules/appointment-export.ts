@@ -3,6 +3,7 @@ import { localeTable } from '#platform/i18n/locales.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import type { Table } from '#platform/rules/csv-file.ts';
 import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
+import { linkFor } from './certain-link.ts';
 import type { Staff } from '#features/hours/index.ts';
 
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
@@ -43,6 +44,10 @@ export function appointmentTable(
     locale: [columns.locale, ({ locale }) => localeTable[locale].name],
     consultant: [columns.consultant, ({ consultant }) => staff.labelOf(consultant)],
     timeZone: [columns.timeZone, ({ timeZone: theirs = '' }) => theirs],
+    place: [
+      columns.place,
+      (appointment) => appointment.place ?? linkFor(appointment, staff.of(appointment.consultant)),
+    ],
   };
   const all = Object.values(table);
   return {

@@ -36,6 +36,7 @@ const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>>
   locale: null,
   consultant: null,
   meeting: null,
+  place: null,
   startsAt: null,
   timeZone: null,
   endsAt: null,

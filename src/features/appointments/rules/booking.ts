@@ -31,6 +31,7 @@ import {
 import { clientOf, ownerKey } from './client-proof.ts';
 import { promiseOf } from './lapse.ts';
 import { type RequestCommand, requestOf } from './request.ts';
+import { roomOf } from './room.ts';
 import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { invalidField, type Outcome, refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
@@ -183,7 +184,9 @@ export async function bookAppointment(
       return known ? toKnown(known) : start;
     }
 
-    const record = { ...shared, ...made, ...promised(made.createdAt), bufferBefore, bufferAfter };
+    const room = roomOf(shared.meeting, made.id, house, work.keyed);
+    const promise = promised(made.createdAt);
+    const record = { ...shared, ...made, ...room, ...promise, bufferBefore, bufferAfter };
     const command = {
       ...requestOf(record, { ...clock, house, roster, names, network: work.wider }),
       roster: choice.ok ? roster.version : noVersion,

@@ -1,8 +1,9 @@
 /**
  * Corrects the client's contact data. Audited. Begins with `deskActs`.
  * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
- * emailDigest (nil where the address stays), losesNumber, event. Waiting deliveries to a client who no longer
- * has an address are superseded.
+ * emailDigest (nil where the address stays), losesNumber, venue (the new `meeting` and `place`, or nil),
+ * event, deliveries (queued where another venue is news to the client). Waiting deliveries to a client who no
+ * longer has an address are superseded.
  * Answers `unknown`, `outdated` (and shows the row), `uncallable` where a call is still ahead, or `edited`
  * (and shows the row).
  */
@@ -11,20 +12,23 @@ local id, record = input.id, recordOf(input.id)
 if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before, changed = standingOf(id), {}
-local number = record.phone
+local number, venue = record.phone, { meeting = record.meeting, place = record.place }
 for _, pair in ipairs(input.fields) do
   local name, value = pair[1], pair[2]
   if record[name] ~= value then
     record[name], changed[#changed + 1] = value, name
   end
 end
+local new = input.venue
+local isMoved = new and (new.meeting ~= venue.meeting or new.place ~= venue.place)
+if isMoved then record.meeting, record.place = new.meeting, new.place end
 -- What has lapsed can be confirmed all the same.
 local isAhead = active[before.status] or before.status == 'expired'
-local isCall = record.meeting == 'phone' and isAhead
+local isCall = record.meeting == 'phone' and not record.place and isAhead
 if isCall and input.losesNumber and record.phone ~= number then
   return { 'uncallable' }
 end
-if #changed == 0 then
+if #changed == 0 and not isMoved then
   keep()
 else
   call('HSET', records, id, cjson.encode(record))
@@ -39,8 +43,10 @@ else
     end
     if #entries > 0 then keepLedger(id, entries) end
   end
-  input.event.fields = changed
+  if #changed > 0 then input.event.fields = changed end
+  if isMoved then input.event.from, input.event.to = venue, new end
   remember(id, input.event)
+  if isMoved and before.status == 'confirmed' and tonumber(before.startsAt) > input.now then tell(id) end
   canUndo(id, before)
   audit()
 end

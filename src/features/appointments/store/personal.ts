@@ -6,13 +6,13 @@ const digest = left('a digest of the address, which is shown');
 export const appointmentsPersonal: readonly PersonalFields[] = [
   {
     key: keys.appointments,
-    fields: ['clientName', 'email', 'phone', 'message'],
+    fields: ['clientName', 'email', 'phone', 'message', 'place'],
     goes: 'record',
     shown: 'appointments[].',
   },
   {
     key: keys.appointmentHistory,
-    fields: ['[].note'],
+    fields: ['[].note', '[].from.place', '[].to.place'],
     goes: 'record',
     shown: 'appointments[].history',
   },
@@ -22,6 +22,7 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
     key: keys.heldRequests,
     fields: [
       ...['record.clientName', 'record.email', 'record.phone', 'record.message'],
+      'record.place',
       ...['email', 'digest'],
     ],
     goes: 'record',

@@ -7,6 +7,7 @@ import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar
 import {
   type CalendarAppointment,
   identityOf,
+  linkFor,
   urlLines,
   versionLines,
 } from '#features/appointments/index.ts';
@@ -46,7 +47,7 @@ interface FeedChoice {
 
 /** Location of the meeting: the firm's address, a phone number to call, or the consultant's video room. */
 function locationOf(
-  { meeting, phone }: CalendarAppointment,
+  { meeting, phone, place }: CalendarAppointment,
   link: string,
   { contactData }: FeedChoice,
   { records }: DeskTexts,
@@ -54,8 +55,12 @@ function locationOf(
   const { street, postalCode, city } = firm.address;
   const { locations, phoneNumber, video } = records.calendar;
   if (link !== '') return fill(video, { link });
-  const isCalled = meeting === 'phone' && contactData && phone !== notProvided;
-  if (isCalled) return fill(phoneNumber, { phone });
+  // Another address or number may tell who the client is.
+  if (place !== undefined && !contactData) return records.meetings[meeting];
+  if (meeting === 'office' && place !== undefined) return place;
+  const number = place ?? phone;
+  const isCalled = meeting === 'phone' && contactData && number !== notProvided;
+  if (isCalled) return fill(phoneNumber, { phone: number });
   return fill(locations[meeting], { firm: firm.name, address: `${street}, ${postalCode} ${city}` });
 }
 
@@ -66,7 +71,7 @@ function linesOf(
   staff: Staff,
 ): string[] {
   const { records, services } = texts;
-  const { clientName, consultant, email, meeting, phone, message } = appointment;
+  const { clientName, consultant, email, phone, message } = appointment;
   const { contactData } = choice;
   const { summary, with: withName, ...lines } = records.calendar;
   const contact = [
@@ -79,9 +84,10 @@ function linesOf(
     service,
     name: contactData ? clientName : initialsOf(clientName),
   });
-  const { name, meetingLink } = staff.of(consultant);
+  const counterpart = staff.of(consultant);
+  const { name } = counterpart;
   const isTold = name !== undefined && choice.consultant === undefined;
-  const link = meeting === 'video' ? meetingLink : '';
+  const link = linkFor(appointment, counterpart);
   const event = {
     ...identityOf(appointment),
     summary: isTold ? fill(withName, { summary: about, name }) : about,

@@ -1,6 +1,6 @@
 /** Consultants as the desk manages them. */
 import * as z from 'zod/mini';
-import { consultantColours, consultantIdSchema } from './consultant.ts';
+import { consultantColours, consultantIdSchema, isForVisitors, isHttps } from './consultant.ts';
 import { emailSchema, maxLength, nameSchema, oneLine } from '#platform/contract/fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 
@@ -29,14 +29,6 @@ const languageSchema = tagSchema.check(z.refine(isLanguage, 'unknown_language'))
 /** Removes duplicates and keeps the order. */
 const once = <T>() => z.overwrite<T[]>((all) => [...new Set(all)]);
 
-const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
-
-/** Visitors receive the address, so it must not contain a password. */
-function isForVisitors(text: string): boolean {
-  if (!isHttps(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}
 const addressSchema = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
 const noLink = z.literal('');
 

@@ -35,3 +35,12 @@ export const listedConsultantSchema = z.object({
   languages: z.array(z.string()),
 });
 export type ListedConsultant = z.infer<typeof listedConsultantSchema>;
+
+export const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** Visitors receive the address, so it must not contain a password. */
+export function isForVisitors(text: string): boolean {
+  if (!isHttps(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}

@@ -15,6 +15,8 @@ export interface ServiceRule extends SpanRule, ServiceTimes {
 export interface House {
   ruleOf: (service?: Service) => ServiceRule;
   meeting: Meeting;
+  /** Template of video rooms, `https://…/{token}`; without one, the consultant's own link is used. */
+  videoLink?: string;
   /** Additional recipients of the firm's notifications. */
   reach: Reach;
   /** Whether unanswered requests lapse; as `firm.ts` says if absent. */

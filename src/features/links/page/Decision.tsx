@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Decision as Choice } from '#features/links/contract/link.ts';
+import type { Decision as Choice } from '#features/links/contract/request.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

@@ -21,7 +21,7 @@ export interface FactsProps {
   reader: 'visitor' | 'firm';
   appointment: Pick<
     LinkedAppointment,
-    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'status' | 'lost'
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'service' | 'meeting' | 'place' | 'status' | 'lost'
   >;
   /** Further pairs of `dt` and `dd`. */
   children?: ReactNode;
@@ -74,7 +74,7 @@ export function Facts(props: FactsProps) {
       <dt>{confirmation.place}</dt>
       <dd>
         {place ?? confirmation.places[meeting]}{' '}
-        {meeting === 'office' && (
+        {meeting === 'office' && appointment.place === undefined && (
           <span className="facts-note facts-line">
             <Ltr>
               {street}, {postalCode} {city}

@@ -1,4 +1,4 @@
-import type { LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedRequest } from '#features/links/contract/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -130,6 +130,13 @@ export function RequestIsland(props: RequestIslandProps) {
           texts={booking}
           zone={request.timeZone}
           reader="firm"
+          place={
+            request.place === undefined ? undefined : (
+              <>
+                {booking.confirmation.places[request.meeting]}: <bdi>{request.place}</bdi>
+              </>
+            )
+          }
           appointment={request}
         >
           <RequestFacts texts={texts.facts} {...{ locale, request }} />

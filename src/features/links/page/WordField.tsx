@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { longestWord } from '#features/links/contract/link.ts';
+import { longestWord } from '#features/links/contract/link-parts.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';

@@ -3,19 +3,26 @@ import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
 
 /** How to meet, in more detail than the usual words: as it was chosen, or with the meeting link. */
 export function placeOf(
-  { service, meeting, meetingLink, status }: LinkedAppointment,
+  { service, meeting, meetingLink, place, status }: LinkedAppointment,
   { meeting: words }: Texts<'booking'>,
   /** Ways to meet, for services that offer a choice. */
   meetings: Partial<Record<Service, readonly Meeting[]>>,
 ): ReactNode {
   switch (meeting) {
     case 'office':
-      return meetings[service] && words.office;
+      return place === undefined ? meetings[service] && words.office : <bdi>{place}</bdi>;
     case 'phone':
-      return undefined;
+      return (
+        place && (
+          <>
+            {words.phone}: <Ltr>{place}</Ltr>
+          </>
+        )
+      );
     case 'video':
       if (meetingLink === undefined) return status === 'confirmed' ? words.linkByMail : undefined;
       return (

@@ -1,5 +1,6 @@
-import { type Decision, longestWord } from '#features/links/contract/link.ts';
-import { decideLinkedRequest, showLinkedRequest } from '#features/links/contract/link-routes.ts';
+import { longestWord } from '#features/links/contract/link-parts.ts';
+import type { Decision } from '#features/links/contract/request.ts';
+import { decideLinkedRequest, showLinkedRequest } from '#features/links/contract/request-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import { hasBegun } from './has-begun.ts';
 import { recover } from './recover.ts';

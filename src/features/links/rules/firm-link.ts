@@ -6,8 +6,10 @@ import type {
   AppointmentEvent,
 } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import { type Decision, type LinkedRequest, seenOf } from '#features/links/contract/link.ts';
+import type { Decision, LinkedRequest } from '#features/links/contract/request.ts';
+import { seenOf } from '#features/links/contract/link-parts.ts';
 import {
+  linkFor,
   standing,
   type Judgement,
   judging,
@@ -68,6 +70,7 @@ function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): Lin
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
     ...seenOf(request),
+    place: linkFor(request, staff.of(request.consultant)) || request.place,
     consultantName: staff.nameOf(request.consultant),
     ...(request.status === 'pending' && {
       ...{ clientName, email, phone, message, timeZone },

@@ -3,7 +3,8 @@ import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointment
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
-import { type LinkedAppointment, seenOf } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import { seenOf } from '#features/links/contract/link-parts.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import {
@@ -49,6 +50,7 @@ export function viewOf(
   ports: LinkPorts<unknown>,
 ): LinkedAppointment {
   const counterpart = staff.of(appointment.consultant);
+  const { meeting, place, status } = appointment;
   const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
@@ -57,6 +59,7 @@ export function viewOf(
     canChange: isActive(appointment.status) && ports.now <= until,
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
     ...(meetingLink !== '' && { meetingLink }),
+    ...(place !== undefined && meeting !== 'video' && status === 'confirmed' && { place }),
   };
 }
 

@@ -1,0 +1,31 @@
+/** Where the firm meets a client, if not at the usual place: an address, a number or a link. */
+import * as z from 'zod/mini';
+import { isForVisitors, type Meeting } from '#features/consultants/contract.ts';
+import { isCallable, oneLine } from '#platform/contract/fields.ts';
+
+/** Longest address, number or link, in characters after trimming. */
+export const longestPlace = 500;
+
+export const placeSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(longestPlace, 'too_long'), z.regex(oneLine, 'invalid_characters'));
+
+/** Whether one can meet there: a link is a secure address without a password, a number can be called. */
+export const isPlaceFor = (meeting: Meeting | undefined, place: string): boolean =>
+  place === '' ||
+  (meeting === 'video' ? isForVisitors(place) : meeting !== 'phone' || isCallable(place));
+
+/** Whether there is a number for a call: that of the place, or the client's. */
+export const isReachable = ({
+  meeting,
+  place = '',
+  phone = '',
+}: {
+  meeting?: Meeting | undefined;
+  place?: string | undefined;
+  phone?: string | undefined;
+}): boolean => meeting !== 'phone' || place !== '' || isCallable(phone);
+
+/** A place as it is kept: a link in the form of `URL`, which has no spaces or line breaks. */
+export const writtenPlace = (meeting: Meeting, place: string): string =>
+  meeting === 'video' ? new URL(place).href : place;
