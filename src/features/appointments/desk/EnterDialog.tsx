@@ -10,7 +10,7 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { consultantIdSchema, meetings } from '#features/consultants/contract.ts';
 import { isCallable, messageSchema } from '#platform/contract/fields.ts';
 import { locales } from '#platform/contract/locales.ts';
-import { services } from '#platform/contract/service.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { aboutText } from './about-text.ts';
@@ -50,7 +50,9 @@ export interface EnterDialogProps {
   /**
    * Preset if the dialog was opened from a free time. The consultant is preset only if exactly one is free.
    */
-  moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
+  moment?:
+    | (LocalDateTime & { consultants?: readonly string[]; service?: Service | undefined })
+    | undefined;
   /** Opens the new appointment once this dialog is closed. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
@@ -66,11 +68,12 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
   const { active } = consultants;
   const [offering, ...others] = moment?.consultants ?? [];
   const chosen = others.length === 0 ? (offering ?? '') : '';
+  const first = moment?.service ?? services[0];
   const [planned, setPlanned] = useState<Planned>({
     date: moment?.date ?? '',
     time: moment?.time ?? '',
-    service: services[0],
-    minutes: lengthOf(services[0]),
+    service: first,
+    minutes: lengthOf(first),
     consultant: chosen,
   });
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
@@ -139,7 +142,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       'service',
       words.service,
       services.map((service) => [service, titles[service]]),
-      { required: true },
+      { required: true, defaultValue: first },
     ),
     consultant:
       active.length > 1 &&

@@ -138,6 +138,8 @@ export const hoursPreviewRequestSchema = z.strictObject({
   hours: z.optional(weeklyHoursSchema),
   add: z.optional(newExceptionSchema),
   remove: z.optional(idSchema),
+  /** Whose free times are compared; those of the firm's usual length if absent. */
+  service: z.optional(serviceSchema),
 });
 
 const momentListSchema = z.object({
@@ -147,8 +149,8 @@ const momentListSchema = z.object({
 });
 
 /**
- * Effects of a change on the times at which the usual service can be booked in the next 90 days, and on
- * appointments, which may be later than that.
+ * Effects of a change on the times at which the service can be booked in the next 90 days, and on appointments,
+ * which may be later than that.
  */
 export const hoursPreviewSchema = z.object({
   /** Times that only the change makes free. */
