@@ -21,6 +21,7 @@ export { type Diary, freeTimesIn, reach, timesOf } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
+export { unbookableIn } from './rules/unbookable.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';
 export { listSlots } from './store/diary.lua.ts';

@@ -358,6 +358,7 @@ describe('the statistics', () => {
       thisWeek: 0,
       consultants: [],
       slots: { free: 0, booked: 0, services: countsOf(0) },
+      unbookable: ['firm'],
       unread: { messages: 0, inquiries: 0 },
       erased: [],
     });

@@ -137,6 +137,7 @@ const tearings: Record<DialogName, Tearing> = {
     draw: (
       <ConsultantDialog
         consultant={consultant}
+        isUnbookable={false}
         usedColours={[]}
         onSaved={nothing}
         onClose={nothing}

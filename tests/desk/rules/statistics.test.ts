@@ -77,6 +77,7 @@ describe('statistics', () => {
           { service: 'sonstige', free: 0 },
         ],
       },
+      unbookable: [],
     });
   });
 });

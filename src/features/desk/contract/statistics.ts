@@ -28,6 +28,8 @@ export const statisticsSchema = z.object({
     booked: count,
     services: z.array(z.object({ service: serviceSchema, free: count })),
   }),
+  /** Active consultants who have neither hours nor slots in the days that visitors can book. */
+  unbookable: z.array(consultantIdSchema),
   unread: z.object({ messages: count, inquiries: count }),
   /** Number of appointments by the day on which they were made, ascending, including days with none. */
   bookings: z.array(z.object({ date: dateSchema, count })),

@@ -6,6 +6,7 @@ import {
   type Diary,
   freeByService,
   type House,
+  unbookableIn,
 } from '#features/hours/index.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 
@@ -35,7 +36,7 @@ export function planCounting({ now, timeZone }: Clock): CountingPlan {
 }
 
 /** All figures except those of times. */
-export type DeskCounts = Omit<Statistics, 'slots'>;
+export type DeskCounts = Omit<Statistics, 'slots' | 'unbookable'>;
 
 interface CountingPorts extends Clock {
   house: Pick<House, 'ruleOf'>;
@@ -47,20 +48,22 @@ interface CountingPorts extends Clock {
 /** Free times and appointments ahead, of the days that visitors can book. */
 async function countTimes({ house, readDiary, ...clock }: Omit<CountingPorts, 'count'>) {
   const { first, last } = bookingWindow(clock);
-  const period = daysPeriod({ startDate: first, endDate: last }, clock.timeZone);
+  const days = { startDate: first, endDate: last };
+  const period = daysPeriod(days, clock.timeZone);
   const diary = await readDiary(period);
   const free = freeByService(diary, { house, period, ...clock });
   const [now, end] = [clock.now.getTime(), period.to.getTime()];
-  return {
+  const slots = {
     free: new Set([...free.values()].flatMap((times) => [...times])).size,
     booked: diary.taken.filter(({ startsAt }) => startsAt > now && startsAt < end).length,
     services: [...free].map(([service, times]) => ({ service, free: times.size })),
   };
+  return { slots, unbookable: unbookableIn(diary, { ...days, ...clock }) };
 }
 
 /** Counts all figures of the overview. */
 export async function countDesk({ count, ...ports }: CountingPorts): Promise<Statistics> {
   // Both start in one tick, so that they share one round trip.
-  const [counts, slots] = await Promise.all([count(planCounting(ports)), countTimes(ports)]);
-  return { ...counts, slots };
+  const [counts, times] = await Promise.all([count(planCounting(ports)), countTimes(ports)]);
+  return { ...counts, ...times };
 }
