@@ -23,10 +23,12 @@ import type { LocalDateTime } from '#platform/time/zone.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
+import { KnownClients } from './KnownClients.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useWarnings } from './warnings.tsx';
@@ -45,6 +47,9 @@ const schema = z
       error: 'required',
     }),
   );
+
+/** Fields in which a known client can be sought. */
+const isSearched = (name: string) => name === 'clientName' || name === 'email';
 
 export interface EnterDialogProps {
   /**
@@ -77,6 +82,8 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
     consultant: chosen,
   });
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
+  /** What is typed into the field beneath which known clients are offered. */
+  const [sought, setSought] = useState({ field: '', text: '' });
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
   const warnings = useWarnings(consultantTexts.warnings.enter, planned);
@@ -120,6 +127,19 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
   }
+  const known = (field: string) =>
+    sought.field === field && (
+      <KnownClients
+        typed={sought.text}
+        onChoose={({ name, ...client }) => {
+          const given = Object.entries({ clientName: name, ...client });
+          const target = document.querySelector<HTMLFormElement>('form#enter');
+          fillIn(target, Object.fromEntries(given.filter(([, value]) => value !== '')));
+          setSought({ field: '', text: '' });
+          target?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+        }}
+      />
+    );
   // In the order of the form. A new field of the contract has to be added here, or set to `null`.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: (
@@ -137,7 +157,12 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       </>
     ),
     time: null,
-    clientName: form.input('clientName', words.name, {}, { required: true }),
+    clientName: (
+      <>
+        {form.input('clientName', words.name, {}, { required: true })}
+        {known('clientName')}
+      </>
+    ),
     service: form.select(
       'service',
       words.service,
@@ -169,7 +194,12 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       meetings.map((meeting) => [meeting, words.meetings[meeting]]),
       { defaultValue: firm.meeting },
     ),
-    email: form.input('email', words.email, { type: 'email', dir: 'ltr' }),
+    email: (
+      <>
+        {form.input('email', words.email, { type: 'email', dir: 'ltr' })}
+        {known('email')}
+      </>
+    ),
     phone: form.input(
       'phone',
       words.phone,
@@ -196,6 +226,9 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
           const typed = new FormData(event.currentTarget);
           setPlanned(withInput(planned, typed));
           setMeeting(typed.get('meeting'));
+          const { target } = event;
+          if (target instanceof HTMLInputElement && isSearched(target.name))
+            setSought({ field: target.name, text: target.value });
         }}
       >
         {Object.entries(fields).map(([name, field]) => (
