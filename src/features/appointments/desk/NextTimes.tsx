@@ -2,11 +2,10 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { useConsultants } from '#features/consultants/desk.ts';
 import { listOfferedTimes } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { formatDate, formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { formatShortDay } from '#platform/desk/format.ts';
 import { isAhead } from '#platform/desk/moments.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { fillIn } from '#platform/desk-ui/fill-in.ts';
@@ -66,7 +65,7 @@ export function NextTimes({ appointment, wish }: NextTimesProps) {
                 aria-pressed={isChosen}
                 onClick={({ currentTarget: { form } }) => fillIn(form, { consultant, date, time })}
               >
-                {formatShortDay(date, locale)}
+                {formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
                 {localeTable[locale].comma} {time}
                 {owner && (
                   <small>

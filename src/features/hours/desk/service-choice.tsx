@@ -57,6 +57,10 @@ export function useServiceChoice(form: string) {
   const [first] = useAskedServices();
   const [wish, setWish] = useState<Service | undefined>();
   const service = first && (wish ?? first);
-  const choice = service && <ServiceChoice form={form} chosen={service} onChange={setWish} />;
+  const choice = service && (
+    <div className="desk-consultant-choice">
+      <ServiceChoice form={form} chosen={service} onChange={setWish} />
+    </div>
+  );
   return { service, choice };
 }
