@@ -45,7 +45,7 @@ export function NextTimes({ appointment, wish }: NextTimesProps) {
   const words = texts.appointments.move;
   if (hasFailed) return null;
   return (
-    <div className="desk-moments desk-form-wide" aria-busy={value === undefined}>
+    <div className="desk-next desk-form-wide" aria-busy={value === undefined}>
       <p className="desk-note">
         {value?.length === 0
           ? fill(words.nothing, { days: formatNumber(mostDays, locale) })
