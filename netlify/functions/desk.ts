@@ -33,6 +33,7 @@ export const config: Config = {
     '/api/admin/person',
     '/api/admin/person/erase',
     '/api/admin/person/erase/chosen',
+    '/api/admin/person/known',
     '/api/admin/person/search',
     '/api/admin/second-factor',
     '/api/admin/second-factor/confirm',

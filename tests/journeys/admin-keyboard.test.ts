@@ -67,7 +67,7 @@ for (const language of languages) {
       await press(page, button(dialog(page), texts.back));
       await expect(button(dialog(page), words.move.open)).toBeFocused();
       await page.keyboard.press('Enter');
-      await press(page, dialog(page).locator('button.desk-chip').first());
+      await press(page, page.locator('.desk-moments button.desk-chip').first());
       await expect(page.locator('#move-time')).toBeFocused();
       await expect(page.locator('#move-time')).not.toHaveValue(slot.time);
       await press(page, button(dialog(page), words.move.submit));

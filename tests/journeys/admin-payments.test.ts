@@ -143,7 +143,7 @@ test('desk payments: requests an amount in Swiss notation, sends its link, then 
   expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
   const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
   expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
-    ['Strategietag', '1234.50', 'EUR', 'zurückgezogen'],
+    ['Strategietag', '1234,50', 'EUR', 'zurückgezogen'],
   ]);
 });
 

@@ -119,6 +119,8 @@ test(
     await page.route('**/api/slots/all**', (route) =>
       route.fulfill({ json: route.request().url().includes('cursor') ? [slotAt(100)] : full }),
     );
+    const nothing = { times: [], closed: [], opened: [], busy: [] };
+    await page.route('**/api/hours/times**', (route) => route.fulfill({ json: nothing }));
     await signIn(page, stack);
     await open(page, 'slots');
     const list = page.getByRole('region', { name: texts.slots.available });

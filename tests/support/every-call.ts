@@ -71,6 +71,7 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/admin/person': () => ({ email: booking.email }),
   'POST /api/admin/person/erase': () => ({ email: booking.email }),
   'POST /api/admin/person/search': () => ({ q: booking.clientName }),
+  'POST /api/admin/person/known': () => ({ q: booking.clientName }),
   'POST /api/admin/person/erase/chosen': (given) => ({
     appointments: [given.appointment],
     messages: [given.message],

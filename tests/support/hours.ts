@@ -15,6 +15,8 @@ import type { Database } from '#platform/redis/database.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { addDays } from '#platform/time/zone.ts';
 
+export { officeHours } from './office-hours.ts';
+
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');
 const ports = (db: Database) => ({
@@ -100,16 +102,3 @@ export async function workFrom(
   const answer = await changeSchedule({ consultant }, withWeeklyHours(hours), ports(db));
   if (!answer.ok) throw new Error(answer.code);
 }
-
-/** 9–12 and 13–17 on working days. */
-export const officeHours = {
-  rules: [
-    {
-      weekdays: [1, 2, 3, 4, 5],
-      spans: [
-        { from: '09:00', to: '12:00' },
-        { from: '13:00', to: '17:00' },
-      ],
-    },
-  ],
-};

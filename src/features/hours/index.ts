@@ -2,7 +2,8 @@
 export { bookableRange } from './rules/availability.ts';
 export { bookingWindow, type Clock, judgeSlot } from './rules/booking-window.ts';
 export { type Cap, isCapped, mondayOf, weekOf } from './rules/caps.ts';
-export { type House, type HouseClock, capsByService } from './rules/house.ts';
+export { freeByService } from './rules/free-by-service.ts';
+export { type House, type HouseClock, capsByService, ruleOfAll } from './rules/house.ts';
 export {
   type Candidate,
   type Decide,
@@ -16,10 +17,11 @@ export {
   refusedBy,
   takersOf,
 } from './rules/roster.ts';
-export { type Diary, availabilityIn, freeTimesIn, reach, shown, timesOf } from './rules/slots.ts';
+export { type Diary, freeTimesIn, reach, timesOf } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
+export { unbookableIn } from './rules/unbookable.ts';
 export { afterWorkingHours } from './rules/working-time.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';

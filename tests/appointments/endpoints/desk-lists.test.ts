@@ -7,6 +7,7 @@ import {
   calendarFeedDays,
 } from '#features/calendars/contract/calendar-feed.ts';
 import { statisticsSchema } from '#features/desk/contract/statistics.ts';
+import { services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 import { addSlots, day } from '#tests/support/booking.ts';
 import { keys } from '#registry/keys.ts';
@@ -16,6 +17,7 @@ import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { officeHours } from '#tests/support/hours.ts';
 import { contactMessage, hostileText, oneLineOf, post } from '#tests/support/messages.ts';
 
 const { setup, signIn, get, send, bookAt } = useDesk();
@@ -347,6 +349,8 @@ describe('the statistics', () => {
   const statistics = async () =>
     z.parse(statisticsSchema, await (await get('/api/admin/statistics')).json());
 
+  const countsOf = (free: number) => services.map((service) => ({ service, free }));
+
   it('are zero at first', async () => {
     const { bookings, ...counts } = await statistics();
     expect(counts).toEqual({
@@ -354,7 +358,8 @@ describe('the statistics', () => {
       today: 0,
       thisWeek: 0,
       consultants: [],
-      slots: { free: 0, booked: 0 },
+      slots: { free: 0, booked: 0, services: countsOf(0) },
+      unbookable: ['firm'],
       unread: { messages: 0, inquiries: 0 },
       erased: [],
     });
@@ -385,7 +390,7 @@ describe('the statistics', () => {
       today: 1,
       thisWeek: 2,
       consultants: [{ id: 'firm', pending: 1, confirmed: 1 }],
-      slots: { free: 2, booked: 1 },
+      slots: { free: 2, booked: 3, services: countsOf(2) },
       unread: { messages: 1, inquiries: 0 },
     });
     expect((await statistics()).bookings.at(-1)).toEqual({ date: '2041-03-11', count: 4 });
@@ -393,6 +398,15 @@ describe('the statistics', () => {
     await signIn();
     const { bookings, slots } = await statistics();
     expect(bookings.slice(-3).map(({ count }) => count)).toEqual([4, 0, 0]);
-    expect(slots).toEqual({ free: 0, booked: 0 });
+    expect(slots).toEqual({ free: 0, booked: 1, services: countsOf(0) });
+  });
+
+  it('count free times as visitors are offered them, by hours and by hand', async () => {
+    await addSlots(setup().app, '19:30');
+    await send('POST', '/api/hours', { ...officeHours, holidays: [] });
+    const offered = z.parse(z.array(z.unknown()), await (await get('/api/slots/available')).json());
+    const { slots } = await statistics();
+    expect(slots.free).toBe(offered.length);
+    expect(slots.free).toBeGreaterThan(100);
   });
 });

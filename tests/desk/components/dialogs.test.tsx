@@ -80,7 +80,7 @@ const nothing = () => undefined;
 const later = () => Promise.resolve();
 
 function FreeTime() {
-  const { choose, dialog } = useFreeTime([consultant], nothing);
+  const { choose, dialog } = useFreeTime([consultant], { service: undefined, onShow: nothing });
   const offer = { date: '2041-03-11', time: '10:00', consultant: 'firm' };
   const entry: FreeEntry = { kind: 'free', ...offer, consultants: [], offers: [offer] };
   return (
@@ -137,6 +137,7 @@ const tearings: Record<DialogName, Tearing> = {
     draw: (
       <ConsultantDialog
         consultant={consultant}
+        isUnbookable={false}
         usedColours={[]}
         onSaved={nothing}
         onClose={nothing}
@@ -165,7 +166,9 @@ const tearings: Record<DialogName, Tearing> = {
       <ChangeDialog
         owner="firm"
         preview={{ gained: none, lost: none, kept: [] }}
+        service={undefined}
         action="Sichern"
+        onService={nothing}
         onConfirm={later}
         onClose={nothing}
       />

@@ -10,7 +10,7 @@ import { deskConsultantSchema } from '#features/consultants/contract/consultant-
 import { keys } from '#registry/keys.ts';
 import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
-import { refusalOf } from '#tests/support/harness.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { dayClosed, newConsultant, officeHours } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
 import { addDays } from '#platform/time/zone.ts';
@@ -216,4 +216,50 @@ it('deleting a consultant: removes external calendars and their busy spans', asy
   expect((await send('DELETE', `/api/admin/consultants/${id}`)).status).toBe(204);
   expect(await engine.call(['HLEN', stored(keys.outsideCalendars)])).toBe(0);
   expect(await engine.call(['ZRANGE', stored(keys.busy), '0', '-1'])).toEqual(['1 2 firm y']);
+});
+
+it('hours: refuse spans that overlap within a rule, and name the later one', async () => {
+  await signIn();
+  const rulesOf = (...spans: readonly (readonly [string, string])[]) => ({
+    rules: [
+      { weekdays: [6], spans: [{ from: '09:00', to: '10:00' }] },
+      { weekdays: [1], spans: spans.map(([from, to]) => ({ from, to })) },
+    ],
+    holidays: [],
+  });
+  const overlapping = rulesOf(['20:00', '24:00'], ['09:00', '12:00'], ['11:45', '17:00']);
+  const saved = await send('POST', '/api/hours', overlapping);
+  expect(await refusalOf(saved)).toEqual(refusedFields({ 'rules.1.spans.2.from': 'overlap' }));
+  const seen = await send('POST', '/api/hours/preview', { hours: overlapping });
+  expect(await refusalOf(seen)).toEqual(refusedFields({ 'hours.rules.1.spans.2.from': 'overlap' }));
+  const adjoining = rulesOf(['12:00', '24:00'], ['09:00', '12:00']);
+  expect((await send('POST', '/api/hours', adjoining)).status).toBe(200);
+});
+
+it('hours: still read spans stored before overlaps were refused', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const key = stored(keys.schedules);
+  const kept = String(await setup().engine.call(['HGET', key, 'firm']));
+  const older = kept.replace('"to":"12:00"', '"to":"14:00"');
+  expect(older).not.toBe(kept);
+  await setup().engine.call(['HSET', key, 'firm', older]);
+  const { rules } = z.parse(deskScheduleSchema, await (await get('/api/hours')).json());
+  expect(rules[0]?.spans[0]?.to).toBe('14:00');
+});
+
+it('exceptions: take 24:00 as the end, and store the midnight that it means', async () => {
+  await signIn();
+  const exception = { kind: 'closed', from: `${day}T13:00`, to: `${day}T24:00` };
+  const answer = await send('POST', '/api/hours/exceptions', { exception });
+  const { exceptions } = z.parse(deskScheduleSchema, await answer.json());
+  expect(exceptions.map(({ to }) => to)).toEqual([`${addDays(day, 1)}T00:00`]);
+  for (const to of ['2041-02-30T24:00', '9999-12-31T24:00', `${day}T24:15`]) {
+    const refused = await send('POST', '/api/hours/exceptions', {
+      exception: { ...exception, to },
+    });
+    expect(await refusalOf(refused)).toEqual(refusedFields({ 'exception.to': 'invalid_moment' }));
+  }
+  const early = { ...exception, from: `${day}T24:00` };
+  expect((await send('POST', '/api/hours/exceptions', { exception: early })).status).toBe(422);
 });

@@ -190,7 +190,7 @@ describe('the list of payments', () => {
     const response = await get('/api/payments/export?locale=de');
     expect(response.headers.get('Content-Type')).toContain('text/csv');
     const text = await response.text();
-    expect(text).toContain('1234.50');
+    expect(text).toContain('"1234,50"');
     expect(text).toContain(`;"'=HYPERLINK(""x"")";`);
     const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
     expect(entries.map(({ action }) => action)).toContain('payments_exported');

@@ -15,7 +15,7 @@ const tableOf = (...given: Parameters<typeof paymentOf>[0][]) =>
   readCsv(fileOf(given.map(paymentOf), deskTexts.de, 'Europe/Zurich'), ';');
 
 describe('the table of payments', () => {
-  it('has a header and a row per payment, with the firm’s time zone and two decimals', () => {
+  it('has a header and a row per payment, with the firm’s time zone and two decimals after a comma', () => {
     const refunded = paymentOf({
       state: 'partly_refunded',
       paidAt: '2026-11-22T23:30:00.000Z',
@@ -36,16 +36,21 @@ describe('the table of payments', () => {
         ...['Kennung', 'Test', 'Zahlende Stelle', 'Zeichen'],
       ],
       [
-        ...['2026-11-21 10:30', 'Erstberatung', '1234.50', 'EUR', 'teilweise erstattet'],
-        ...['2026-12-05', '2026-11-23 00:30', '0.10', 'Ada Muster', 'ada@example.com'],
+        ...['2026-11-21 10:30', 'Erstberatung', '1234,50', 'EUR', 'teilweise erstattet'],
+        ...['2026-12-05', '2026-11-23 00:30', '0,10', 'Ada Muster', 'ada@example.com'],
         ...['a'.repeat(22), 'Deutsch', 'p'.repeat(22), 'ja'],
         ...['Muster AG, 6300 Zug', 'PO-4711'],
       ],
       [
-        ...['2026-11-21 10:30', 'Erstberatung', '999999.99', 'EUR', 'offen', '2026-12-05'],
-        ...['', '0.00', '', '', '', 'العربية', 'p'.repeat(22), 'nein', '', ''],
+        ...['2026-11-21 10:30', 'Erstberatung', '999999,99', 'EUR', 'offen', '2026-12-05'],
+        ...['', '0,00', '', '', '', 'العربية', 'p'.repeat(22), 'nein', '', ''],
       ],
     ]);
+  });
+
+  it.each(['en', 'ar'] as const)('has a decimal point beside the comma in %s', (locale) => {
+    const [, row = []] = readCsv(fileOf([paymentOf()], deskTexts[locale], 'Europe/Zurich'));
+    expect([row[2], row[7]]).toEqual(['1234.50', '0.00']);
   });
 
   it('escapes formulas in texts', () => {

@@ -138,6 +138,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/admin/person/erase', 200, 2, { email: booking.email }],
   // Which records may match, and their content.
   ['POST /api/admin/person/search', 200, 3, { q: 'beispiel' }],
+  ['POST /api/admin/person/known', 200, 2, { q: 'beispiel' }],
   [
     'POST /api/admin/person/erase/chosen',
     200,
@@ -168,6 +169,7 @@ const untold = new Set([
   'POST /api/slots/series/preview',
   'POST /api/slots/delete',
   'POST /api/hours/preview',
+  'POST /api/admin/person/known',
   'POST /api/appointments/bulk/preview',
   'POST /api/inbox/bulk/preview',
   // There is nothing to erase.

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
-import { personDataSchema, personFoundSchema } from '#features/records/contract/person.ts';
+import {
+  knownPersonSchema,
+  personDataSchema,
+  personFoundSchema,
+} from '#features/records/contract/person.ts';
 import { digest, emailDigest } from '#platform/rules/digest.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { contactMessage, inquiry, post } from '#tests/support/messages.ts';
@@ -152,6 +156,28 @@ describe('a person without an address', () => {
         inquiries: [],
         payments: [],
       });
+  });
+
+  it('is offered while the desk types, with what is known, and never cached', async () => {
+    const { send } = await enter();
+    const known = async (q: string) => {
+      const answer = await send('/api/admin/person/known', { q });
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      return z.parse(z.array(knownPersonSchema), await answer.json());
+    };
+    const greta = { name: 'Greta Müller', email: '', phone: '+41 79 123 45 67', locale: 'de' };
+    expect(await known('muell gre')).toEqual(
+      expect.arrayContaining([greta, { ...greta, name: 'Greta Mueller', phone: '+41 44 1112233' }]),
+    );
+    const written = await known('lovelace');
+    expect(written.map(({ email }) => email.toLowerCase())).toEqual([ada.email.toLowerCase()]);
+    expect(await known('--')).toEqual([]);
+    const entries = (await setup().app.services.audit.list({ limit: 99 })) ?? [];
+    expect(entries.map(({ action }) => action)).not.toContain('person_shown');
+    const anonymous = await setup().app.call('/api/admin/person/known', {
+      ...{ method: 'POST', body: { q: 'greta' } },
+    });
+    expect(anonymous.status).toBe(401);
   });
 
   it('is erased once, exactly as chosen, and completely', async () => {

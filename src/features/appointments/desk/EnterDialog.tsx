@@ -10,7 +10,7 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { consultantIdSchema, meetings } from '#features/consultants/contract.ts';
 import { isCallable, messageSchema } from '#platform/contract/fields.ts';
 import { locales } from '#platform/contract/locales.ts';
-import { services } from '#platform/contract/service.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import { firm } from '#firm';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { aboutText } from './about-text.ts';
@@ -23,10 +23,12 @@ import type { LocalDateTime } from '#platform/time/zone.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
+import { KnownClients } from './KnownClients.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useWarnings } from './warnings.tsx';
@@ -46,11 +48,16 @@ const schema = z
     }),
   );
 
+/** Fields in which a known client can be sought. */
+const isSearched = (name: string) => name === 'clientName' || name === 'email';
+
 export interface EnterDialogProps {
   /**
    * Preset if the dialog was opened from a free time. The consultant is preset only if exactly one is free.
    */
-  moment?: (LocalDateTime & { consultants?: readonly string[] }) | undefined;
+  moment?:
+    | (LocalDateTime & { consultants?: readonly string[]; service?: Service | undefined })
+    | undefined;
   /** Opens the new appointment once this dialog is closed. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
@@ -66,14 +73,17 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
   const { active } = consultants;
   const [offering, ...others] = moment?.consultants ?? [];
   const chosen = others.length === 0 ? (offering ?? '') : '';
+  const first = moment?.service ?? services[0];
   const [planned, setPlanned] = useState<Planned>({
     date: moment?.date ?? '',
     time: moment?.time ?? '',
-    service: services[0],
-    minutes: lengthOf(services[0]),
+    service: first,
+    minutes: lengthOf(first),
     consultant: chosen,
   });
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
+  /** What is typed into the field beneath which known clients are offered. */
+  const [sought, setSought] = useState({ field: '', text: '' });
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
   const warnings = useWarnings(consultantTexts.warnings.enter, planned);
@@ -117,6 +127,19 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
   }
+  const known = (field: string) =>
+    sought.field === field && (
+      <KnownClients
+        typed={sought.text}
+        onChoose={({ name, ...client }) => {
+          const given = Object.entries({ clientName: name, ...client });
+          const target = document.querySelector<HTMLFormElement>('form#enter');
+          fillIn(target, Object.fromEntries(given.filter(([, value]) => value !== '')));
+          setSought({ field: '', text: '' });
+          target?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+        }}
+      />
+    );
   // In the order of the form. A new field of the contract has to be added here, or set to `null`.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: (
@@ -134,12 +157,17 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       </>
     ),
     time: null,
-    clientName: form.input('clientName', words.name, {}, { required: true }),
+    clientName: (
+      <>
+        {form.input('clientName', words.name, {}, { required: true })}
+        {known('clientName')}
+      </>
+    ),
     service: form.select(
       'service',
       words.service,
       services.map((service) => [service, titles[service]]),
-      { required: true },
+      { required: true, defaultValue: first },
     ),
     consultant:
       active.length > 1 &&
@@ -166,7 +194,12 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       meetings.map((meeting) => [meeting, words.meetings[meeting]]),
       { defaultValue: firm.meeting },
     ),
-    email: form.input('email', words.email, { type: 'email', dir: 'ltr' }),
+    email: (
+      <>
+        {form.input('email', words.email, { type: 'email', dir: 'ltr' })}
+        {known('email')}
+      </>
+    ),
     phone: form.input(
       'phone',
       words.phone,
@@ -193,6 +226,9 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
           const typed = new FormData(event.currentTarget);
           setPlanned(withInput(planned, typed));
           setMeeting(typed.get('meeting'));
+          const { target } = event;
+          if (target instanceof HTMLInputElement && isSearched(target.name))
+            setSought({ field: target.name, text: target.value });
         }}
       >
         {Object.entries(fields).map(([name, field]) => (

@@ -8,6 +8,7 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { firmNow } from '#platform/browser/firm-clock.ts';
 import { isAhead } from '#platform/desk/moments.ts';
+import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import type { DeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
@@ -73,10 +74,8 @@ export function MomentFields({
 
   function take(chosen: string) {
     const control = field.current?.querySelector<HTMLInputElement>('[name=time]');
-    if (!control) return;
-    control.value = chosen;
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.focus();
+    fillIn(control?.form ?? null, { time: chosen });
+    control?.focus();
   }
 
   return (

@@ -15,6 +15,7 @@ import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
+import { NextTimes } from './NextTimes.tsx';
 import { changeOf, moveTexts, takersBeside, withWish } from './moving.ts';
 import { useWarnings } from './warnings.tsx';
 
@@ -81,6 +82,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         setWish(withWish(wish, new FormData(event.currentTarget)));
       }}
     >
+      <NextTimes appointment={appointment} wish={wish} />
       {others.length > 0 &&
         form.select(
           'consultant',

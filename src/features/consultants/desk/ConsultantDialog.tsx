@@ -14,6 +14,7 @@ import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Unbookable } from './Unbookable.tsx';
 import { Boxes } from './Boxes.tsx';
 import {
   boxName,
@@ -26,6 +27,8 @@ import {
 export interface ConsultantDialogProps {
   /** Absent to add a new consultant. */
   consultant?: DeskConsultant;
+  /** Takes appointments, but has no time for them. */
+  isUnbookable: boolean;
   /** Colours of the other consultants. */
   usedColours: readonly DeskConsultant['colour'][];
   onSaved: () => void;
@@ -33,7 +36,13 @@ export interface ConsultantDialogProps {
 }
 
 /** Dialog that adds or edits a consultant. */
-function Content({ consultant, usedColours, onSaved, onClose }: ConsultantDialogProps) {
+function Content({
+  consultant,
+  isUnbookable,
+  usedColours,
+  onSaved,
+  onClose,
+}: ConsultantDialogProps) {
   const { write, consultantTexts: words, titles, locale } = useDesk();
   const nextColour = consultantColours.find((colour) => !usedColours.includes(colour));
   const known = consultant ?? newConsultant(nextColour ?? consultantColours[0]);
@@ -71,6 +80,12 @@ function Content({ consultant, usedColours, onSaved, onClose }: ConsultantDialog
       }
       onClose={onClose}
     >
+      {consultant && isUnbookable && (
+        <p className="notice desk-notice">
+          <Unbookable consultant={consultant.id} onFollow={onClose} />
+        </p>
+      )}
+      {!consultant && <p className="desk-note">{words.unbookable.new}</p>}
       <form {...form.attributes} className="desk-form">
         {form.input(
           'name',

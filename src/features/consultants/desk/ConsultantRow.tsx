@@ -4,18 +4,23 @@ import { services } from '#platform/contract/service.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { nameOfLanguage } from './consultant-form.ts';
+import { Unbookable } from './Unbookable.tsx';
 
 /** Row of a consultant: name, colour, role, services, languages and contact data. */
 export function ConsultantRow({
   consultant,
+  isUnbookable,
   children,
 }: {
   consultant: DeskConsultant;
+  /** Takes appointments, but has no time for them. */
+  isUnbookable: boolean;
   /** Buttons of the row. */
   children: ReactNode;
 }) {
   const { consultantTexts: words, titles, locale } = useDesk();
   const {
+    id,
     name,
     role,
     languages,
@@ -46,6 +51,11 @@ export function ConsultantRow({
             <Ltr>{email}</Ltr>
           </p>
         )}
+        {isUnbookable && (
+          <p>
+            <Unbookable consultant={id} />
+          </p>
+        )}
         {meetingLink !== '' && (
           <p className="desk-row-more">
             <a href={meetingLink} rel="noreferrer" target="_blank">
@@ -54,8 +64,11 @@ export function ConsultantRow({
           </p>
         )}
       </div>
-      <span className="desk-status" data-status={active ? 'confirmed' : 'cancelled'}>
-        {active ? words.active : words.retired}
+      <span
+        className="desk-status"
+        data-status={isUnbookable ? 'pending' : active ? 'confirmed' : 'cancelled'}
+      >
+        {isUnbookable ? words.unbookable.state : active ? words.active : words.retired}
       </span>
       <div className="desk-row-actions">{children}</div>
     </li>

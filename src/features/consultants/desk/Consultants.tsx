@@ -35,10 +35,12 @@ export interface ConsultantsProps {
     onConfirm: () => Promise<unknown>;
     onClose: () => void;
   }>;
+  /** Ids of active consultants who have no time for appointments. */
+  unbookable: readonly string[];
 }
 
 /** Page of the consultants, in the order in which visitors see them. */
-export function Consultants({ RetireDialog }: ConsultantsProps) {
+export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
   const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
   const touch = useTouch();
   const list = useRead(consultantsReading);
@@ -110,7 +112,11 @@ export function Consultants({ RetireDialog }: ConsultantsProps) {
       )}
       <ol className="desk-rows">
         {items.map((consultant, index) => (
-          <ConsultantRow key={consultant.id} consultant={consultant}>
+          <ConsultantRow
+            key={consultant.id}
+            consultant={consultant}
+            isUnbookable={unbookable.includes(consultant.id)}
+          >
             <ActionButton
               label={`${inboxTexts.up}: ${consultant.name}`}
               isIdle={index === 0}
@@ -171,6 +177,7 @@ export function Consultants({ RetireDialog }: ConsultantsProps) {
       {edited && (
         <ConsultantDialog
           {...(edited !== 'new' && { consultant: edited })}
+          isUnbookable={edited !== 'new' && unbookable.includes(edited.id)}
           usedColours={items.map(({ colour }) => colour)}
           onSaved={() => {
             setEdited(null);

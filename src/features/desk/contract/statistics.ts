@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { dateSchema } from '#platform/contract/fields.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
 
 const count = z.number();
 
@@ -18,8 +19,17 @@ export const statisticsSchema = z.object({
   thisWeek: count,
   /** This week's appointments of each consultant who has any. */
   consultants: z.array(z.object({ id: consultantIdSchema, pending: count, confirmed: count })),
-  /** Future slots. */
-  slots: z.object({ free: count, booked: count }),
+  /**
+   * The days that visitors can book: times at which at least one service can be booked, the same for each
+   * service, and pending and confirmed appointments ahead.
+   */
+  slots: z.object({
+    free: count,
+    booked: count,
+    services: z.array(z.object({ service: serviceSchema, free: count })),
+  }),
+  /** Active consultants who have neither hours nor slots in the days that visitors can book. */
+  unbookable: z.array(consultantIdSchema),
   unread: z.object({ messages: count, inquiries: count }),
   /** Number of appointments by the day on which they were made, ascending, including days with none. */
   bookings: z.array(z.object({ date: dateSchema, count })),

@@ -1,11 +1,12 @@
 import { bookingTrendDays, type Statistics } from '#features/desk/contract/statistics.ts';
 import { addDays, isoWeekday, startOfDay, toLocal } from '#platform/time/zone.ts';
 import {
+  bookingWindow,
   type Clock,
-  availabilityIn,
-  shown,
   type Diary,
-  type SpanRule,
+  freeByService,
+  type House,
+  unbookableIn,
 } from '#features/hours/index.ts';
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 
@@ -34,43 +35,35 @@ export function planCounting({ now, timeZone }: Clock): CountingPlan {
   };
 }
 
-/** All figures except those of slots. */
-export type DeskCounts = Omit<Statistics, 'slots'>;
+/** All figures except those of times. */
+export type DeskCounts = Omit<Statistics, 'slots' | 'unbookable'>;
 
 interface CountingPorts extends Clock {
-  rule: SpanRule;
+  house: Pick<House, 'ruleOf'>;
   count: (plan: CountingPlan) => Promise<DeskCounts>;
-  /** Slots from a moment on, at most `limit`. */
-  readDiary: (range: { from: Date; limit: number }) => Promise<Diary>;
+  /** Reads the diary by `ruleOfAll`. */
+  readDiary: (period: Period) => Promise<Diary>;
 }
 
-/** Slots per round trip, which keeps an answer far below 1 MB. */
-const portion = 3000;
-
-/** Number of free and of booked future slots. */
-async function countSlots({ rule, readDiary, now, timeZone }: Omit<CountingPorts, 'count'>) {
-  const slots = { free: 0, booked: 0 };
-  let from = now;
-  for (;;) {
-    const diary = await readDiary({ from, limit: portion });
-    const last = diary.slots.at(-1)?.startsAt ?? 0;
-    const isLast = diary.slots.length < portion;
-    // The next portion may have more slots that begin at the same moment as the last one.
-    const whole = isLast ? diary.slots : diary.slots.filter(({ startsAt }) => startsAt < last);
-    const { isBooked, isFree } = availabilityIn(diary, rule, {
-      period: shown(diary, from),
-      timeZone,
-    });
-    slots.free += whole.filter(isFree).length;
-    slots.booked += whole.filter(isBooked).length;
-    if (isLast) return slots;
-    from = new Date(whole.length > 0 ? last : last + 1);
-  }
+/** Free times and appointments ahead, of the days that visitors can book. */
+async function countTimes({ house, readDiary, ...clock }: Omit<CountingPorts, 'count'>) {
+  const { first, last } = bookingWindow(clock);
+  const days = { startDate: first, endDate: last };
+  const period = daysPeriod(days, clock.timeZone);
+  const diary = await readDiary(period);
+  const free = freeByService(diary, { house, period, ...clock });
+  const [now, end] = [clock.now.getTime(), period.to.getTime()];
+  const slots = {
+    free: new Set([...free.values()].flatMap((times) => [...times])).size,
+    booked: diary.taken.filter(({ startsAt }) => startsAt > now && startsAt < end).length,
+    services: [...free].map(([service, times]) => ({ service, free: times.size })),
+  };
+  return { slots, unbookable: unbookableIn(diary, { ...days, ...clock }) };
 }
 
 /** Counts all figures of the overview. */
 export async function countDesk({ count, ...ports }: CountingPorts): Promise<Statistics> {
-  // Both start in one tick, so that with few slots they share one round trip.
-  const [counts, slots] = await Promise.all([count(planCounting(ports)), countSlots(ports)]);
-  return { ...counts, slots };
+  // Both start in one tick, so that they share one round trip.
+  const [counts, times] = await Promise.all([count(planCounting(ports)), countTimes(ports)]);
+  return { ...counts, ...times };
 }

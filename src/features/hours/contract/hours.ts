@@ -3,7 +3,7 @@
  * No slots are stored for them; the offered times are computed on each read.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#platform/time/zone.ts';
+import { addDays, isCalendarDate } from '#platform/time/zone.ts';
 import { slotStepMinutes, slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
@@ -45,18 +45,33 @@ const weeklyRuleSchema = z
   );
 export type WeeklyRule = z.infer<typeof weeklyRuleSchema>;
 
+/** A rule to save. Stored ones may be older than this check. */
+const newRuleSchema = weeklyRuleSchema.check(({ value: { spans }, issues }) => {
+  for (const [at, { from, to }] of spans.entries()) {
+    if (spans.slice(0, at).some((one) => one.from < to && from < one.to)) {
+      issues.push({ code: 'custom', input: from, path: ['spans', at, 'from'], message: 'overlap' });
+    }
+  }
+});
+
 /** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step. */
-const momentSchema = z
-  .string()
-  .check(
-    z.refine(
-      (text) =>
-        /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
-        isCalendarDate(text.slice(0, 10)) &&
-        isOnStep(text.slice(11)),
-      'invalid_moment',
-    ),
-  );
+const isMoment = z.refine<string>(
+  (text) =>
+    /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+    isCalendarDate(text.slice(0, 10)) &&
+    isOnStep(text.slice(11)),
+  'invalid_moment',
+);
+const momentSchema = z.string().check(isMoment);
+
+/** `24:00` is kept as the beginning of the next day. */
+const endMomentSchema = z.string().check(
+  z.overwrite((text) => {
+    const date = text.slice(0, 10);
+    return text === `${date}T24:00` && isCalendarDate(date) ? `${addDays(date, 1)}T00:00` : text;
+  }),
+  isMoment,
+);
 
 /** `open` offers time beyond the rules. `closed` removes time that rules, openings or slots offer. */
 const exceptionKinds = ['open', 'closed'] as const;
@@ -76,7 +91,7 @@ const exceptionFields = {
 const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
 
-export const newExceptionSchema = z.strictObject(exceptionFields).check(
+export const newExceptionSchema = z.strictObject({ ...exceptionFields, to: endMomentSchema }).check(
   z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }),
   z.refine(({ from, to }) => daysBetween(from, to) <= longestExceptionDays, {
     path: ['to'],
@@ -94,7 +109,7 @@ export type Exception = z.infer<typeof exceptionSchema>;
 
 /** Weekly hours: the weekly rules, and the regions whose public holidays are closed. */
 export const weeklyHoursSchema = z.strictObject({
-  rules: z.array(weeklyRuleSchema).check(z.maxLength(50, 'too_many')),
+  rules: z.array(newRuleSchema).check(z.maxLength(50, 'too_many')),
   holidays: z.array(holidayRegionSchema).check(z.maxLength(3, 'too_many')),
 });
 export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
@@ -123,6 +138,8 @@ export const hoursPreviewRequestSchema = z.strictObject({
   hours: z.optional(weeklyHoursSchema),
   add: z.optional(newExceptionSchema),
   remove: z.optional(idSchema),
+  /** Whose free times are compared; those of the firm's usual length if absent. */
+  service: z.optional(serviceSchema),
 });
 
 const momentListSchema = z.object({
@@ -132,8 +149,8 @@ const momentListSchema = z.object({
 });
 
 /**
- * Effects of a change on the times at which the usual service can be booked in the next 90 days, and on
- * appointments, which may be later than that.
+ * Effects of a change on the times at which the service can be booked in the next 90 days, and on appointments,
+ * which may be later than that.
  */
 export const hoursPreviewSchema = z.object({
   /** Times that only the change makes free. */

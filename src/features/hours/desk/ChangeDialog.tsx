@@ -10,13 +10,18 @@ import { byDay } from '#features/hours/desk/slots/series-form.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
-import { usualRule } from '#service-rules';
+import { serviceRules, usualRule } from '#service-rules';
+import type { Service } from '#platform/contract/service.ts';
+import { ServiceChoice } from './service-choice.tsx';
 import type { Owner } from './schedule-change.ts';
 import { useHoursParts } from './parts.ts';
 
 export interface ChangeDialogProps {
   owner: Owner;
   preview: HoursPreview;
+  /** The service whose times are compared; absent if all services have the same. */
+  service: Service | undefined;
+  onService: (service: Service) => void;
   about?: string | undefined;
   /** Label of the button that confirms the change. */
   action: string;
@@ -25,7 +30,16 @@ export interface ChangeDialogProps {
 }
 
 /** Dialog that shows the effects of a change to a consultant's hours before it is made. */
-function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDialogProps) {
+function Content({
+  owner,
+  preview,
+  service,
+  onService,
+  about,
+  action,
+  onConfirm,
+  onClose,
+}: ChangeDialogProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const { NamedAppointments } = useHoursParts();
   const words = hoursTexts.preview;
@@ -33,10 +47,12 @@ function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDi
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
   const title = whose ? fill(words.titleOf, { name: isolate(whose.name) }) : words.title;
   const { gained, lost, kept } = preview;
+  const { minutes } = service ? serviceRules[service] : usualRule;
   const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
   return (
     <Dialog title={title} onClose={onClose}>
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
+      {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
       {kept.length > 0 && (
         <Counted texts={words.kept} count={kept.length} state="kept">
@@ -46,9 +62,7 @@ function Content({ owner, preview, about, action, onConfirm, onClose }: ChangeDi
       )}
       <Times state="lost" title={words.lost} {...lost} />
       <Times state="gained" title={words.gained} {...gained} />
-      <p className="desk-note">
-        {fill(words.scope, { length: formatMinutes(usualRule.minutes, locale) })}
-      </p>
+      <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>
       <div className="desk-actions desk-actions-last">
         <ActionButton onAction={onConfirm} className="button">
           {action}

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useRead } from '#platform/desk/use-read.ts';
+import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
@@ -28,7 +29,13 @@ export interface HoursProps {
 export function Hours({ OutsideCalendars }: HoursProps) {
   const { hoursTexts } = useDesk();
   const { all, active, areSeveral, isKnown } = useConsultants();
-  const [chosen, setChosen] = useChosen('');
+  const asked = new URLSearchParams(useAreaQuery('hours')).get('consultant') ?? '';
+  const [followed, setFollowed] = useState(asked);
+  const [chosen, setChosen] = useChosen(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    if (asked !== '') setChosen(asked);
+  }
   /** Typed but unsaved hours by consultant; kept while the hours of another consultant are shown. */
   const [typed, setTyped] = useTyped(nothing);
   const choice = [...active, ...all.filter((one) => !one.active)];

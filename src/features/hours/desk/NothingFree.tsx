@@ -5,30 +5,40 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { addDays } from '#platform/time/zone.ts';
+import { useAskedServices } from './service-choice.tsx';
 
 /** Number of days from today that count as soon. */
 const soonDays = 7;
 
-/** When the next time is free: `soon`, `later`, or `none` within the days that visitors can book. */
-const nextFree = reading(['slots', 'soon'], async (call) => {
-  const startDate = firmToday();
-  for (const [days, value] of [
-    [soonDays, 'soon'],
-    [bookingWindowDays, 'later'],
-  ] as const) {
-    const query = { startDate, endDate: addDays(startDate, days - 1) };
-    const answer = await call(listOfferedTimes, { query });
-    if (!answer.ok) return answer;
-    if (answer.value.times.length > 0) return { ok: true, value };
-  }
-  return { ok: true, value: 'none' as const };
-});
+/**
+ * When the next time is free for any of the services: `soon`, `later`, or `none` within the days that visitors
+ * can book.
+ */
+const nextFree = (asked: readonly (Service | undefined)[]) =>
+  reading(['slots', 'soon', asked], async (call) => {
+    const startDate = firmToday();
+    for (const [days, value] of [
+      [soonDays, 'soon'],
+      [bookingWindowDays, 'later'],
+    ] as const) {
+      for (const service of asked) {
+        const query = { startDate, endDate: addDays(startDate, days - 1) };
+        const answer = await call(listOfferedTimes, {
+          query: { ...query, ...(service && { service }) },
+        });
+        if (!answer.ok) return answer;
+        if (answer.value.times.length > 0) return { ok: true, value };
+      }
+    }
+    return { ok: true, value: 'none' as const };
+  });
 
 /** Notice that clients find no free time soon, or none at all. Renders nothing while there is one soon. */
 export function NothingFree() {
   const { hoursTexts, locale } = useDesk();
-  const { value } = useRead(nextFree);
+  const { value } = useRead(nextFree(useAskedServices()));
   if (value === undefined || value === 'soon') return null;
   const words = hoursTexts.soon;
   const { title, advice } = value === 'none' ? words.none : words;

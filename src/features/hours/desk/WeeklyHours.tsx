@@ -21,6 +21,7 @@ import {
   toWeeklyHours,
   type TypedWeeklyHours,
 } from './weekly-hours-form.ts';
+import { CopyHours } from './CopyHours.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { useChange } from './use-change.tsx';
@@ -122,6 +123,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
           ))}
         </div>
       )}
+      <CopyHours owner={owner} onCopy={change} />
       <form
         ref={root}
         className="desk-stack desk-hours"

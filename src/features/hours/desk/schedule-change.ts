@@ -13,6 +13,7 @@ import {
   removeException,
   saveHours,
 } from '#features/hours/contract/hours-routes.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { reading } from '#platform/desk/use-read.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import type { DeskCall } from '#platform/desk/desk-call.ts';
@@ -34,9 +35,13 @@ export const scheduleReading = (consultant: Owner) =>
     call(getHours, { query: ownerOf(consultant) }),
   );
 
-/** Requests the preview of a change. */
-export const lookAt = (call: DeskCall, consultant: Owner, change: ScheduleChange) =>
-  call(previewHours, { body: { ...ownerOf(consultant), ...change } });
+/** Requests the preview of a change, for the times of a service; for the usual length if none is given. */
+export const lookAt = (
+  call: DeskCall,
+  consultant: Owner,
+  { service, ...change }: ScheduleChange & { service?: Service | undefined },
+) =>
+  call(previewHours, { body: { ...ownerOf(consultant), ...change, ...(service && { service }) } });
 
 /** Makes a change; if a version is given, only to that version of the schedule. */
 export function make(write: DeskCall, consultant: Owner, change: ScheduleChange, version?: number) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -16,7 +17,9 @@ import {
   scheduleReading,
   undoMessageOf,
 } from './schedule-change.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { useAskedServices } from './service-choice.tsx';
 
 export interface Proposal {
   owner: Owner;
@@ -37,6 +40,8 @@ export interface Proposal {
 interface Open {
   proposal: Proposal;
   preview: HoursPreview;
+  /** The service whose times the preview compares. */
+  service: Service | undefined;
   /** Returns the focus, once the element that had it may be gone. */
   giveBack: () => void;
 }
@@ -63,13 +68,17 @@ export function useChange() {
   const { call, write, hoursTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
+  const asked = useAskedServices();
+  const { all } = useConsultants();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
   async function look(proposal: Proposal) {
     const giveBack = focusNear(document.activeElement);
-    const answer = await lookAt(call, proposal.owner, proposal.change);
-    if (answer.ok) setOpen({ proposal, preview: answer.value, giveBack });
+    const theirs = all.find(({ id }) => id === proposal.owner)?.services;
+    const first = asked.find((service) => service && theirs?.includes(service)) ?? asked[0];
+    const answer = await lookAt(call, proposal.owner, { ...proposal.change, service: first });
+    if (answer.ok) setOpen({ proposal, preview: answer.value, service: first, giveBack });
     else if (isLifted(proposal.change, answer, null)) {
       await lifted(proposal.change);
       giveBack();
@@ -79,6 +88,13 @@ export function useChange() {
       const description = isInDoubt(answer) ? again : failureText(answer, actTexts, locale);
       toast.error(failed, { description });
     }
+  }
+
+  /** Compares the times of another service in the open preview. */
+  async function compare({ proposal, ...rest }: Open, service: Service) {
+    const answer = await lookAt(call, proposal.owner, { ...proposal.change, service });
+    if (answer.ok) setOpen({ ...rest, proposal, preview: answer.value, service });
+    else toast.error(hoursTexts.preview.failed, { description: hoursTexts.preview.again });
   }
 
   /** Reports that the exception had already been removed by another admin. */
@@ -114,6 +130,8 @@ export function useChange() {
     <ChangeDialog
       owner={open.proposal.owner}
       preview={open.preview}
+      service={open.service}
+      onService={(service) => void compare(open, service)}
       about={open.proposal.about}
       action={open.proposal.action}
       onConfirm={() => carryOut(open.proposal).then(open.giveBack)}

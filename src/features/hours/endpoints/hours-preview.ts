@@ -8,7 +8,7 @@ export const hoursPreview = endpoint(
     run: ({ body, now, services: { schedules: store, slots, appointmentDesk, house, timeZone } }) =>
       previewHours(body, {
         ...{ now, timeZone, house, findHolidays, store },
-        readDiary: (period) => slots.read(period, house.ruleOf()),
+        readDiary: (period) => slots.read(period, house.ruleOf(body.service)),
         listTaken: (from) => appointmentDesk.listTaken(from),
       }),
   }),

@@ -5,6 +5,7 @@ import {
   type NewException,
   type WeeklyHours,
 } from '#features/hours/contract/hours.ts';
+import type { Service } from '#platform/contract/service.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import type { Clock } from './booking-window.ts';
 import type { House } from './house.ts';
@@ -100,11 +101,14 @@ export async function previewHours(
     hours,
     add,
     remove,
+    service,
   }: {
     consultant?: string | undefined;
     hours?: WeeklyHours | undefined;
     add?: NewException | undefined;
     remove?: string | undefined;
+    /** Whose free times are compared; those of the usual length if absent. */
+    service?: Service | undefined;
   },
   {
     store,
@@ -145,13 +149,13 @@ export async function previewHours(
   const isFar = (lastDayOf(theirs, timeZone) ?? today) > lastShown;
   const endDate = isFar ? addDays(today, daysLookedAt) : lastShown;
   const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
-  const rule = house.ruleOf();
+  const rule = house.ruleOf(service);
   // A retired consultant has hours, but no times are offered.
-  const takers = takersOf(diary.roster).filter((id) => id === owner.value);
+  const takers = takersOf(diary.roster, service).filter((id) => id === owner.value);
   const freeWith = (consultants: Roster['consultants']) => {
     const free = freeTimesIn(
       { ...diary, roster: { ...diary.roster, consultants } },
-      { rule, consultants: takers, period, now, timeZone },
+      { rule, service, consultants: takers, period, now, timeZone },
     );
     return new Map(free.map((time) => [time.startsAt, time]));
   };

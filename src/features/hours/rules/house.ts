@@ -1,7 +1,7 @@
 import type { Meeting } from '#features/consultants/contract.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import type { Clock } from './booking-window.ts';
-import { type Cap, capsAt, type ServiceTimes } from './caps.ts';
+import { type Cap, capsAt, isCapped, type ServiceTimes } from './caps.ts';
 import type { Reach } from '#features/outbox/index.ts';
 import type { SpanRule } from './span.ts';
 
@@ -38,3 +38,10 @@ export const capsByService = (
       .map((service) => [service, capsAt(startsAt, house.ruleOf(service), timeZone)] as const)
       .filter(([, caps]) => caps.length > 0),
   );
+
+/** A rule for reading a diary that serves every service: the longest one, with the services if any is capped. */
+export function ruleOfAll({ ruleOf }: Pick<House, 'ruleOf'>): ServiceRule {
+  const all = services.map(ruleOf);
+  const minutes = Math.max(...all.map((rule) => rule.minutes));
+  return { ...(all.find(isCapped) ?? ruleOf()), minutes };
+}

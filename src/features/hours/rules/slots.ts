@@ -65,8 +65,6 @@ interface Beginning {
 }
 
 interface Availability {
-  /** Whether an appointment conflicts. */
-  isBooked: (beginning: Beginning) => boolean;
   /**
    * Whether an appointment could start there: no conflict, closed time or event, and an active consultant.
    */
@@ -121,7 +119,6 @@ export function availabilityIn(
   };
   return {
     isFree,
-    isBooked: ({ startsAt, consultant }) => overlaps(spanFrom(startsAt, rule, consultant)),
     isOpen: (beginning) => {
       const { startsAt, endsAt } = spanFrom(beginning.startsAt, rule, beginning.consultant);
       const until = offeredBy(beginning.consultant).coveredUntil(startsAt);
@@ -201,7 +198,7 @@ interface ListPorts {
 }
 
 /** The period from the first listed slot to the last. */
-export const shown = ({ slots }: Diary, from: Date): Period => ({
+const shown = ({ slots }: Diary, from: Date): Period => ({
   from: new Date(slots[0]?.startsAt ?? from),
   to: new Date(slots.at(-1)?.startsAt ?? from),
 });

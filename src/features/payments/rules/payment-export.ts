@@ -23,10 +23,10 @@ type LeftOut =
   | 'dashboard'
   | 'isStale';
 
-/** `1234.5` → `'1234.50'`, which spreadsheets read as a number. */
-function digits(euros: number): string {
+/** `1234.5` → `'1234,50'`, which spreadsheets read as a number where `mark` is the decimal sign. */
+function digits(euros: number, mark: string): string {
   const cents = toCents(euros);
-  return cents === null ? '' : eurosText(cents);
+  return cents === null ? '' : eurosText(cents).replace('.', mark);
 }
 
 /**
@@ -38,6 +38,8 @@ export function paymentTable(
   timeZone: string,
 ): Table<Payment> {
   const { columns, states, test } = records.paymentCsv;
+  const { separator } = records.csv;
+  const amountOf = (euros: number) => digits(euros, separator === ';' ? ',' : '.');
   const timeOf = (instant: string) => {
     const { date, time } = toLocal(new Date(instant), timeZone);
     return `${date} ${time}`;
@@ -46,12 +48,12 @@ export function paymentTable(
   const table: Readonly<Record<Exclude<keyof Payment, LeftOut> | 'currency', Column>> = {
     createdAt: [columns.createdAt, ({ createdAt }) => timeOf(createdAt)],
     packageName: [columns.packageName, ({ packageName }) => packageName],
-    amount: [columns.amount, ({ amount }) => digits(amount)],
+    amount: [columns.amount, ({ amount }) => amountOf(amount)],
     currency: [columns.currency, () => 'EUR'],
     state: [columns.state, ({ state }) => states[state]],
     dueOn: [columns.dueOn, ({ dueOn }) => dueOn],
     paidAt: [columns.paidAt, ({ paidAt }) => (paidAt === undefined ? '' : timeOf(paidAt))],
-    refunded: [columns.refunded, ({ refunded }) => digits(refunded)],
+    refunded: [columns.refunded, ({ refunded }) => amountOf(refunded)],
     clientName: [columns.clientName, ({ clientName = '' }) => clientName],
     email: [columns.email, ({ email = '' }) => email],
     appointment: [columns.appointment, ({ appointment = '' }) => appointment],
@@ -65,6 +67,6 @@ export function paymentTable(
   return {
     header: all.map(([header]) => header),
     rowOf: (payment) => all.map(([, cell]) => cell(payment)),
-    separator: records.csv.separator,
+    separator,
   };
 }

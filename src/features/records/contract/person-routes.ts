@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import {
+  knownPersonSchema,
   personChoiceSchema,
   personDataSchema,
   personErasureSchema,
@@ -37,6 +39,17 @@ export const searchPerson = {
   status: 200,
   body: personSearchSchema,
   response: personFoundSchema,
+} as const satisfies Route;
+
+/** Who is known under a name, address or phone number, the latest first; at most `mostKnown`. */
+export const findKnownPeople = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/admin/person/known',
+  access: 'admin',
+  status: 200,
+  body: personSearchSchema,
+  response: z.array(knownPersonSchema),
 } as const satisfies Route;
 
 export const erasePersonChosen = {

@@ -7,7 +7,7 @@ import { appointmentSchema, appointmentHistorySchema } from '#features/appointme
 import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { deliverySchema } from '#features/outbox/contract.ts';
-import { emailSchema, idSchema } from '#platform/contract/fields.ts';
+import { emailSchema, idSchema, localeSchema } from '#platform/contract/fields.ts';
 import { paymentSchema } from '#features/payments/contract.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
@@ -21,6 +21,18 @@ export const personRequestSchema = z.strictObject({ email: emailSchema });
 export const personSearchSchema = z.strictObject({
   q: searchTextSchema.check(z.minLength(2, 'too_short')),
 });
+/** Most people that are offered while a name or address is typed. */
+export const mostKnown = 5;
+
+/** A person named in appointments, messages or inquiries; `email` and `phone` are `''` if not known. */
+export const knownPersonSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  locale: localeSchema,
+});
+export type KnownPerson = z.infer<typeof knownPersonSchema>;
+
 /** Most records of each kind that a search returns, newest first. */
 export const mostOfPerson = 100;
 

@@ -5,6 +5,7 @@ import { listOfferedTimes } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
+import type { Service } from '#platform/contract/service.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
@@ -21,10 +22,10 @@ import { useFreeTime } from './use-free-time.tsx';
 import { isOver, type LiftableEntry, weekEntries, weekOf } from './week-days.ts';
 import { WeekChip } from './WeekChip.tsx';
 
-async function readWeek(call: DeskCall, days: readonly string[]) {
+async function readWeek(call: DeskCall, days: readonly string[], service: Service | undefined) {
   const query = { startDate: days.at(0), endDate: days.at(-1) };
   const [offered, appointments] = await Promise.all([
-    call(listOfferedTimes, { query }),
+    call(listOfferedTimes, { query: { ...query, ...(service && { service }) } }),
     call(listAppointments, { query }),
   ]);
   if (!offered.ok) return offered;
@@ -36,23 +37,28 @@ async function readWeek(call: DeskCall, days: readonly string[]) {
 }
 
 /** The week around the chosen day. If none is chosen, the week that the desk opens on. */
-const weekReading = (chosen: string | null, locale: Locale) =>
-  reading(['slots', 'week', chosen, locale], async (call) => {
+const weekReading = (chosen: string | null, locale: Locale, service: Service | undefined) =>
+  reading(['slots', 'week', chosen, locale, service], async (call) => {
     const today = firmToday();
-    const first = await readWeek(call, weekOf(chosen ?? today, locale));
+    const first = await readWeek(call, weekOf(chosen ?? today, locale), service);
     if (chosen !== null || !first.ok) return first;
     // If everything of this week is over, e.g. on a weekend, the desk opens on the next week.
     const now = firmNow();
     const isNext = weekEntries(first.value).every((entry) => isOver(entry, now));
-    return isNext ? readWeek(call, weekOf(addDays(today, 7), locale)) : first;
+    return isNext ? readWeek(call, weekOf(addDays(today, 7), locale), service) : first;
   });
+
+export interface WeekProps {
+  /** The service whose free times are shown; absent if all services have the same. */
+  service: Service | undefined;
+}
 
 /**
  * A week of free times, appointments, openings beyond the usual hours, and the reasons why other times are
  * not offered. Columns on wide screens, a list of days on a phone. A week stays visible until the next one is
  * loaded.
  */
-export function Week() {
+export function Week({ service }: WeekProps) {
   const desk = useDesk();
   const { texts, hoursTexts, locale } = desk;
   const client = useQueryClient();
@@ -61,9 +67,9 @@ export function Week() {
   const [consultant, setConsultant] = useState('');
   const { all, active, areSeveral } = useConsultants();
   const { show, dialog } = useAppointmentDialog();
-  const freeTime = useFreeTime(areSeveral ? all : [], show);
+  const freeTime = useFreeTime(areSeveral ? all : [], { service, onShow: show });
   const changes = useChange();
-  const { value, hasFailed } = useRead(weekReading(chosen, locale));
+  const { value, hasFailed } = useRead(weekReading(chosen, locale, service));
   const days = value?.days ?? weekOf(chosen ?? firmToday(), locale);
   const entries = value ? weekEntries({ ...value, consultant }) : [];
   const day = chosen ?? days[0] ?? firmToday();
@@ -92,7 +98,7 @@ export function Week() {
 
   /** Reuses the reading of the week that the desk opened on, instead of reading it under another key. */
   function turnTo(date: string) {
-    const opened = client.getQueryData(weekReading(null, locale).queryKey);
+    const opened = client.getQueryData(weekReading(null, locale, service).queryKey);
     setDay(opened?.days.includes(date) ? null : date);
   }
 

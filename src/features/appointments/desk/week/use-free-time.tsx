@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { Service } from '#platform/contract/service.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -12,6 +13,8 @@ import type { FreeEntry } from './week-days.ts';
 
 interface FreeTimeProps {
   entry: FreeEntry;
+  /** The service it is free for; absent if it is free for all of them. */
+  service: Service | undefined;
   /** Consultants who are free then; empty if the firm has only one. */
   owners: readonly DeskConsultant[];
   onEnter: (offer: Offer) => void;
@@ -19,12 +22,13 @@ interface FreeTimeProps {
 }
 
 /** Dialog with the actions for a free time. */
-function Content({ entry, owners, onEnter, onClose }: FreeTimeProps) {
+function Content({ entry, service, owners, onEnter, onClose }: FreeTimeProps) {
   const { texts, hoursTexts, locale } = useDesk();
   const words = hoursTexts.week;
   const [chosen, setChosen] = useState('');
   const takeAway = useTakeAway();
-  const offer = entry.offers.find(({ consultant }) => consultant === chosen) ?? entry.offers[0];
+  const taken = entry.offers.find(({ consultant }) => consultant === chosen) ?? entry.offers[0];
+  const offer = taken && { ...taken, service };
   return (
     <Dialog title={words.choose} onClose={onClose} className="desk-dialog-narrow">
       <p className="desk-strong tabular">{formatMoment(entry, locale)}</p>
@@ -62,7 +66,10 @@ const FreeTime = walledDialog('free-time', Content);
 /** Dialog that asks what to do with a free time. `choose` opens it; render `dialog`. */
 export function useFreeTime(
   consultants: readonly DeskConsultant[],
-  onShow: (appointment: DeskAppointment) => void,
+  {
+    service,
+    onShow,
+  }: { service: Service | undefined; onShow: (appointment: DeskAppointment) => void },
 ) {
   const [chosen, choose] = useState<FreeEntry | null>(null);
   const [entering, setEntering] = useState<Offer | null>(null);
@@ -72,6 +79,7 @@ export function useFreeTime(
       {chosen && (
         <FreeTime
           entry={chosen}
+          service={service}
           owners={consultants.filter(isFree)}
           onEnter={(offer) => {
             choose(null);

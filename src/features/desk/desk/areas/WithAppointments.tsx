@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type AppointmentParts, AppointmentPartsContext } from '#features/appointments/desk.ts';
 import { OutsideMark } from '#features/calendars/desk.ts';
 import { AppointmentDeliveries } from '#features/delivery/desk.ts';
+import { findKnown } from '#features/records/desk.ts';
 import { AppointmentMoney, AppointmentPayments, RequestAction } from '#features/payments/desk.ts';
 
 const parts: AppointmentParts = {
@@ -10,6 +11,7 @@ const parts: AppointmentParts = {
   Payments: AppointmentPayments,
   RequestPayment: RequestAction,
   Deliveries: AppointmentDeliveries,
+  findKnown,
 };
 
 /** For an area in which an appointment can be opened: what other subjects show of it. */

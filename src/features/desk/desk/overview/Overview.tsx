@@ -4,6 +4,8 @@ import { filteredAddress } from '#features/appointments/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
 import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { bookingWindowDays } from '#features/hours/contract.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import { NothingFree } from '#features/hours/desk.ts';
 import { OutsideOverlapNotice } from '#features/calendars/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
@@ -22,22 +24,27 @@ interface Figure {
   name: string;
   /** Undefined until it is loaded. */
   count: number | undefined;
-  /** Says what the figure does not count, if its name alone is misleading. */
+  /** The days that it counts, if its name does not say so. */
   note?: string;
+  /** What it is per service, where that differs. */
+  parts?: readonly { name: string; count: number }[];
   /** Link to the list of what is counted. */
   address: string;
 }
 
 /** The overview of the desk. Each figure links to the list of what it counts. */
 export function Overview() {
-  const { texts } = useDesk();
+  const { texts, titles, locale } = useDesk();
   const { value, hasFailed } = useStatistics();
   const { figures } = texts.overview;
   const today = firmToday();
   // The firm's week begins on Monday in every language.
   const monday = addDays(today, 1 - isoWeekday(today));
-  // The figures count slots only, not times offered by opening hours.
-  const byHand = { address: '#slots', note: figures.byHand };
+  const ahead = fill(figures.ahead, { days: formatNumber(bookingWindowDays, locale) });
+  const { free, services = [] } = value?.slots ?? {};
+  const parts = services.every((service) => service.free === free)
+    ? []
+    : services.map((each) => ({ name: titles[each.service], count: each.free }));
   const main: readonly Figure[] = [
     {
       name: figures.today,
@@ -53,8 +60,17 @@ export function Overview() {
         status: 'active',
       }),
     },
-    { ...byHand, name: figures.free, count: value?.slots.free },
-    { ...byHand, name: figures.booked, count: value?.slots.booked },
+    { name: figures.free, count: free, note: ahead, parts, address: '#slots' },
+    {
+      name: figures.booked,
+      count: value?.slots.booked,
+      note: ahead,
+      address: filteredAddress({
+        startDate: today,
+        endDate: addDays(today, bookingWindowDays),
+        status: 'active',
+      }),
+    },
     { name: figures.messages, count: value?.unread.messages, address: '#messages' },
     { name: figures.inquiries, count: value?.unread.inquiries, address: '#inquiries' },
   ];
@@ -91,7 +107,7 @@ function Figures({ figures, className }: { figures: readonly Figure[]; className
   const { locale } = useDesk();
   return (
     <dl className={className}>
-      {figures.map(({ name, count, note, address }) => (
+      {figures.map(({ name, count, note, parts = [], address }) => (
         <div key={name}>
           <dt>
             <a href={address}>{name}</a>
@@ -101,6 +117,11 @@ function Figures({ figures, className }: { figures: readonly Figure[]; className
                 <small>{note}</small>
               </>
             )}
+            {parts.map((part) => (
+              <small key={part.name} className="desk-figure-part">
+                {part.name}: <span className="tabular">{formatNumber(part.count, locale)}</span>
+              </small>
+            ))}
           </dt>
           <dd className="tabular">{count === undefined ? '–' : formatNumber(count, locale)}</dd>
         </div>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
+import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import { deleteSlot, deleteSlots, listSlots } from '#features/hours/contract/slot-routes.ts';
 import { maxDeletedSlots, type Slot } from '#features/hours/contract/slot.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
@@ -9,6 +11,7 @@ import { isolate } from '#platform/i18n/isolate.ts';
 import { plural, type PluralTexts } from '#platform/i18n/plural.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
+import { reading, useRead } from '#platform/desk/use-read.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -21,6 +24,9 @@ import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { toast } from '#platform/browser/toast.ts';
+import type { Service } from '#platform/contract/service.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { freeList, type ListedTime } from './free-list.ts';
 import { byDay, toggled } from './series-form.ts';
 import { ownedText } from './slot-owners.ts';
 import { useSlotOwners } from './use-slot-owners.ts';
@@ -35,8 +41,25 @@ const slotsAhead = listing(
   cursorOf,
 );
 
-/** Future free slots, ascending, which can be deleted one by one or together. */
-export function SlotList() {
+/** Days ahead that visitors can book. */
+const lastOfferedDay = () => addDays(firmToday(), bookingWindowDays);
+
+/** Times at which visitors can book a service; the usual length if none is given. */
+const offeredAhead = (service: Service | undefined) =>
+  reading(['slots', 'offered', service], (call) =>
+    call(listOfferedTimes, {
+      query: {
+        ...{ startDate: firmToday(), endDate: lastOfferedDay() },
+        ...(service !== undefined && { service }),
+      },
+    }),
+  );
+
+/**
+ * Free times, ascending: those that visitors can book, and slots for later. Slots can be deleted one by one or
+ * together.
+ */
+export function SlotList({ service }: { service: Service | undefined }) {
   const { write, texts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
@@ -44,11 +67,17 @@ export function SlotList() {
   const pages = usePages(slotsAhead);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ahead = pages.items.filter((slot) => isAhead(slot, firmNow()));
-  const free = ahead.filter(({ isAvailable }) => isAvailable);
-  const meant = free.filter(({ id }) => chosen.includes(id));
-  const selected = meant.map(({ id }) => id);
+  const offered = useRead(offeredAhead(service));
+  const now = firmNow();
+  const free = freeList(offered.value?.times ?? [], ahead, lastOfferedDay()).filter((time) =>
+    isAhead(time, now),
+  );
+  const slots = free.flatMap((time) => time.slot ?? []);
+  const meant = free.filter(({ slot }) => slot !== undefined && chosen.includes(slot));
+  const selected = meant.flatMap(({ slot }) => slot ?? []);
   const ownerOf = useSlotOwners(free);
-  const slotText = (slot: Slot) => ownedText(formatMoment(slot, locale), ownerOf(slot), locale);
+  const slotText = (time: ListedTime) =>
+    ownedText(formatMoment(time, locale), ownerOf(time), locale);
 
   async function remove(doomed: readonly string[]) {
     const [first = ''] = doomed;
@@ -66,6 +95,10 @@ export function SlotList() {
       if (booked > 0) toast.warning(`${said}. ${counted(words.keptTaken, booked)}`);
       else toast.success(ids.length === 1 ? words.deleted : said);
       changeLists<Slot>(client, 'slots', (items) => items.filter(({ id }) => !ids.includes(id)));
+      if (offered.value) {
+        const times = offered.value.times.filter(({ slot = '' }) => !ids.includes(slot));
+        offered.set({ ...offered.value, times });
+      }
       setChosen(chosen.filter((id) => !ids.includes(id)));
     } else {
       const isBooked = answer.reason === 'problem' && answer.problem.code === 'slot_booked';
@@ -86,46 +119,69 @@ export function SlotList() {
       .join(' · ');
   }
 
+  /** A slot can be chosen and deleted; a time by hours is only listed. */
+  function chip(time: ListedTime, slot: string | undefined) {
+    const said = (
+      <>
+        <Ltr>{time.time}</Ltr>
+        <SlotOwner owner={ownerOf(time)} />
+        <span className="sr-only">{formatDay(time.date, locale)}</span>
+      </>
+    );
+    if (slot === undefined) return said;
+    return (
+      <>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.includes(slot)}
+            onChange={() => setChosen(toggled(chosen, slot))}
+          />
+          {said}
+        </label>
+        <ConfirmButton
+          className="desk-close"
+          title={words.deleteTitle}
+          label={fill(words.deleteOne, { slot: slotText(time) })}
+          question={<Question about={slotText(time)}>{words.deleteQuestion}</Question>}
+          action={words.delete}
+          onConfirm={() => remove([slot])}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4 4l8 8M12 4l-8 8" />
+          </svg>
+        </ConfirmButton>
+      </>
+    );
+  }
+
   const count = formatNumber(selected.length, locale);
+  const isRead = offered.value !== undefined;
   return (
     <Part title={words.available}>
+      {slots.length < free.length && <p className="desk-note">{words.byHours}</p>}
       <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.available}>
         {byDay(free).map(({ date, items }) => (
           <section key={date} className="desk-day">
             <h4>{formatDay(date, locale)}</h4>
             <ul className="desk-chips">
-              {items.map((slot) => (
-                <li key={slot.id} className="desk-chip" data-colour={ownerOf(slot)?.colour}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(slot.id)}
-                      onChange={() => setChosen(toggled(chosen, slot.id))}
-                    />
-                    <Ltr>{slot.time}</Ltr>
-                    <SlotOwner owner={ownerOf(slot)} />
-                    <span className="sr-only">{formatDay(date, locale)}</span>
-                  </label>
-                  <ConfirmButton
-                    className="desk-close"
-                    title={words.deleteTitle}
-                    label={fill(words.deleteOne, { slot: slotText(slot) })}
-                    question={<Question about={slotText(slot)}>{words.deleteQuestion}</Question>}
-                    action={words.delete}
-                    onConfirm={() => remove([slot.id])}
-                  >
-                    <svg viewBox="0 0 16 16" aria-hidden="true">
-                      <path d="M4 4l8 8M12 4l-8 8" />
-                    </svg>
-                  </ConfirmButton>
+              {items.map((time) => (
+                <li
+                  key={time.slot ?? time.time}
+                  className="desk-chip"
+                  data-colour={ownerOf(time)?.colour}
+                >
+                  {chip(time, time.slot)}
                 </li>
               ))}
             </ul>
           </section>
         ))}
-        {pages.hasMore && free.length === 0 && <p className="desk-empty">{words.noneYet}</p>}
+        {pages.hasMore && isRead && free.length === 0 && (
+          <p className="desk-empty">{words.noneYet}</p>
+        )}
         <ListState
-          phase={pages.phase}
+          phase={offered.hasFailed ? 'failed' : isRead ? pages.phase : 'loading'}
           isEmpty={free.length === 0}
           empty={ahead.length === 0 ? words.none : words.noneLeft}
           hasMore={pages.hasMore}
@@ -136,8 +192,8 @@ export function SlotList() {
         <button
           type="button"
           className="button-quiet desk-button"
-          disabled={free.length === 0}
-          onClick={() => setChosen(free.slice(0, maxDeletedSlots).map(({ id }) => id))}
+          disabled={slots.length === 0}
+          onClick={() => setChosen(slots.slice(0, maxDeletedSlots))}
         >
           {words.chooseAll}
         </button>

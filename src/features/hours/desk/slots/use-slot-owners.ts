@@ -1,17 +1,18 @@
 import { listOfferedTimes } from '#features/hours/contract/hours-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
-import type { Slot } from '#features/hours/contract/slot.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
+import type { ListedTime } from './free-list.ts';
 import { daysToAsk, ownersOf } from './slot-owners.ts';
 
 /**
- * Returns a function from a slot to its consultant. `free` is ascending. The function returns `undefined` if
- * the firm has one consultant, or until the consultants are known.
+ * Returns a function from a free time to its consultant. `free` is ascending. The function returns `undefined`
+ * if the firm has one consultant, if several are free then, or until the consultants are known.
  */
-export function useSlotOwners(free: readonly Slot[]) {
+export function useSlotOwners(free: readonly ListedTime[]) {
   const { all, areSeveral } = useConsultants();
-  const asked = daysToAsk(free.map(({ date }) => date));
+  const unknown = free.filter(({ slot, consultant }) => slot !== undefined && !consultant);
+  const asked = daysToAsk(unknown.map(({ date }) => date));
   const { value } = useRead(
     reading(['slots', 'owners', asked], async (call) => {
       const answers = await Promise.all(asked.map((query) => call(listOfferedTimes, { query })));
@@ -21,7 +22,7 @@ export function useSlotOwners(free: readonly Slot[]) {
     }),
     { isWanted: areSeveral && asked.length > 0 },
   );
-  const owners = ownersOf(areSeveral && value ? value : []);
-  return (slot: Slot): DeskConsultant | undefined =>
-    all.find(({ id }) => id === owners.get(slot.id));
+  const owners = ownersOf(value ?? []);
+  return ({ slot = '', consultant = owners.get(slot) }: ListedTime): DeskConsultant | undefined =>
+    areSeveral ? all.find(({ id }) => id === consultant) : undefined;
 }

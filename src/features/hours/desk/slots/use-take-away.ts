@@ -11,7 +11,8 @@ import { make, undoMessageOf } from '#features/hours/desk/schedule-change.ts';
 import { momentOf } from '#platform/desk/moments.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
-import { usualRule } from '#service-rules';
+import type { Service } from '#platform/contract/service.ts';
+import { serviceRules, usualRule } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { ownedText } from './slot-owners.ts';
@@ -20,13 +21,19 @@ import { ownedText } from './slot-owners.ts';
 export interface Offer extends LocalDateTime {
   consultant: string;
   slot?: string | undefined;
+  /** The service it is free for; the usual length if absent. */
+  service?: Service | undefined;
 }
 
-/** Exception that closes a single time for the length of the usual appointment. */
-export function closedTime(moment: LocalDateTime): NewException {
+/** Exception that closes a single time for the length of the service, or of the usual appointment. */
+export function closedTime({
+  service,
+  ...moment
+}: LocalDateTime & Pick<Offer, 'service'>): NewException {
+  const { minutes } = service ? serviceRules[service] : usualRule;
   const from = momentOf(moment);
   // Computed in clock time, not elapsed time, so it has the same length on days when the clocks change.
-  const to = new Date(Date.parse(`${from}Z`) + usualRule.minutes * minuteMs).toISOString();
+  const to = new Date(Date.parse(`${from}Z`) + minutes * minuteMs).toISOString();
   return { kind: 'closed', from, to: to.slice(0, 16), removed: true };
 }
 
@@ -48,8 +55,8 @@ export function useTakeAway() {
     areSeveral ? all.find(({ id }) => id === consultant) : undefined;
 
   /** Whether the time is still offered without the slot, e.g. by the weekly hours. */
-  async function isOffered({ date, time, consultant }: Offer) {
-    const query = { startDate: date, endDate: date, consultant };
+  async function isOffered({ date, time, consultant, service }: Offer) {
+    const query = { startDate: date, endDate: date, consultant, ...(service && { service }) };
     const answer = await call(listOfferedTimes, { query });
     return answer.ok && answer.value.times.some((other) => other.time === time);
   }
