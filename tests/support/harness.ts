@@ -6,7 +6,6 @@ import {
   titleOf,
   problemSchema,
 } from '#platform/contract/errors.ts';
-import type { House } from '#features/hours/rules/house.ts';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import type { House } from '#features/hours/index.ts';
@@ -44,8 +43,6 @@ export function useApp({
   ...options
 }: {
   rateLimitScale?: number;
-  /** The firm's rules; by default those of `service-rules.ts`. */
-  house?: House;
   /** Chooses what the challenges of proof of work are made of; see `createApp`. */
   pick?: (below: number) => number;
   timeoutMs?: number;
