@@ -1,5 +1,5 @@
 import { letsStand } from './lets-stand.lua.ts';
-import { paymentEnds } from '#registry/endings.ts';
+import { paymentEndsOfMany } from '#registry/endings.ts';
 
 /**
  * Sets unanswered requests to `expired` and frees their time. Their span is kept in case they are confirmed
@@ -10,17 +10,17 @@ import { paymentEnds } from '#registry/endings.ts';
  */
 export const expireRequests = `
 ${letsStand}
-${paymentEnds}
+${paymentEndsOfMany}
 local ids = call('ZRANGEBYSCORE', pending, '-inf', input.due, 'LIMIT', 0, input.limit)
 local lapsing, count = {}, 0
 for _, id in ipairs(ids) do
   if call('HGET', statuses, id) == 'pending' then lapsing[#lapsing + 1] = id end
 end
-local withdrawn = endPayments(lapsing, input.event.at, input.now)
+local withdrawn, money = endPayments(lapsing, input.event.at, input.now)
 for _, id in ipairs(ids) do
   call('ZREM', pending, id)
   if call('HGET', statuses, id) == 'pending' then
-    input.event.withdrawn = withdrawn[id]
+    input.event.withdrawn, input.event.money = withdrawn[id], money[id]
     call('HSET', statuses, id, 'expired')
     call('ZREM', taken, id)
     remember(id, input.event)

@@ -1,6 +1,7 @@
 /** What a signed link in a mail opens: the visitor's appointment, or a request for the firm. */
 import * as z from 'zod/mini';
 import { appointmentSchema, confirmSchema } from '#features/appointments/contract.ts';
+import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
 import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
 
@@ -95,4 +96,5 @@ export const linkDecisionSchema = z.strictObject({
   startsAt: z.optional(instantSchema),
   note: wordSchema,
   confirm: confirmSchema,
+  money: moneyChoiceSchema,
 });

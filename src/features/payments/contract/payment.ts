@@ -135,6 +135,8 @@ export const paymentSchema = z.object({
   overAt: z.optional(instantSchema),
   /** When the firm decided to keep the money for such an appointment. */
   dismissedAt: z.optional(instantSchema),
+  /** What the firm decided to keep when such an appointment ended, of a payment given back in part. */
+  kept: z.optional(z.number()),
   /** Made with Stripe's test keys: no money moves. */
   isTest: z.boolean(),
   /** Address of the payment page. Anyone who has it can pay. */

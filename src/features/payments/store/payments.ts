@@ -65,7 +65,15 @@ export const paymentRecordSchema = z.object({
     ),
   ),
   orders: z.optional(
-    z.array(z.object({ key: z.string(), cents, reason: z.string(), at: instantSchema })),
+    z.array(
+      z.object({
+        key: z.string(),
+        cents,
+        reason: z.string(),
+        at: instantSchema,
+        isOver: z.optional(z.literal(true)),
+      }),
+    ),
   ),
   dispute: z.optional(
     z.object({
@@ -78,6 +86,7 @@ export const paymentRecordSchema = z.object({
   expiredAt: z.optional(instantSchema),
   overAt: z.optional(instantSchema),
   dismissedAt: z.optional(instantSchema),
+  kept: z.optional(cents),
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
