@@ -1,13 +1,14 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { createParts } from '#platform/desk/parts.ts';
 
 /** What other subjects show of an appointment in its dialog. */
 export interface AppointmentParts {
   /** Says that its time is taken in an outside calendar, too. */
   OutsideMark: ComponentType<{ appointment: DeskAppointment }>;
-  /** What was paid for it and what is open, before it is cancelled or erased. */
-  Money: ComponentType<{ appointment: string }>;
+  /** What was paid for it and what is open, before it is cancelled or erased; asks with a `reader`. */
+  Money: ComponentType<{ appointment: string; reader?: RefObject<MoneyReader | null> }>;
   /** The payments that were asked for it. */
   Payments: ComponentType<{ appointment: string }>;
   /** Asks for a payment. */
