@@ -3,7 +3,12 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { Field } from './Field.tsx';
-import { type MoneyAnswer, moneyAnswers, type MoneyDraft, type MoneyFault } from './money-choice.ts';
+import {
+  type MoneyAnswer,
+  moneyAnswers,
+  type MoneyDraft,
+  type MoneyFault,
+} from './money-choice.ts';
 
 export interface MoneyQuestionProps {
   /** Prefix of the ids, so that two questions on one page have different ones. */
@@ -82,9 +87,7 @@ export function MoneyQuestion(props: MoneyQuestionProps) {
               dir="ltr"
               autoComplete="off"
               value={draft.amount}
-              onChange={({ currentTarget }) =>
-                onChange({ ...draft, amount: currentTarget.value })
-              }
+              onChange={({ currentTarget }) => onChange({ ...draft, amount: currentTarget.value })}
             />
           )}
         </Field>

@@ -44,7 +44,11 @@ function describe(
     case 'status': {
       const { from, to, withdrawn, money } = event;
       const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
-      const parts = [changed, withdrawn && history.withdrawn, money && moneyText(money, history, locale)];
+      const parts = [
+        changed,
+        withdrawn && history.withdrawn,
+        money && moneyText(money, history, locale),
+      ];
       return parts.filter(Boolean).join(' · ');
     }
     case 'moved': {

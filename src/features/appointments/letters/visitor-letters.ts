@@ -12,7 +12,14 @@ import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
 import { changeOf, knownTime } from './changes.ts';
-import { cancellationOf, hasWithdrawn, isOff, moneyIn, moveByVisitor, noteOfFirm } from './events.ts';
+import {
+  cancellationOf,
+  hasWithdrawn,
+  isOff,
+  moneyIn,
+  moveByVisitor,
+  noteOfFirm,
+} from './events.ts';
 import { contentFacts, dayAndTime, money, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';

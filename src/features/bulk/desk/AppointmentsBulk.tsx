@@ -80,7 +80,10 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
           const word = tells && note.trim() !== '' && { note };
           const money = paid > 0 && draft.answer && meant[draft.answer];
           return callOnce(cancelAppointments, {
-            ...{ body: { status: each, ids: [...ids], tells, ...word, ...(money && { money }) }, idempotencyKey },
+            ...{
+              body: { status: each, ids: [...ids], tells, ...word, ...(money && { money }) },
+              idempotencyKey,
+            },
           });
         }),
       ),

@@ -16,7 +16,14 @@ export interface CountedActProps {
 }
 
 /** A button that acts on `count` records after a question. */
-export function CountedAct({ text, question, count, before, isDisabled, onConfirm }: CountedActProps) {
+export function CountedAct({
+  text,
+  question,
+  count,
+  before,
+  isDisabled,
+  onConfirm,
+}: CountedActProps) {
   const { locale } = useDesk();
   const numbered = (words: string) => fill(words, { count: formatNumber(count, locale) });
   const asked = numbered(question);

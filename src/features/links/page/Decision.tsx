@@ -23,7 +23,15 @@ export interface DecisionProps {
  * Confirms at once, unless the time has been closed since. Declining cannot be undone and needs a second
  * confirmation. A lapsed request can only be confirmed.
  */
-export function Decision({ texts, locale, state, onType, onMoney, onDecide, onTurn }: DecisionProps) {
+export function Decision({
+  texts,
+  locale,
+  state,
+  onType,
+  onMoney,
+  onDecide,
+  onTurn,
+}: DecisionProps) {
   const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';

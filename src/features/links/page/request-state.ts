@@ -22,7 +22,12 @@ export interface RequestState extends LinkState<RequestKind> {
   refused?: { fault: MoneyFault } | undefined;
 }
 
-export const initialState: RequestState = { ...initialLinkState, warnings: [], note: '', money: noMoneyDraft };
+export const initialState: RequestState = {
+  ...initialLinkState,
+  warnings: [],
+  note: '',
+  money: noMoneyDraft,
+};
 
 export type Action =
   | LinkAction<RequestKind>

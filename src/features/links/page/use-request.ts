@@ -63,7 +63,9 @@ export function useRequest() {
     const at = seen && { startsAt: seen.startsAt };
     await run({
       send: (body) =>
-        call(decideLinkedRequest, { body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }) } }),
+        call(decideLinkedRequest, {
+          body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }) },
+        }),
       onDone: (linked) => dispatch({ type: 'done', what: 'decided', linked }),
       onRefused: (failure, body) => tell(failure, decision, body),
     });

@@ -30,7 +30,18 @@ export const linkRequestStore = (db: Database) => ({
   },
 
   async decide(decision: LinkDecision) {
-    const { id, now, to, note, startsAt, deliveries, entry, confirm = [], judged, money } = decision;
+    const {
+      id,
+      now,
+      to,
+      note,
+      startsAt,
+      deliveries,
+      entry,
+      confirm = [],
+      judged,
+      money,
+    } = decision;
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
     const asked = { to, startsAt, event, deliveries, confirm, judged, money };
     const input = { ...linkedInput({ id }, now), ...asked };

@@ -6,7 +6,12 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { type MoneyFault, type MoneyReader, noMoneyDraft, readMoney } from '#platform/form/money-choice.ts';
+import {
+  type MoneyFault,
+  type MoneyReader,
+  noMoneyDraft,
+  readMoney,
+} from '#platform/form/money-choice.ts';
 import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
@@ -60,7 +65,9 @@ export function AppointmentMoney({
     <div className="notice desk-notice desk-form-wide" role="note">
       {said.map((what) => (
         <p key={what} className={what === 'paid' ? 'desk-strong' : undefined}>
-          {fill(what === 'paid' && reader ? words.paidOnly : words[what], { amount: formatEuros(toEuros(sums[what]), locale) })}
+          {fill(what === 'paid' && reader ? words.paidOnly : words[what], {
+            amount: formatEuros(toEuros(sums[what]), locale),
+          })}
         </p>
       ))}
       {paid.map((payment) => (

@@ -47,7 +47,8 @@ export function withDecision(
 ): readonly PaymentRecord[] {
   const owed = payments.filter(isOwed);
   const sum = owed.reduce((cents, payment) => cents + owedCents(payment), 0);
-  if (sum !== Math.round(held * 100) || owed.some(({ kept }) => kept !== undefined)) return payments;
+  if (sum !== Math.round(held * 100) || owed.some(({ kept }) => kept !== undefined))
+    return payments;
   let left = Math.round(back * 100);
   return payments.map((payment) => {
     const free = refundableCents(payment);
