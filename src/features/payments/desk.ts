@@ -1,5 +1,6 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
+export { MoneyMark, WithSums } from './desk/appointment-sums.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
 export { packageOf, refusalText } from './desk/payment-text.ts';
 export { OwedNotice } from './desk/OwedNotice.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { createParts } from '#platform/desk/parts.ts';
@@ -9,6 +9,10 @@ export interface AppointmentParts {
   OutsideMark: ComponentType<{ appointment: DeskAppointment }>;
   /** What was paid for it and what is open, before it is cancelled or erased; asks with a `reader`. */
   Money: ComponentType<{ appointment: string; reader?: RefObject<MoneyReader | null> }>;
+  /** For a list: reads what its `MoneyMark`s show. */
+  WithSums: ComponentType<{ ids: readonly string[]; children: ReactNode }>;
+  /** What was paid for it and is open, in a row of that list. */
+  MoneyMark: ComponentType<{ appointment: string }>;
   /** The payments that were asked for it. */
   Payments: ComponentType<{ appointment: string }>;
   /** Asks for a payment. */

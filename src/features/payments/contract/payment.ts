@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { amountSchema, refundAmountSchema } from './amount.ts';
 import { toCents } from '#platform/contract/euros.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import {
   dateSchema,
   emailSchema,
@@ -171,6 +172,25 @@ export const refundRequestSchema = z.strictObject({
   /** Kept in the books and told to the client. */
   reason: text(maxPaymentLength.reason),
 });
+
+/** Appointments whose money is asked about. */
+export const paymentSumsQuerySchema = z.strictObject({
+  appointments: z.array(idSchema).check(z.maxLength(mostAtOnce, 'too_many')),
+});
+
+/** What was paid and is open for an appointment, in euros; appointments without payments are left out. */
+export const paymentSumsSchema = z.array(
+  z.object({
+    appointment: idSchema,
+    /** Held by the firm. */
+    paid: z.number(),
+    processing: z.number(),
+    open: z.number(),
+    /** The part of `open` that is past its due date. */
+    overdue: z.number(),
+  }),
+);
+export type PaymentSums = z.infer<typeof paymentSumsSchema>[number];
 
 /** Whether payments are set up, and whether with Stripe's test keys. */
 export const paymentSetupSchema = z.object({ isSetUp: z.boolean(), isTest: z.boolean() });

@@ -2,9 +2,10 @@ import { endsOf, ofEach, withHeldFor } from './payment-ends.lua.ts';
 
 /**
  * Where there are few payments, all are read at once, since each command costs the embedded engine
- * milliseconds; many would hold Redis for as long. Follows `ofEach`.
+ * milliseconds; many would hold Redis for as long.
  */
-const ofMany = `
+export const ofMany = `
+${ofEach}
 local paymentsOfEach = paymentsOf
 local function paymentsOf(ids)
   if #ids == 1 or call('ZCARD', paymentsByAppointment) > 2000 then return paymentsOfEach(ids) end
@@ -19,6 +20,6 @@ end
 `;
 
 /** `countsHeld` for many appointments. */
-export const countsHeldOfMany = withHeldFor(ofEach + ofMany);
+export const countsHeldOfMany = withHeldFor(ofMany);
 /** `paymentEnds` for many appointments. */
-export const paymentEndsOfMany = endsOf(ofEach + ofMany);
+export const paymentEndsOfMany = endsOf(ofMany);

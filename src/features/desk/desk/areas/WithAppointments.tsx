@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { type AppointmentParts, AppointmentPartsContext } from '#features/appointments/desk.ts';
 import { OutsideMark } from '#features/calendars/desk.ts';
 import { AppointmentDeliveries } from '#features/delivery/desk.ts';
-import { AppointmentMoney, AppointmentPayments, RequestAction } from '#features/payments/desk.ts';
+import {
+  AppointmentMoney,
+  AppointmentPayments,
+  MoneyMark,
+  RequestAction,
+  WithSums,
+} from '#features/payments/desk.ts';
 
 const parts: AppointmentParts = {
   OutsideMark,
   Money: AppointmentMoney,
+  WithSums,
+  MoneyMark,
   Payments: AppointmentPayments,
   RequestPayment: RequestAction,
   Deliveries: AppointmentDeliveries,
