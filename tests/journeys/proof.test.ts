@@ -6,7 +6,7 @@ import { nextTo } from '#features/appointments/contract.ts';
 import * as z from 'zod/mini';
 import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
 import { showLinkedAppointment } from '#features/links/contract/link-routes.ts';
-import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
+import { linkedAppointmentSchema } from '#features/links/contract/linked-appointment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { listAvailable } from '#tests/stack/client.ts';
 import {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { bookingAnswerSchema } from '#features/appointments/contract/appointment.ts';
 import { floodPreviewSchema, floodsSchema } from '#features/bulk/contract/flood.ts';
 import { listAvailableSlots } from '#features/hours/contract/available-slot-routes.ts';
-import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
+import { linkedAppointmentSchema } from '#features/links/contract/linked-appointment.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { book } from './booking.ts';
 import type { Harness } from './harness.ts';

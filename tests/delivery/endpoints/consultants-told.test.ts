@@ -5,7 +5,8 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
 import { calendarFeedCreatedSchema } from '#features/calendars/contract/calendar-feed.ts';
 import { statisticsSchema } from '#features/desk/contract/statistics.ts';
-import { linkedAppointmentSchema, linkedRequestSchema } from '#features/links/contract/link.ts';
+import { linkedAppointmentSchema } from '#features/links/contract/linked-appointment.ts';
+import { linkedRequestSchema } from '#features/links/contract/linked-request.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';

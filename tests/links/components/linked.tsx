@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LinkedAppointment, LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
+import type { LinkedRequest } from '#features/links/contract/linked-request.ts';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';

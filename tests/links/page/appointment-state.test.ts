@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
 import {
   type Action,
   appointmentReducer,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
 import { faultSchema } from '#features/monitoring/contract/fault.ts';
 import { linkedPaymentSchema } from '#features/payments/contract/payment.ts';
-import { linkedRequestSchema } from '#features/links/contract/link.ts';
+import { linkedRequestSchema } from '#features/links/contract/linked-request.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { useEnds } from '#tests/support/ends.ts';
 import { stored } from '#tests/support/keys.ts';

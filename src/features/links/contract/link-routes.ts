@@ -1,14 +1,12 @@
-/** Routes of signed links. All use POST, so that programs which follow links change nothing. */
+/** Routes of clients' links. All use POST, so that programs which follow links change nothing. */
+import { linkSchema } from './link.ts';
 import {
   linkCancelSchema,
-  linkDecisionSchema,
   linkedAppointmentSchema,
-  linkedRequestSchema,
   linkedTimesSchema,
   linkMoveSchema,
-  linkSchema,
   linkTimesSchema,
-} from './link.ts';
+} from './linked-appointment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
 const open = { ...defaults, method: 'POST', access: 'public', status: 200 } as const;
@@ -40,18 +38,4 @@ export const cancelLinkedAppointment = {
   path: '/api/links/appointment/cancel',
   body: linkCancelSchema,
   response: linkedAppointmentSchema,
-} as const satisfies Route;
-
-export const showLinkedRequest = {
-  ...open,
-  path: '/api/links/request',
-  body: linkSchema,
-  response: linkedRequestSchema,
-} as const satisfies Route;
-
-export const decideLinkedRequest = {
-  ...open,
-  path: '/api/links/request/decision',
-  body: linkDecisionSchema,
-  response: linkedRequestSchema,
 } as const satisfies Route;

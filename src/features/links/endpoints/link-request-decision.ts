@@ -1,5 +1,5 @@
 import { isOver } from '#features/appointments/contract.ts';
-import { decideLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { decideLinkedRequest as route } from '#features/links/contract/firm-link-routes.ts';
 import { decideRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#server/endpoint.ts';
 import { linkRequestServices } from '#features/links/services/link-requests.ts';

@@ -1,4 +1,4 @@
-import { showLinkedRequest as route } from '#features/links/contract/link-routes.ts';
+import { showLinkedRequest as route } from '#features/links/contract/firm-link-routes.ts';
 import { showRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#server/endpoint.ts';
 import { linkRequestServices } from '#features/links/services/link-requests.ts';

@@ -1,5 +1,5 @@
 import { isActive } from '#features/appointments/contract.ts';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Decision as Choice } from '#features/links/contract/link.ts';
+import type { Decision as Choice } from '#features/links/contract/linked-request.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
 import { isOver } from '#features/appointments/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';

@@ -1,4 +1,4 @@
-import type { LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedRequest } from '#features/links/contract/linked-request.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { languageName } from '#platform/i18n/format.ts';

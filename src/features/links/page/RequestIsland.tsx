@@ -1,4 +1,4 @@
-import type { LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedRequest } from '#features/links/contract/linked-request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 /** States of the visitor's page and the transitions between them. No clock, no network, no React. */
-import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
+import type { LinkedAppointment, LinkedTime } from '#features/links/contract/linked-appointment.ts';
 import { groupByDate, type Availability, type Moment } from '#features/appointments/page.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
 import type { Notice } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

@@ -1,5 +1,5 @@
 /** States of the firm's page and the transitions between them. No clock, no network, no React. */
-import type { LinkedRequest } from '#features/links/contract/link.ts';
+import type { LinkedRequest } from '#features/links/contract/linked-request.ts';
 import { type MoneyDraft, type MoneyFault, noMoneyDraft } from '#platform/form/money-choice.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
 import type { Notice } from './refusal.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type LinkedAppointment, longestWord } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
+import { longestWord } from '#features/links/contract/link.ts';
 import {
   cancelLinkedAppointment,
   listLinkedTimes,

@@ -1,5 +1,9 @@
-import { type Decision, longestWord } from '#features/links/contract/link.ts';
-import { decideLinkedRequest, showLinkedRequest } from '#features/links/contract/link-routes.ts';
+import type { Decision } from '#features/links/contract/linked-request.ts';
+import { longestWord } from '#features/links/contract/link.ts';
+import {
+  decideLinkedRequest,
+  showLinkedRequest,
+} from '#features/links/contract/firm-link-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import { readMoney } from '#platform/form/money-choice.ts';
 import { hasBegun } from './has-begun.ts';

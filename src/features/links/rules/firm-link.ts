@@ -7,7 +7,7 @@ import type {
   AppointmentEvent,
 } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { Decision, LinkedRequest } from '#features/links/contract/link.ts';
+import type { Decision, LinkedRequest } from '#features/links/contract/linked-request.ts';
 import {
   standing,
   type Judgement,

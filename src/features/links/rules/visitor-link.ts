@@ -3,7 +3,7 @@ import { offerAround } from '#features/appointments/index.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import type { Offer } from '#features/protection/index.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
+import type { LinkedAppointment, LinkedTime } from '#features/links/contract/linked-appointment.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';

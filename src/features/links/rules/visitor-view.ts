@@ -3,7 +3,7 @@ import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointment
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/linked-appointment.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import {

@@ -1,0 +1,46 @@
+/** What the client's link opens and changes. */
+import * as z from 'zod/mini';
+import { slotTimeSchema } from '#features/hours/contract.ts';
+import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
+import { seen, token, wordSchema } from './link.ts';
+
+export const linkTimesSchema = z.strictObject({
+  token,
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+});
+
+export const linkMoveSchema = z.strictObject({ token, date: dateSchema, time: slotTimeSchema });
+
+export const linkCancelSchema = z.strictObject({ token, reason: wordSchema });
+
+/** An appointment without personal data, since the link may have been passed on. */
+export const linkedAppointmentSchema = z.extend(seen, {
+  /** Until then an active appointment can be moved and cancelled. */
+  changeUntil: instantSchema,
+  canChange: z.boolean(),
+  /** The consultant's name, if the firm has several. */
+  consultantName: z.optional(z.string()),
+  /** Address of the video meeting, once the appointment is confirmed. */
+  meetingLink: z.optional(z.string().check(z.startsWith('https://'))),
+  /**
+   * Why the request did not get its time: somebody else has it, its half hour is over, or enough links of its
+   * network or of the owner of its address have counted today.
+   */
+  lost: z.optional(z.enum(['taken', 'late', 'limited'])),
+  /** What was paid for it, and what is to be paid; absent if nothing, and in answers to changes. */
+  money: z.optional(
+    z.object({
+      paid: z.number(),
+      open: z.number(),
+      /** The part of `open` that is past its due date. */
+      overdue: z.number(),
+    }),
+  ),
+  /** Shows with a new booking that its sender has opened this link. */
+  proof: z.optional(z.string()),
+});
+export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
+
+export const linkedTimesSchema = z.array(z.object({ date: dateSchema, time: timeSchema }));
+export type LinkedTime = z.infer<typeof linkedTimesSchema>[number];
