@@ -1,6 +1,8 @@
 /** What was paid for an appointment that ends: given back, in part, kept, or decided later. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { linkedAppointmentSchema } from '#features/links/contract/linked-appointment.ts';
+import { paymentSumsSchema } from '#features/payments/contract/payment.ts';
 import { appointmentHistorySchema } from '#features/appointments/contract.ts';
 import type { PaymentState } from '#features/payments/contract/payment.ts';
 import { useEnds } from '#tests/support/ends.ts';
@@ -336,4 +338,40 @@ it('an appointment erased before the money went back: it still goes', async () =
   await setup().app.runScheduled('payments-round');
   expect(refundsAtStripe()).toEqual([35_000]);
   expect((await read(id)).state).toBe('refunded');
+});
+
+describe('what was paid and is open', () => {
+  const sums = async (...appointments: string[]) => {
+    const answer = await post('/api/payments/sums', { appointments });
+    return z.parse(paymentSumsSchema, await answer.json());
+  };
+  const seen = async (id: string) =>
+    z.parse(linkedAppointmentSchema, await (await linked('appointment', 'visitor', id)).json())
+      .money;
+
+  it('is said to the desk and to the client alike', async () => {
+    const { appointment } = await paid();
+    const other = await ends.booked('12:00');
+    expect(await seen(other)).toBeUndefined();
+    const dueOn = setup().clock.now().toISOString().slice(0, 10);
+    await ends.request({ appointment, email: undefined, amount: 20.1, dueOn });
+    await ends.request({ appointment, email: undefined, amount: 30 });
+    setup().clock.advance(24 * 3_600_000);
+    const money = { paid: 350, open: 50.1, overdue: 20.1 };
+    expect(await seen(appointment)).toEqual(money);
+    expect(await sums(appointment, other)).toEqual([{ appointment, ...money, processing: 0 }]);
+    await cancel(appointment, { paid: 350, back: 100 });
+    await later();
+    const after = { paid: 250, open: 0, overdue: 0 };
+    expect(await seen(appointment)).toEqual(after);
+    expect(await sums(appointment)).toEqual([{ appointment, ...after, processing: 0 }]);
+  });
+
+  it('names money on its way to the desk', async () => {
+    const { appointment, session } = await withRequest(undefined, { amount: 350 });
+    await stripe().pay(session, { method: 'delayed' });
+    const none = { paid: 0, open: 0, overdue: 0 };
+    expect(await sums(appointment)).toEqual([{ appointment, ...none, processing: 350 }]);
+    expect(await seen(appointment)).toBeUndefined();
+  });
 });

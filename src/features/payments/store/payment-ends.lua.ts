@@ -27,7 +27,7 @@ end
  * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
  * cannot be read; `heldOf(payment)` the cents that the firm holds of it.
  */
-const countsOf = (paymentsOf: string) => `
+export const countsOf = (paymentsOf: string) => `
 ${paymentsOf}
 local function paymentOf(id)
   local payment = parsed(call('HGET', payments, id), {
