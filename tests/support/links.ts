@@ -1,7 +1,10 @@
 /** Appointments and the signed links that their mails contain. */
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { linkedAppointmentSchema, linkedTimesSchema } from '#features/links/contract/linked-appointment.ts';
+import {
+  linkedAppointmentSchema,
+  linkedTimesSchema,
+} from '#features/links/contract/linked-appointment.ts';
 import { linkedRequestSchema } from '#features/links/contract/linked-request.ts';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#registry/keys.ts';

@@ -41,7 +41,7 @@ const isFinal = (code: string) => code === 'not_refundable' || code === 'refund_
  * The payments with their part of the decision. Unchanged if it was applied before, or if another sum is owed
  * by now: somebody has acted meanwhile, and what is left stays on the list.
  */
-export function withDecision(
+function withDecision(
   payments: readonly PaymentRecord[],
   { at, held, back }: Decided,
 ): readonly PaymentRecord[] {

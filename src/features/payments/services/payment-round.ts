@@ -32,7 +32,7 @@ const roundOf =
       await returnMoney({
         ...common,
         ...returning,
-        paymentsOf: payments.listOfAppointment,
+        paymentsOf: (id) => payments.listOfAppointment(id),
         traceOf: (id) => ({ entry: auditEntry('payment_refunded', { now, randomId, actor }, id) }),
       });
       const { left, code } = await check({
