@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/payments/due',
     '/api/payments/export',
     '/api/payments/setup',
+    '/api/payments/sums',
     '/api/payments/webhook',
   ],
 };

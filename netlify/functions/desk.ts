@@ -70,6 +70,7 @@ export const config: Config = {
     '/api/outside-calendars/overlaps',
     '/api/payments',
     '/api/payments/setup',
+    '/api/payments/sums',
     '/api/slots/:id',
     '/api/slots/all',
     '/api/slots/delete',

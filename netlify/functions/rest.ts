@@ -92,6 +92,7 @@ export const config: Config = {
     '/api/payments/export',
     '/api/payments/search',
     '/api/payments/setup',
+    '/api/payments/sums',
     '/api/payments/webhook',
     '/api/slots/:id',
     '/api/slots/all',

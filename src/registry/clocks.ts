@@ -20,7 +20,7 @@ export const clocks: Readonly<Record<string, RegisteredClock>> = {
   'delivery-tick': {
     schedule: '*/1 * * * *',
     run: deliveryTick,
-    steps: ['note', 'expire', 'remind', 'send'],
+    steps: ['note', 'expire', 'remind', 'refund', 'send'],
   },
   'holidays-round': { schedule: '@daily', run: holidaysRound, steps: ['renew'] },
   'outside-round': { schedule: '*/10 * * * *', run: outsideRound, steps: ['read'] },

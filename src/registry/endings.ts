@@ -1,4 +1,6 @@
 /** What follows an appointment's status in the same atomic script: Lua, and the keys that it knows by name. */
 export { deliveryKeys } from '#features/delivery/store/keys.ts';
+export { paymentEndsOfMany } from '#features/payments/store/payment-ends-of-many.lua.ts';
 export { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
-export { endingKeys } from '#features/payments/store/payment-ends.ts';
+export { sumsMoney } from '#features/payments/store/payment-money.lua.ts';
+export { endingKeys, heldKeys } from '#features/payments/store/payment-ends.ts';

@@ -1,2 +1,3 @@
-/** Notifications that subjects queue in the scheduled delivery, before it sends. */
+/** What subjects do in the scheduled delivery, before it sends. */
 export { withQueueing } from '#features/appointments/services/queueing.ts';
+export { withReturning } from '#features/payments/services/returning.ts';

@@ -26,6 +26,7 @@ import * as inbox from '#features/inbox/contract/inbox-routes.ts';
 import * as inboxSend from '#features/inbox/contract/send-routes.ts';
 import * as linkedPayment from '#features/payments/contract/linked-payment-routes.ts';
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
+import * as firmLink from '#features/links/contract/request-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
 import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
@@ -66,6 +67,7 @@ export const routes = {
   ...hours,
   ...own,
   ...messaging,
+  ...firmLink,
   ...link,
   ...linkedPayment,
   ...linkedRequest,

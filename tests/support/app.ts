@@ -32,7 +32,7 @@ import { withDelivery } from '#features/delivery/services/delivery.ts';
 import { withTestMail } from '#features/delivery/services/test-mail.ts';
 import type { ResolveTxt } from '#features/delivery/reader/read-txt.ts';
 import { letters } from '#registry/letters.ts';
-import { withQueueing } from '#registry/queueing.ts';
+import { withQueueing, withReturning } from '#registry/queueing.ts';
 
 export const password = 'correct horse battery staple';
 const hashOfTests = await hashPassword(password, cheapCost);
@@ -170,6 +170,7 @@ export async function createApp(
     ...withPeople(core),
     ...withMessaging(messaging),
     ...withQueueing(core),
+    ...withReturning(core),
     ...withDelivery(core, {
       letters,
       sending: () => ({ mail, links: linkKeys, messaging }),

@@ -81,5 +81,5 @@ export function useEnds() {
   /** The payments that the overview lists, newest first. */
   const overview = () => payments.listed('?over=true');
 
-  return { ...payments, booked, desk, showRequest, ways, withRequest, overview };
+  return { ...payments, booked, desk, linked: byLink, showRequest, ways, withRequest, overview };
 }

@@ -13,10 +13,10 @@ export {
 export {
   type Appointment,
   type DeskAppointment,
-  type Overlap,
   type TimeWarning,
   appointmentSchema,
   confirmSchema,
 } from './contract/appointment.ts';
+export type { Overlap } from './contract/desk-appointments.ts';
 export type { HeldRequest } from './contract/held.ts';
 export { nextTo } from './contract/next-to.ts';

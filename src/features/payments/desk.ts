@@ -1,8 +1,8 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
+export { MoneyMark, WithSums } from './desk/appointment-sums.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
-export { packageOf, refusalText } from './desk/payment-text.ts';
+export { OwedNotice } from './desk/OwedNotice.tsx';
 export { Payments } from './desk/Payments.tsx';
 export { RequestAction } from './desk/RequestAction.tsx';
 export { paymentAddress } from './desk/state-filter.ts';
-export { usePaymentDialog } from './desk/use-payment-dialog.tsx';

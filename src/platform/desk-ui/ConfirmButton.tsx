@@ -9,7 +9,7 @@ export interface ConfirmButtonProps {
   onConfirm: () => Promise<unknown>;
   className?: string;
   label?: string;
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
   children: ReactNode;
 }
 

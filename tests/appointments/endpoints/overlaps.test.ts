@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentSchema, overlapsSchema } from '#features/appointments/contract/appointment.ts';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { overlapsSchema } from '#features/appointments/contract/desk-appointments.ts';
 import { booking } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 

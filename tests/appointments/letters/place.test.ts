@@ -73,7 +73,11 @@ describe('the letter about another place', () => {
     const file = invitationFor(changed({ place: link }), from, links);
     expect(file?.method).toBe('REQUEST');
     expect(file?.content.replaceAll('\r\n ', '')).toContain(`URL:${link}`);
-    const office = invitationFor(changed({ meeting: 'office', place: 'Seestrasse 9' }), from, links);
+    const office = invitationFor(
+      changed({ meeting: 'office', place: 'Seestrasse 9' }),
+      from,
+      links,
+    );
     expect(office?.content).toContain('LOCATION:Seestrasse 9');
     const call = invitationFor(changed({ meeting: 'phone', place: '+41 44 000' }), from, links);
     expect(call?.content.replaceAll('\r\n ', '')).toMatch(

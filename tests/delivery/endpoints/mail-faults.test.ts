@@ -219,7 +219,7 @@ it('alarm call: is made when the store is down, with one log line', async () => 
   expect(more).toEqual([]);
   expect(JSON.parse(line)).toMatchObject({
     ...{ route: 'delivery-tick', status: 503, error: 'StoreUnavailableError' },
-    failed: ['note', 'expire', 'remind', 'send'],
+    failed: ['note', 'expire', 'remind', 'refund', 'send'],
   });
   advance(1);
   await tick();

@@ -83,6 +83,26 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(decide)).toEqual([sent]);
   });
 
+  it('asks what becomes of what was paid before it declines', async () => {
+    answerJson(showRequest, { ...request, paid: 350 });
+    answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
+    await openRequest(locale);
+    await press(button(texts.decline));
+    await expect.element(page.getByRole('radiogroup')).toBeVisible();
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(page.getByRole('radio').first()).toHaveFocus();
+    expect(callsTo(decide)).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
+    await press(page.getByRole('radio', { name: texts.money.part }));
+    await enter(page.getByRole('textbox', { name: texts.money.amount }), '100.50');
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.declined);
+    const [sent] = await sentTo(decide);
+    expect(sent).toMatchObject({ decision: 'decline', money: { paid: 350, back: 100.5 } });
+  });
+
   it('declines a request after a confirmation, and keeps the typed note', async () => {
     answerJson(showRequest, request);
     answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });

@@ -318,7 +318,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       }),
       show: soon((link, now) => {
         const found = findLinked(link, now);
-        return typeof found === 'string' ? found : found.appointment;
+        if (typeof found === 'string') return found;
+        return { appointment: found.appointment, cents: { paid: 0, open: 0, overdue: 0 } };
       }),
       readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
         const found = findLinked({ id, address }, now);

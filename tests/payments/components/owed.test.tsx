@@ -6,12 +6,20 @@ import type { Payment } from '#features/payments/contract/payment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { CancelForm } from '#features/appointments/desk/CancelForm.tsx';
-import { OwedNotice } from '#features/desk/desk/overview/OwedNotice.tsx';
+import { OwedList } from '#features/payments/desk/OwedList.tsx';
+import { OwedNotice } from '#features/payments/desk/OwedNotice.tsx';
 import { PersonChoice } from '#features/records/desk/PersonChoice.tsx';
 import { PersonFound } from '#features/records/desk/PersonFound.tsx';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { paymentOf } from '#tests/support/payment.ts';
-import { answer, answerJson, callsTo, cutOff, refuse } from '#tests/support/components/answers.ts';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  cutOff,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
@@ -35,7 +43,7 @@ describe('the overview of owed payments', () => {
       paid({ appointment: appointment.id }),
       paid({ id: 'q'.repeat(22), packageName: 'Phase 2', state: 'partly_refunded', refunded: 100 }),
     ]);
-    await mountAtDesk(<OwedNotice />, locale);
+    await mountAtDesk(<OwedList />, locale);
     const own = pick(locale, 'adminPayments').owed;
     const notice = page.getByRole('region', { name: own.title });
     await expect.element(notice.getByText(appointment.clientName)).toBeVisible();
@@ -46,7 +54,7 @@ describe('the overview of owed payments', () => {
 
   it('says that a package’s name was erased with its person', async () => {
     answerJson('GET /api/payments', [paid({ packageName: '' })]);
-    await mountAtDesk(<OwedNotice />);
+    await mountAtDesk(<OwedList />);
     await expect
       .element(page.getByRole('button', { name: texts.packageErased, exact: true }))
       .toBeVisible();
@@ -54,15 +62,46 @@ describe('the overview of owed payments', () => {
 
   it('shows what is left of a partly refunded payment', async () => {
     answerJson('GET /api/payments', [paid({ state: 'partly_refunded', refunded: 100.5 })]);
-    await mountAtDesk(<OwedNotice />);
+    await mountAtDesk(<OwedList />);
     await expect.element(page.getByText(/^249,50\s€ von 350,00\s€/)).toBeVisible();
   });
 
   it('renders nothing if no payment is owed', async () => {
     answerJson('GET /api/payments', []);
-    await mountAtDesk(<OwedNotice />);
-    await expect.poll(() => callsTo('GET /api/payments')).toHaveLength(1);
+    await mountAtDesk(<OwedList />);
+    await expect.poll(() => callsTo('GET /api/payments')).toHaveLength(2);
     await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
+  });
+
+  it('says that money is not yet given back, and offers no other decision meanwhile', async () => {
+    const refund = { id: 'order-over-x', amount: 100, state: 'pending' as const, at: overAt };
+    const decided = { refunds: [refund], refundable: 250, kept: 250 };
+    answerJson('GET /api/payments', [paid(decided)]);
+    await mountAtDesk(<OwedList />);
+    await expect.element(page.getByText(words.notYet)).toBeVisible();
+    await expect.element(page.getByText(/^100,00\s€ von 350,00\s€/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: words.dismiss })).not.toBeInTheDocument();
+  });
+
+  it('lists what was asked for and is on its way, and asks Stripe about it', async () => {
+    const coming = paid({ state: 'processing', refundable: 0 });
+    answer('GET /api/payments', ({ url }) => {
+      const isOver = new URL(url).searchParams.has('over');
+      return Response.json(isOver ? [] : [coming, paid({ overAt: undefined })]);
+    });
+    answerJson('GET /api/payments/:id', coming);
+    answerJson('GET /api/payments/:id/deliveries', []);
+    await mountAtDesk(<OwedList />);
+    await expect.element(page.getByRole('region', { name: words.askedTitle })).toBeVisible();
+    await press(page.getByRole('button', { name: words.ask }));
+    await expect.poll(() => callsTo('GET /api/payments/:id')).toHaveLength(1);
+  });
+
+  it('is counted on the overview, whose line leads to the list', async () => {
+    answerJson('GET /api/payments', [paid(), paid({ id: 'q'.repeat(22) })]);
+    await mountAtDesk(<OwedNotice />);
+    const link = page.getByRole('link', { name: `${words.title}: 2` });
+    await expect.element(link).toHaveAttribute('href', '#payments');
   });
 
   it('dismisses a payment after a confirmation, and reads the list again', async () => {
@@ -73,7 +112,7 @@ describe('the overview of owed payments', () => {
       list = [];
       return Response.json(paid({ version: 2, dismissedAt: overAt }));
     });
-    await mountAtDesk(<OwedNotice />);
+    await mountAtDesk(<OwedList />);
     await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
     const dialog = page.getByRole('dialog', { name: words.dismissTitle });
     await expect.element(dialog.getByText(/350,00\s€/)).toBeVisible();
@@ -86,7 +125,7 @@ describe('the overview of owed payments', () => {
   it('shows why a payment was not dismissed', async () => {
     answerJson('GET /api/payments', [paid()]);
     refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
-    await mountAtDesk(<OwedNotice />);
+    await mountAtDesk(<OwedList />);
     await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
     await press(page.getByRole('dialog').getByRole('button', { name: words.dismiss }));
     await expect.element(page.getByText(texts.refusals.illegal_transition)).toBeVisible();
@@ -113,6 +152,56 @@ describe('the form that cancels an appointment', () => {
     await press(note.getByRole('button', { name: texts.ends.show }));
     const dialog = page.getByRole('dialog', { name: one.packageName });
     await expect.element(dialog.getByRole('button', { name: texts.refund.open })).toBeVisible();
+  });
+
+  const { question } = texts.ends;
+  const send = () =>
+    press(page.getByRole('button', { name: pick('de', 'admin').appointments.cancelSubmit }));
+  const changes = () => callsTo('PATCH /api/appointments/:id');
+  async function mountPaid() {
+    answerAppointment();
+    answerJson('GET /api/payments', [paid({ overAt: undefined })]);
+    answerJson('PATCH /api/appointments/:id', { ...confirmed, status: 'cancelled', version: 4 });
+    await mountAtDesk(form);
+    await expect.element(page.getByRole('radiogroup')).toBeVisible();
+  }
+
+  it('asks what becomes of what was paid, and sends nothing without an answer', async () => {
+    await mountPaid();
+    await send();
+    await expect
+      .element(page.getByText(/^Wählen Sie, was mit den 350,00\s€ geschieht/))
+      .toBeVisible();
+    expect(changes()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it.each([
+    [/^Alles zurückgeben/, { paid: 350, back: 350 }],
+    [question.keep, { paid: 350, back: 0 }],
+    [question.later, undefined],
+  ])('sends the answer %s', async (name, money) => {
+    await mountPaid();
+    await press(page.getByRole('radio', { name }));
+    await send();
+    await expect.poll(changes).toHaveLength(1);
+    if (money) expect(await sentTo('PATCH /api/appointments/:id')).toEqual([{ money }]);
+    else expect(await changes()[0]?.clone().text()).toBe('');
+  });
+
+  it('sends a part only below what was paid', async () => {
+    await mountPaid();
+    await press(page.getByRole('radio', { name: question.part }));
+    const amount = page.getByRole('textbox', { name: question.amount });
+    await amount.fill('350');
+    await send();
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+    expect(changes()).toEqual([]);
+    await amount.fill('99,5');
+    await send();
+    await expect.poll(changes).toHaveLength(1);
+    const sent = await sentTo('PATCH /api/appointments/:id');
+    expect(sent).toEqual([{ money: { paid: 350, back: 99.5 } }]);
   });
 
   it('shows no note on money if no payment was requested', async () => {

@@ -8,7 +8,7 @@ import {
   refundedAmountSchema,
   requestedAmountSchema,
 } from '#features/payments/desk/amount-field.ts';
-import { amountFaults, readCents, typedAmount } from '#features/payments/desk/amount-text.ts';
+import { amountFaults, readCents, typedAmount } from '#platform/form/amount-text.ts';
 import {
   changedPayment,
   disputeText,

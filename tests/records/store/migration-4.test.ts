@@ -111,6 +111,6 @@ describeStore('payments of version 3', (setup) => {
     const open = await pay(1, 1, { session });
     expect(await carry()).toBe('ready');
     expect(await recordOf(open)).toMatchObject({ overAt: at });
-    expect(Object.keys(endingKeys)).toHaveLength(7);
+    expect(Object.keys(endingKeys)).toHaveLength(8);
   });
 });

@@ -121,6 +121,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   'payments:named': [''],
   'payments:unsettled': [''],
   'payments:owed': [''],
+  'payments:returning': [''],
   'payments:changes': [''],
   'appointments:erased': [''],
   'testimonials:place': [''],

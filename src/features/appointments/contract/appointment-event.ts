@@ -37,6 +37,8 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     to: appointmentStatusSchema,
     /** An open payment request was withdrawn by this change. */
     withdrawn: z.optional(z.literal(true)),
+    /** What was held for it, and what of that goes back; absent while that is undecided. In euros. */
+    money: z.optional(z.object({ held: z.number(), back: z.optional(z.number()) })),
   }),
   /** Moved to another time, to another consultant, or both. */
   z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),

@@ -1,14 +1,14 @@
 /** Routes with which the firm lists, moves and decides on appointments. */
 import * as z from 'zod/mini';
+import { deskAppointmentSchema } from './appointment.ts';
 import {
   appointmentExportQuerySchema,
   appointmentListQuerySchema,
-  deskAppointmentSchema,
   moveRequestSchema,
   overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
-} from './appointment.ts';
+} from './desk-appointments.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactEditSchema } from './contact-edit.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';

@@ -3,11 +3,8 @@
  * URLs are logged.
  */
 import * as z from 'zod/mini';
-import {
-  appointmentExportQuerySchema,
-  appointmentListQuerySchema,
-  deskAppointmentSchema,
-} from './appointment.ts';
+import { deskAppointmentSchema } from './appointment.ts';
+import { appointmentExportQuerySchema, appointmentListQuerySchema } from './desk-appointments.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 import { bodyPageSizeSchema, searchTextSchema } from '#platform/contract/search.ts';
 

@@ -10,7 +10,6 @@ import {
   localeSchema,
   messageSchema,
   nameSchema,
-  pageSizeSchema,
   phoneSchema,
   requestLocaleSchema,
   timeSchema,
@@ -102,44 +101,6 @@ export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 
-const filters = {
-  status: z.optional(appointmentStatusSchema),
-  service: z.optional(serviceSchema),
-  consultant: z.optional(consultantIdSchema),
-  /** Limits by the date of the appointment, both days included. */
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
-};
-
-/**
- * Newest first. `cursor` is the id of the last appointment on the previous page. `q` is not accepted: a name
- * or an address must not appear in a URL, so searches send it in a body.
- */
-export const appointmentListQuerySchema = z.object({
-  limit: pageSizeSchema,
-  cursor: z.optional(idSchema),
-  ...filters,
-  q: z.optional(z.undefined()),
-});
-
-/** The list's filters without pagination. `locale` is the language of headers and labels. */
-export const appointmentExportQuerySchema = z.extend(
-  z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
-  { locale: requestLocaleSchema },
-);
-
-/**
- * Groups of overlapping active appointments of one consultant; groups and their members ascend by start. New
- * overlaps cannot be made: these were booked before appointments had a length.
- */
-export const overlapsSchema = z.array(z.object({ ids: z.array(idSchema) }));
-export type Overlap = z.infer<typeof overlapsSchema>[number];
-
-export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
-
-/** A note to the client, sent with the notification of a cancellation or a move. */
-const noteSchema = z.optional(messageSchema);
-
 /**
  * What the desk is asked to confirm before it sets a time by hand: outside the opening hours, an absence,
  * busy in another calendar, in the past, or a consultant who takes no appointments about the service.
@@ -150,17 +111,3 @@ export type TimeWarning = (typeof timeWarnings)[number];
 export const confirmSchema = z.optional(
   z.array(z.enum(timeWarnings, 'unknown_warning')).check(z.maxLength(9, 'too_many')),
 );
-
-/** May be absent where there is nothing to add; `confirm` applies to confirming only. */
-export const statusChangeBodySchema = z.optional(
-  z.strictObject({ note: noteSchema, confirm: confirmSchema }),
-);
-
-export const moveRequestSchema = z.strictObject({
-  date: dateSchema,
-  time: slotTimeSchema,
-  /** The consultant to hand the appointment to; it stays with the present one if absent. */
-  consultant: z.optional(consultantIdSchema),
-  note: noteSchema,
-  confirm: confirmSchema,
-});

@@ -14,6 +14,7 @@ import { StatusLabel } from './StatusLabel.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
 import { Owner } from './Owner.tsx';
+import { useAppointmentParts } from './parts.ts';
 import { StatusActions } from './StatusActions.tsx';
 
 export interface AppointmentRowProps {
@@ -32,6 +33,7 @@ export const AppointmentRow = memo(function AppointmentRow({
   onChange,
 }: AppointmentRowProps) {
   const { locale, titles } = useDesk();
+  const { MoneyMark } = useAppointmentParts();
   const { date, time, clientName, email, service, status } = appointment;
   return (
     <li className="desk-row">
@@ -60,6 +62,7 @@ export const AppointmentRow = memo(function AppointmentRow({
         </p>
         {owner && <Owner consultant={owner} />}
         <OverlapMark appointment={appointment} />
+        <MoneyMark appointment={appointment.id} />
         <RowOnPaper appointment={appointment} />
       </div>
       <StatusLabel status={status} />

@@ -23,6 +23,7 @@ import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
 import { filtersTexts } from './filters-text.ts';
+import { useAppointmentParts } from './parts.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
@@ -52,6 +53,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const [isEntering, setIsEntering] = useState(false);
   const [isBulk, setIsBulk] = useState(false);
   const { changeStatus, question } = useStatus();
+  const { WithSums } = useAppointmentParts();
 
   const client = useQueryClient();
   const listed = listing<FoundAppointment>('appointments', toQuery(settled), (call, request) =>
@@ -102,19 +104,23 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
             {words.similar}
           </p>
         )}
-        <ul className="desk-rows" {...region}>
-          {items.map((appointment) => (
-            <AppointmentRow
-              key={appointment.id}
-              appointment={appointment}
-              owner={
-                areSeveral ? consultants.find(({ id }) => id === appointment.consultant) : undefined
-              }
-              onOpen={show}
-              onChange={change}
-            />
-          ))}
-        </ul>
+        <WithSums ids={items.map(({ id }) => id)}>
+          <ul className="desk-rows" {...region}>
+            {items.map((appointment) => (
+              <AppointmentRow
+                key={appointment.id}
+                appointment={appointment}
+                owner={
+                  areSeveral
+                    ? consultants.find(({ id }) => id === appointment.consultant)
+                    : undefined
+                }
+                onOpen={show}
+                onChange={change}
+              />
+            ))}
+          </ul>
+        </WithSums>
         <ListState
           phase={pages.phase}
           isEmpty={items.length === 0}

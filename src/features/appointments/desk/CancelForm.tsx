@@ -8,6 +8,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { useAppointmentParts } from './parts.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Field } from '#platform/form/Field.tsx';
+import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import { useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
@@ -28,6 +29,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
   const { all: consultants } = useConsultants();
   const words = texts.appointments;
   const field = useRef<HTMLTextAreaElement>(null);
+  const reader = useRef<MoneyReader>(null);
   const [asked] = useState(appointment);
   const { version } = appointment;
   const isInert = useJustChanged(version);
@@ -35,8 +37,11 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
   const { Money } = useAppointmentParts();
 
   async function cancel() {
+    const chosen = reader.current ? reader.current() : { money: undefined };
+    if (!chosen) return;
     const isCancelled = await changeStatus(appointment, 'cancelled', {
       note: field.current?.value,
+      money: chosen.money,
     });
     if (isCancelled) onCancelled();
   }
@@ -55,7 +60,7 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
           </Notice>
         </div>
       )}
-      {isActive(appointment.status) && <Money appointment={appointment.id} />}
+      {isActive(appointment.status) && <Money appointment={appointment.id} reader={reader} />}
       {isActive(appointment.status) && (
         <Field
           form="cancel"

@@ -2,7 +2,9 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -20,6 +22,19 @@ type Venue = Pick<DeskAppointment, 'meeting' | 'place'>;
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
   isolate(consultants.find((each) => each.id === id)?.name ?? id);
 
+/** What became of the money when it ended. */
+function moneyText(
+  { held, back }: { held: number; back?: number | undefined },
+  words: Desk['texts']['appointments']['history'],
+  locale: Locale,
+): string {
+  const decided = back === 0 ? words.moneyKept : words.moneyBack;
+  return fill(back === undefined ? words.moneyLater : decided, {
+    held: formatEuros(held, locale),
+    back: formatEuros(back ?? 0, locale),
+  });
+}
+
 function describe(
   event: AppointmentEvent,
   { texts, consultantTexts, locale }: Desk,
@@ -29,9 +44,14 @@ function describe(
   const { history, ...words } = texts.appointments;
   switch (event.kind) {
     case 'status': {
-      const { from, to, withdrawn } = event;
+      const { from, to, withdrawn, money } = event;
       const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
-      return withdrawn ? `${changed} · ${history.withdrawn}` : changed;
+      const parts = [
+        changed,
+        withdrawn && history.withdrawn,
+        money && moneyText(money, history, locale),
+      ];
+      return parts.filter(Boolean).join(' · ');
     }
     case 'moved': {
       const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type DeskAppointment,
-  moveRequestSchema,
-} from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { moveRequestSchema } from '#features/appointments/contract/desk-appointments.ts';
 import { moveAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { messageSchema } from '#platform/contract/fields.ts';
 import { useOutcome } from './use-outcome.ts';

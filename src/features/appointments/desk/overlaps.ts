@@ -1,7 +1,7 @@
 /** Which appointments overlap, read once for all areas. */
 import { createContext, use, useMemo } from 'react';
 import { listOverlaps } from '#features/appointments/contract/appointment-routes.ts';
-import type { Overlap } from '#features/appointments/contract/appointment.ts';
+import type { Overlap } from '#features/appointments/contract/desk-appointments.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 
 const overlaps = reading(['overlaps'], (call) => call(listOverlaps));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { changeAppointmentStatus } from '#features/appointments/contract/appointment-routes.ts';
+import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -13,6 +14,8 @@ import { type TimeQuestion, useTimeQuestion } from './time-question.tsx';
 /** Options of a status change. */
 interface With {
   note?: string | undefined;
+  /** What becomes of what was paid for it. */
+  money?: MoneyChoice;
   /** Warnings about the time that the admin has confirmed. */
   confirm?: readonly TimeWarning[];
 }
@@ -30,12 +33,13 @@ export function useStatus() {
   async function changeStatus(
     appointment: DeskAppointment,
     status: AppointmentStatus,
-    { note = '', confirm = [] }: With = {},
+    { note = '', confirm = [], money }: With = {},
   ): Promise<boolean> {
     const { id, version } = appointment;
     const body = {
       ...(note.trim() !== '' && { note }),
       ...(confirm.length > 0 && { confirm: [...confirm] }),
+      ...(money && { money }),
     };
     const answer = await write(changeAppointmentStatus, {
       id,

@@ -27,6 +27,10 @@ export const hasWithdrawn = ({ appointment, history }: AppointmentNews): boolean
   isOff(appointment) &&
   history.filter((event) => event.kind === 'status').at(-1)?.withdrawn === true;
 
+/** What was held when it was cancelled or expired, and what of that goes back, in euros. */
+export const moneyIn = ({ appointment, history }: AppointmentNews): StatusChange['money'] =>
+  isOff(appointment) ? history.filter((event) => event.kind === 'status').at(-1)?.money : undefined;
+
 /** The firm's note; `undefined` for an event of the visitor, whose note is not the firm's. */
 export const noteOfFirm = (event: AppointmentEvent | undefined): string | undefined =>
   event === undefined || isByVisitor(event) ? undefined : event.note;

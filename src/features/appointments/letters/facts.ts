@@ -3,7 +3,7 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { certainLink, linkFor } from '#features/appointments/rules/certain-link.ts';
 import type { Counterpart } from '#features/hours/index.ts';
 import { firm } from '#firm';
-import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
+import { formatDate, formatEuros, formatMinutes } from '#platform/i18n/format.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 import {
   bothText,
@@ -15,7 +15,7 @@ import {
 import { clock, dateAndTime, longDate, postalAddress } from '#platform/mail/facts.ts';
 import type { Fact } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
-import { ltr, theirs } from '#platform/mail/words.ts';
+import { ltr, ours, theirs } from '#platform/mail/words.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isOff } from './events.ts';
@@ -85,6 +85,9 @@ export function deadline(at: LocalDateTime, zone: string | undefined, locale: Lo
   const own = ownOf(at, zone, locale);
   return deadlineText(at, own, notifyTexts[locale].booking.times, locale);
 }
+
+/** `1.234,50 €`, in the format of the language. */
+export const money = (euros: number, locale: Locale): string => ours(formatEuros(euros, locale));
 
 export interface Move {
   from: LocalDateTime;

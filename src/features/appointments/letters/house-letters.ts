@@ -16,11 +16,12 @@ import {
   cancellationOf,
   isByVisitor,
   isOff,
+  moneyIn,
   moveByVisitor,
   noteOfFirm,
   noteOfVisitor,
 } from './events.ts';
-import { contentFacts, dayAndTime, type Move, timeFacts } from './facts.ts';
+import { contentFacts, dayAndTime, money, type Move, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 type Name = keyof NotifyTexts['mail']['house'];
@@ -106,6 +107,8 @@ export function appointmentNotice(
     ...(day === undefined ? [] : [fill(mail.promised, { day: formatDay(day, locale) })]),
     ...(isToDecide ? [mail.decide] : []),
   ];
+  const { held = 0, back } = moneyIn(news) ?? {};
+  const isToSettle = recipient === 'firm' && held > 0 && back === undefined;
   const values = {
     when: dayAndTime(move?.to ?? known, locale),
     name: theirsInShort(appointment.clientName, longest.name),
@@ -125,6 +128,7 @@ export function appointmentNotice(
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],
       },
+      ...(isToSettle ? [paragraph(fill(mail.money.house, { held: money(held, locale) }))] : []),
       ...quoted(mail.facts.reason, reason),
       ...quoted(mail.facts.noteSent, noteIn(news, name)),
       ...quoted(mail.facts.message, appointment.message),

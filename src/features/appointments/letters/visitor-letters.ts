@@ -8,17 +8,25 @@ import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatHours } from '#platform/i18n/format.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
 import { changeOf, knownTime } from './changes.ts';
-import { cancellationOf, hasWithdrawn, isOff, moveByVisitor, noteOfFirm } from './events.ts';
-import { contentFacts, dayAndTime, formerPlace, type Move, timeFacts } from './facts.ts';
+import {
+  cancellationOf,
+  hasWithdrawn,
+  isOff,
+  moneyIn,
+  moveByVisitor,
+  noteOfFirm,
+} from './events.ts';
+import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { longest } from '#platform/mail/house.ts';
-import { type Letter, type Link, paragraph, quotes } from '#platform/mail/letter.ts';
+import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { ltr, theirs, theirsInShort, unbroken } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['visitor'];
@@ -135,6 +143,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       },
       ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
       ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
+      ...moneySentence(news, locale),
       ...(hasWithdrawn(news) ? [paragraph(mail.requestWithdrawn)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),
       ...(attached === undefined ? [] : [paragraph(mail.attached[attached])]),
@@ -145,6 +154,16 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     ],
     why: mail.why.visitor,
   };
+}
+
+/** What becomes of what was paid for an appointment that does not take place. */
+function moneySentence(news: AppointmentNews, locale: Locale): Part[] {
+  const { held = 0, back } = moneyIn(news) ?? {};
+  if (held === 0) return [];
+  const { all, part, kept, later } = notifyTexts[locale].mail.money;
+  const decided = back === held ? all : back === 0 ? kept : part;
+  const euros = { held: money(held, locale), back: money(back ?? 0, locale) };
+  return [paragraph(fill(back === undefined ? later : decided, euros))];
 }
 
 /** A link to the appointment, or to the booking page where the appointment does not take place. */

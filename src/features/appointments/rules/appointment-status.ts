@@ -1,4 +1,5 @@
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type { NotificationKind } from '#features/outbox/contract.ts';
 import {
   type AppointmentStatus,
@@ -25,6 +26,8 @@ export interface StatusChange extends DeskAct {
   onlyFromStart: boolean;
   /** A note to the client. */
   note?: string | undefined;
+  /** What becomes of what was paid for a cancelled appointment. */
+  money?: MoneyChoice;
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
@@ -44,7 +47,7 @@ interface StatusStore {
  * hand.
  */
 export async function changeStatus(
-  change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm'>,
+  change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm' | 'money'>,
   { store, ...clock }: Pick<HouseClock, 'house' | 'timeZone'> & { store: StatusStore },
 ): Promise<Outcome<DeskAppointment>> {
   const { to, now } = change;

@@ -1,5 +1,5 @@
 /** Finds appointments that overlap, which only data of version 1 can contain. */
-import type { Overlap } from '#features/appointments/contract/appointment.ts';
+import type { Overlap } from '#features/appointments/contract/desk-appointments.ts';
 import { reach, isInTheWay, type Span } from '#features/hours/index.ts';
 
 /**

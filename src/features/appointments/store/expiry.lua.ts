@@ -1,5 +1,5 @@
 import { letsStand } from './lets-stand.lua.ts';
-import { paymentEnds } from '#registry/endings.ts';
+import { paymentEndsOfMany } from '#registry/endings.ts';
 
 /**
  * Up to `input.limit` requests that are to be looked at by `input.due`: rows of id, then, status, beginning,
@@ -49,7 +49,7 @@ end
 export const expireRequests = `
 ${knowsSeen}
 ${letsStand}
-${paymentEnds}
+${paymentEndsOfMany}
 local lapsing = {}
 for _, request in ipairs(input.requests) do
   if isAsSeen(request) then
@@ -57,9 +57,9 @@ for _, request in ipairs(input.requests) do
     if call('HGET', statuses, request.id) == 'pending' then lapsing[#lapsing + 1] = request.id end
   end
 end
-local withdrawn = endPayments(lapsing, input.event.at, input.now)
+local withdrawn, money = endPayments(lapsing, input.event.at, input.now)
 for _, id in ipairs(lapsing) do
-  input.event.withdrawn = withdrawn[id]
+  input.event.withdrawn, input.event.money = withdrawn[id], money[id]
   call('HSET', statuses, id, 'expired')
   call('ZREM', taken, id)
   remember(id, input.event)

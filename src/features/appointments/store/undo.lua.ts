@@ -32,10 +32,26 @@ if before.taken then
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
 end
 
+-- What was to be given back or kept is undecided again; nothing of it has been carried out.
+local function takeBack(id)
+  call('ZREM', paymentsReturning, id)
+  for _, row in ipairs(paymentsOf({ id })) do
+    local payment, orders = paymentOf(row[2]), {}
+    for _, order in ipairs(payment and payment.orders or {}) do
+      if type(order) == 'table' and not order.isOver then orders[#orders + 1] = order end
+    end
+    if payment and payment.orders then
+      payment.orders = #orders > 0 and orders or nil
+      keepPayment(row[2], payment, input.now)
+    end
+  end
+end
+
 local after = call('HGET', statuses, id)
 if over[before.status] then
   endPayments({ id }, input.event.at, input.now)
 elseif over[after] then
+  takeBack(id)
   resumePayments(id, true)
 end
 

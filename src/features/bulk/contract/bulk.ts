@@ -82,6 +82,8 @@ export const bulkCancellationSchema = z.strictObject({
   /** Whether the clients are notified; false for a flood of fake bookings. */
   tells: z.boolean(),
   note: z.optional(messageSchema),
+  /** What becomes of what was paid for them; decided later if absent. */
+  money: z.optional(z.enum(['back', 'keep'], 'unknown_choice')),
 });
 export const bulkErasureSchema = z.strictObject({ ids: portion, status: appointmentStatusSchema });
 export const inboxErasureSchema = z.strictObject({ kind: inboxKindSchema, ids: portion });

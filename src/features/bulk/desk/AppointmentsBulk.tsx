@@ -5,6 +5,7 @@ import {
   appointmentStatuses,
 } from '#features/appointments/contract.ts';
 import type { AppointmentPreview } from '#features/bulk/contract/bulk.ts';
+import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import {
   cancelAppointments,
@@ -15,6 +16,8 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
+import { moneyAnswers, noMoneyDraft } from '#platform/form/money-choice.ts';
+import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { StatusLabel } from '#features/appointments/desk.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
@@ -29,6 +32,10 @@ import { portionsOf } from './use-portions.ts';
 /** A smaller portion where clients are notified, since each notification costs the store a little more. */
 const mostTold = 50;
 
+/** A part is an amount of one appointment. */
+const answers = moneyAnswers.filter((answer) => answer !== 'part');
+const meant = { all: 'back', keep: 'keep', part: undefined, later: undefined } as const;
+
 interface AppointmentsBulkProps {
   onErased: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -36,12 +43,13 @@ interface AppointmentsBulkProps {
 
 /** The dialog for many appointments: finds and previews them, then cancels or erases exactly those. */
 function Content({ onErased, onClose }: AppointmentsBulkProps) {
-  const { call, callOnce, texts, bulkTexts: words, locale } = useDesk();
+  const { call, callOnce, texts, bulkTexts: words, paymentTexts, locale } = useDesk();
   const touch = useTouch();
   const [status, setStatus] = useState<AppointmentStatus | ''>('');
   const [consultant, setConsultant] = useState('');
   const [tells, setTells] = useState(false);
   const [note, setNote] = useState('');
+  const [draft, setDraft] = useState(noMoneyDraft);
   const { found, ...bulk } = useBulk<AppointmentPreview>(
     (criteria) =>
       call(previewAppointments, {
@@ -61,13 +69,21 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
     <Paid sums={statuses.flatMap((each) => found?.paid[each] ?? [])} />
   );
 
+  const paid = toEuros(
+    activeStatuses.reduce((sum, each) => sum + (toCents(found?.paid[each]?.amount ?? 0) ?? 0), 0),
+  );
+
   const cancel = () =>
     bulk.begin(
       activeStatuses.flatMap((each) =>
         portionsOf(idsOf(each), tells ? mostTold : mostAtOnce, (ids, idempotencyKey) => {
           const word = tells && note.trim() !== '' && { note };
+          const money = paid > 0 && draft.answer && meant[draft.answer];
           return callOnce(cancelAppointments, {
-            ...{ body: { status: each, ids: [...ids], tells, ...word }, idempotencyKey },
+            ...{
+              body: { status: each, ids: [...ids], tells, ...word, ...(money && { money }) },
+              idempotencyKey,
+            },
           });
         }),
       ),
@@ -114,12 +130,21 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
           }))}
         >
           {open > 0 && <TellFields {...{ tells, note }} onTells={setTells} onNote={setNote} />}
+          {open > 0 && paid > 0 && (
+            <MoneyQuestion
+              form="bulk"
+              texts={paymentTexts.ends.question}
+              {...{ locale, paid, draft, answers }}
+              onChange={setDraft}
+            />
+          )}
           <div className="desk-actions">
             {open > 0 && (
               <CountedAct
                 text={words.cancel}
                 question={tells ? words.cancelToldQuestion : words.cancelQuestion}
                 count={open}
+                isDisabled={paid > 0 && draft.answer === undefined}
                 before={paidOf(activeStatuses)}
                 onConfirm={cancel}
               />

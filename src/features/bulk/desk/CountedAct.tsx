@@ -11,11 +11,19 @@ export interface CountedActProps {
   count: number;
   /** Shown above the question. */
   before?: ReactNode;
+  isDisabled?: boolean;
   onConfirm: () => Promise<void>;
 }
 
 /** A button that acts on `count` records after a question. */
-export function CountedAct({ text, question, count, before, onConfirm }: CountedActProps) {
+export function CountedAct({
+  text,
+  question,
+  count,
+  before,
+  isDisabled,
+  onConfirm,
+}: CountedActProps) {
   const { locale } = useDesk();
   const numbered = (words: string) => fill(words, { count: formatNumber(count, locale) });
   const asked = numbered(question);
@@ -33,6 +41,7 @@ export function CountedAct({ text, question, count, before, onConfirm }: Counted
       }
       action={numbered(text)}
       onConfirm={onConfirm}
+      isDisabled={isDisabled}
     >
       {numbered(text)}
     </ConfirmButton>

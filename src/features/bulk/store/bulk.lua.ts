@@ -1,4 +1,4 @@
-import { countsHeld, paymentEnds } from '#features/payments/index.ts';
+import { countsHeldOfMany, paymentEndsOfMany } from '#features/payments/index.ts';
 
 /**
  * Reads a portion of the records made from `first` to `last`, newest first, from a rank on.
@@ -47,7 +47,7 @@ return rows
  * Returns rows of id and cents, without unpaid appointments.
  */
 export const listHeld = `
-${countsHeld}
+${countsHeldOfMany}
 local rows = {}
 for id, cents in pairs(heldFor(input.ids)) do rows[#rows + 1] = { id, cents } end
 return rows
@@ -66,19 +66,18 @@ end
 
 /**
  * Cancels the appointments that still have their status. An `appointmentScript`, audited.
- * `input`: ids (at most 1,000), status, now, event, deliveries (none if the clients are not to be notified).
+ * `input`: ids (at most 1,000), status, now, event, deliveries (none if the clients are not to be notified),
+ * back (most euros that are given back of each, nil if that is decided later).
  * Answers how many were cancelled and how many skipped.
  */
 export const cancelChosen = `
-${paymentEnds}
+${paymentEndsOfMany}
 ${still}
 local skipped = #input.ids - #ids
 if #ids == 0 then return { 0, skipped } end
 
-local withdrawn = endPayments(ids, input.event.at, input.now)
+local withdrawn, money = endPayments(ids, input.event.at, input.now)
 local line, after, states = cjson.encode(input.event), {}, {}
-input.event.withdrawn = true
-local lineOfWithdrawn = cjson.encode(input.event)
 local before = call('HMGET', histories, unpack(ids))
 local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
 for i, id in ipairs(ids) do
@@ -86,7 +85,12 @@ for i, id in ipairs(ids) do
   versionsAfter[#versionsAfter + 1] = string.format('%d', (tonumber(seen[i]) or 0) + 1)
   states[#states + 1], states[#states + 2] = id, 'cancelled'
   after[#after + 1] = id
-  local own = withdrawn[id] and lineOfWithdrawn or line
+  local own = line
+  if withdrawn[id] or money[id] then
+    decideOn(id, money[id], money[id] and input.back and { paid = money[id].held, back = input.back })
+    input.event.withdrawn, input.event.money = withdrawn[id], money[id]
+    own = cjson.encode(input.event)
+  end
   after[#after + 1] = (before[i] or '') == '' and own or before[i] .. '\\n' .. own
 end
 call('HSET', statuses, unpack(states))

@@ -25,6 +25,8 @@ interface Chosen {
 export interface BulkCancellation extends Chosen {
   now: Date;
   note?: string | undefined;
+  /** Whether what was paid goes back or is kept; `undefined` if that is decided later. */
+  money?: 'back' | 'keep' | undefined;
   deliveries: readonly Planned[];
 }
 
@@ -35,6 +37,8 @@ interface Clearance {
   until: Date;
 }
 
+/** More euros than are ever paid for an appointment. */
+const more = 1e9;
 /** Requests of a flood that are cleared in one atomic step. */
 const clearedAtOnce = 500;
 
@@ -45,10 +49,11 @@ export function bulkStore(db: Database, erasure: Erasure) {
     return z.parse(resultSchema, (await run).answer);
   }
   return {
-    async cancel({ now, status, note, ...rest }: BulkCancellation, write: Write) {
+    async cancel({ now, status, note, money, ...rest }: BulkCancellation, write: Write) {
       const change = { kind: 'status', from: status, to: 'cancelled', note };
       const event = { at: now.toISOString(), ...change };
-      const input = { ...rest, status, now: now.getTime(), event };
+      const back = money && { back: more, keep: 0 }[money];
+      const input = { ...rest, status, now: now.getTime(), event, back };
       const script = appointmentScript(cancelChosen);
       const names = { ...appointmentKeys, ...endingKeys };
       const { answer } = await runAudited(db, script, names, input, write);

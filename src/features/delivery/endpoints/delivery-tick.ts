@@ -17,6 +17,7 @@ export const deliveryTick = scheduled(deliveryServices, {
     note: ({ watch, now }) => watch.noteTick(now()),
     expire: ({ queueing }) => queueing.expire(),
     remind: ({ queueing }) => queueing.remind(),
+    refund: ({ giveBack }) => giveBack(),
     send: ({ delivery }) => delivery.run(),
   },
   // Tells of alarms, also those that began in this run; it depends on none of the steps. A run in which one

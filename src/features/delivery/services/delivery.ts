@@ -16,7 +16,7 @@ import { type Core, fromEnvironment } from '#server/core.ts';
 import { withAlarmCalls } from './alarm-calls.ts';
 import { orNone } from '#server/optional.ts';
 import { letters } from '#registry/letters.ts';
-import { withQueueing } from '#registry/queueing.ts';
+import { withQueueing, withReturning } from '#registry/queueing.ts';
 import type { Letters } from './letters.ts';
 import { withWatch } from '#features/monitoring/services.ts';
 
@@ -105,6 +105,7 @@ export function withDelivery<R>(
 
 export const withSending = (core: Core, source: Parameters<typeof parseMailEnv>[0]) => ({
   ...withQueueing(core),
+  ...withReturning(core),
   ...withDelivery(core, {
     letters,
     sending: () => ({

@@ -16,7 +16,7 @@ type Received<T extends Guarded> = Omit<T, keyof Guarded> & {
 };
 
 /** Idempotency key of a request, and the fingerprint of its content. */
-export interface Asked {
+interface Asked {
   key: string;
   fingerprint: string;
 }

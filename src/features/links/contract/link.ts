@@ -30,6 +30,15 @@ export const linkedAppointmentSchema = z.extend(seen, {
    * network or of the owner of its address have counted today.
    */
   lost: z.optional(z.enum(['taken', 'late', 'limited'])),
+  /** What was paid for it, and what is to be paid; absent if nothing, and in answers to changes. */
+  money: z.optional(
+    z.object({
+      paid: z.number(),
+      open: z.number(),
+      /** The part of `open` that is past its due date. */
+      overdue: z.number(),
+    }),
+  ),
   /** Shows with a new booking that its sender has opened this link. */
   proof: z.optional(z.string()),
 });

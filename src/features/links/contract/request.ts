@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { confirmSchema } from '#features/appointments/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
+import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { seen, token, wordSchema } from './link-parts.ts';
 
 /**
@@ -37,4 +38,5 @@ export const linkDecisionSchema = z.strictObject({
   startsAt: z.optional(instantSchema),
   note: wordSchema,
   confirm: confirmSchema,
+  money: moneyChoiceSchema,
 });

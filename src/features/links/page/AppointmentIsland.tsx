@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { proofHash, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
@@ -56,6 +59,32 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   );
 }
 
+/** What was paid for the appointment, is open or overdue; nothing where no payment was asked for. */
+function MoneyFact({
+  texts,
+  locale,
+  appointment: { money },
+}: Pick<AppointmentIslandProps, 'locale'> & {
+  texts: Texts<'appointment'>['money'];
+  appointment: LinkedAppointment;
+}) {
+  if (!money) return null;
+  const shown = { ...money, open: Math.round((money.open - money.overdue) * 100) / 100 };
+  const names = (['paid', 'open', 'overdue'] as const).filter((name) => shown[name] > 0);
+  return (
+    <>
+      <dt>{texts.label}</dt>
+      <dd>
+        {names.map((name) => (
+          <span key={name} className="facts-line">
+            {fill(texts[name], { amount: formatEuros(shown[name], locale) })}
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
 /** Lets the booking links of header, menu and footer carry the proof as well. */
 function useProofAround(bookingPath: string, proof: string | undefined) {
   useEffect(() => {
@@ -90,6 +119,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           reader="visitor"
           place={placeOf(appointment, booking, meetings)}
         >
+          <MoneyFact texts={texts.money} {...{ locale, appointment }} />
           {appointment.consultantName !== undefined && (
             <>
               <dt>{booking.person.label}</dt>

@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
-import { fill } from '#platform/i18n/fill.ts';
-import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
+import type { MoneyDraft } from '#platform/form/money-choice.ts';
+import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
@@ -14,6 +14,7 @@ export interface DecisionProps {
   locale: Locale;
   state: RequestState;
   onType: (note: string) => void;
+  onMoney: (money: MoneyDraft) => void;
   onDecide: (decision: Choice) => Promise<void>;
   onTurn: (view: 'shown' | 'declining') => void;
 }
@@ -22,8 +23,16 @@ export interface DecisionProps {
  * Confirms at once, unless the time has been closed since. Declining cannot be undone and needs a second
  * confirmation. A lapsed request can only be confirmed.
  */
-export function Decision({ texts, locale, state, onType, onDecide, onTurn }: DecisionProps) {
-  const { view, linked: request, note, notice, warnings, isSending } = state;
+export function Decision({
+  texts,
+  locale,
+  state,
+  onType,
+  onMoney,
+  onDecide,
+  onTurn,
+}: DecisionProps) {
+  const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;
@@ -52,9 +61,14 @@ export function Decision({ texts, locale, state, onType, onDecide, onTurn }: Dec
         />
       )}
       {isDeclining && request?.paid !== undefined && (
-        <p className="linked-paid">
-          {fill(texts.paid, { amount: formatEuros(request.paid, locale) })}
-        </p>
+        <MoneyQuestion
+          form="request"
+          texts={texts.money}
+          {...{ locale, refused }}
+          paid={request.paid}
+          draft={money}
+          onChange={onMoney}
+        />
       )}
       {isAsked && (
         // Other warnings are a new notice, which takes focus again.

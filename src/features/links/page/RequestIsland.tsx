@@ -146,6 +146,7 @@ export function RequestIsland(props: RequestIslandProps) {
         <Decision
           {...{ texts, locale, state }}
           onType={(note) => dispatch({ type: 'noteTyped', note })}
+          onMoney={(money) => dispatch({ type: 'moneyChosen', money })}
           onDecide={decide}
           onTurn={turnTo}
         />

@@ -1,5 +1,6 @@
 /** States of the firm's page and the transitions between them. No clock, no network, no React. */
 import type { LinkedRequest } from '#features/links/contract/request.ts';
+import { type MoneyDraft, type MoneyFault, noMoneyDraft } from '#platform/form/money-choice.ts';
 import { initialLinkState, type LinkAction, linkReducer, type LinkState } from './link-state.ts';
 import type { Notice } from './refusal.ts';
 import type { Warning } from './warning.ts';
@@ -16,18 +17,30 @@ export interface RequestState extends LinkState<RequestKind> {
   /** What now speaks against the time; confirming again accepts these warnings. */
   warnings: readonly Warning[];
   note: string;
+  /** What becomes of what was paid; and what was wrong with that when it was sent. */
+  money: MoneyDraft;
+  refused?: { fault: MoneyFault } | undefined;
 }
 
-export const initialState: RequestState = { ...initialLinkState, warnings: [], note: '' };
+export const initialState: RequestState = {
+  ...initialLinkState,
+  warnings: [],
+  note: '',
+  money: noMoneyDraft,
+};
 
 export type Action =
   | LinkAction<RequestKind>
   | { type: 'noteTyped'; note: string }
+  | { type: 'moneyChosen'; money: MoneyDraft }
+  | { type: 'moneyRefused'; fault: MoneyFault }
   | { type: 'asked'; warnings: readonly Warning[] };
 
 /** The next state of the page. */
 export function requestReducer(state: RequestState, action: Action): RequestState {
   if (action.type === 'noteTyped') return { ...state, note: action.note };
+  if (action.type === 'moneyChosen') return { ...state, money: action.money, refused: undefined };
+  if (action.type === 'moneyRefused') return { ...state, refused: { fault: action.fault } };
   if (action.type === 'asked') return { ...state, isSending: false, warnings: action.warnings };
   const next = linkReducer(initialState, state, action);
   const isAnew = action.type === 'read' || action.type === 'turnedTo';

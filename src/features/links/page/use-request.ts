@@ -2,6 +2,7 @@ import { longestWord } from '#features/links/contract/link-parts.ts';
 import type { Decision } from '#features/links/contract/request.ts';
 import { decideLinkedRequest, showLinkedRequest } from '#features/links/contract/request-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
+import { readMoney } from '#platform/form/money-choice.ts';
 import { hasBegun } from './has-begun.ts';
 import { recover } from './recover.ts';
 import { whyOf } from './refusal.ts';
@@ -51,12 +52,21 @@ export function useRequest() {
       dispatch({ type: 'refused', notice: 'too_long' });
       return;
     }
+    const isAsked = decision === 'decline' && seen?.paid !== undefined;
+    const chosen = isAsked ? readMoney(state.money, seen.paid ?? 0) : { money: undefined };
+    if ('fault' in chosen) {
+      dispatch({ type: 'moneyRefused', fault: chosen.fault });
+      return;
+    }
+    const { money } = chosen;
     const confirm = decision === 'confirm' ? [...state.warnings] : [];
     const agreed = confirm.length > 0 ? { confirm } : {};
     const at = seen && { startsAt: seen.startsAt };
     await run({
       send: (body) =>
-        call(decideLinkedRequest, { body: { ...body, decision, note, ...at, ...agreed } }),
+        call(decideLinkedRequest, {
+          body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }) },
+        }),
       onDone: (linked) => dispatch({ type: 'done', what: 'decided', linked }),
       onRefused: (failure, body) => tell(failure, decision, body),
     });

@@ -1,5 +1,6 @@
 /** What the firm does with a request by the link in its mail. */
 import { toEuros } from '#platform/contract/euros.ts';
+import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type {
   Appointment,
   TimeWarning,
@@ -40,6 +41,8 @@ export interface LinkDecision {
   startsAt?: string | undefined;
   /** Warnings that the caller was asked about and accepts. */
   confirm?: readonly TimeWarning[] | undefined;
+  /** What becomes of what was paid for a declined request. */
+  money?: MoneyChoice;
   /** Judgement of the time; for a request that is confirmed before it begins. */
   judged?: Judgement | undefined;
 }
@@ -101,12 +104,14 @@ export async function decideRequest(
     note,
     startsAt,
     confirm,
+    money,
   }: {
     token: string;
     decision: Decision;
     note?: string | undefined;
     startsAt?: string | undefined;
     confirm?: readonly TimeWarning[] | undefined;
+    money?: MoneyChoice;
   },
   ports: Ports & { house: House },
 ): Promise<Outcome<LinkedRequest>> {
@@ -117,7 +122,7 @@ export async function decideRequest(
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
   const change = {
-    ...{ id, to, now, note, startsAt, confirm },
+    ...{ id, to, now, note, startsAt, confirm, money },
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   };

@@ -6,6 +6,8 @@ import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts'
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { seenOf } from '#features/links/contract/link-parts.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { toEuros } from '#platform/contract/euros.ts';
+import { toLocal } from '#platform/time/zone.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import {
   type LinkPorts,
@@ -21,7 +23,13 @@ interface ViewStore {
   show: (
     link: LinkSubject,
     now: Date,
-  ) => Promise<Appointment | { held: HeldRequest } | LinkRefusal>;
+    /** In the firm's time zone. */
+    today: string,
+  ) => Promise<
+    | { appointment: Appointment; cents: Record<'paid' | 'open' | 'overdue', number> }
+    | { held: HeldRequest }
+    | LinkRefusal
+  >;
 }
 
 /** Rules about times. */
@@ -82,14 +90,23 @@ export async function showLinked(
   if (!link.ok) return { shown: link };
   // Both in one tick, so that they share one round trip.
   const [found, staff] = await Promise.all([
-    ports.links.store.show(link.value, ports.now),
+    ports.links.store.show(link.value, ports.now, toLocal(ports.now, ports.timeZone).date),
     ports.readStaff(),
   ]);
   const show = (appointment: Appointment) => ({
     ...viewOf(appointment, staff, ports),
     proof: proofOf(ownerKey(appointment.email, ports), ports),
   });
-  if (typeof found === 'string' || !('held' in found)) return { shown: outcomeOf(found, show) };
+  if (typeof found === 'string' || !('held' in found)) {
+    return {
+      shown: outcomeOf(found, ({ appointment, cents: { paid, open, overdue } }) => ({
+        ...show(appointment),
+        ...(paid + open > 0 && {
+          money: { paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
+        }),
+      })),
+    };
+  }
   const { held } = found;
   const claimed = await claimHeld(held, {
     ...ports,

@@ -14,7 +14,7 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
  * if something else was decided, the decision has been overtaken, or the start differs from `startsAt`;
  * `taken` if a lapsed request is to be confirmed and its time is occupied; `unjudged` or `warnings` as in
  * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
- * Audited. Locals: `undos`.
+ * Audited. Locals: `undos`. Returns no cents, since a link shows nothing of the money once it is decided.
  */
 export const decideRequest = `
 ${turns}
@@ -44,5 +44,5 @@ if status == 'pending' or isLapsed then
 elseif status ~= to then
   return 'illegal'
 end
-return { { text, to, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
+return { { text, to, call('HGET', histories, id) }, 0 }
 `;

@@ -30,9 +30,20 @@ export const linkRequestStore = (db: Database) => ({
   },
 
   async decide(decision: LinkDecision) {
-    const { id, now, to, note, startsAt, deliveries, entry, confirm = [], judged } = decision;
+    const {
+      id,
+      now,
+      to,
+      note,
+      startsAt,
+      deliveries,
+      entry,
+      confirm = [],
+      judged,
+      money,
+    } = decision;
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
-    const asked = { to, startsAt, event, deliveries, confirm, judged };
+    const asked = { to, startsAt, event, deliveries, confirm, judged, money };
     const input = { ...linkedInput({ id }, now), ...asked };
     const script = appointmentScript(decideRequest);
     const { answer } = await runAudited(db, script, names, input, { entry });

@@ -1,8 +1,9 @@
+import { sumsMoney } from '#registry/endings.ts';
 import { addressed, answered, found } from './linked.lua.ts';
 
 /**
  * The visitor's appointment, or `held` with a request that does not take its time; records that the link was
- * used. Begins with `sharesLibrary`. Locals: `addresses`.
+ * used. Also returns its money, as `moneyOf` does. Begins with `sharesLibrary`. Locals: `addresses`.
  */
 export const showLinked = `
 local waiting = call('HGET', helds, input.id)
@@ -11,9 +12,10 @@ if waiting then
   local isTheirs = held and input.address == string.sub(held.digest, 1, 8)
   return isTheirs and { 'held', waiting } or 'unknown'
 end
+${sumsMoney}
 ${found}
 ${addressed}
 ${answered}
 isOpened(id)
-return { text, status }
+return { { text, status }, moneyOf(id) }
 `;

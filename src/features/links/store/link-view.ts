@@ -8,13 +8,19 @@ import {
 } from '#features/appointments/index.ts';
 import { sharesLibrary } from '#features/protection/index.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { heldKeys as moneyKeys } from '#registry/endings.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { showLinked } from './link-view.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
 const shownSchema = linkedSchema(
   z.union([
-    appointmentRowSchema,
+    z.pipe(
+      z.tuple([appointmentRowSchema, z.tuple([z.number(), z.number(), z.number()])]),
+      z.transform(([appointment, [paid, open, overdue]]) => ({
+        ...{ appointment, cents: { paid, open, overdue } },
+      })),
+    ),
     z.pipe(
       z.tuple([z.literal('held'), jsonOf(heldRecordSchema)]),
       z.transform(([, held]) => ({ held })),
@@ -23,9 +29,9 @@ const shownSchema = linkedSchema(
 );
 /** Store of what a visitor's link shows; every method is one round trip. */
 export const linkViewStore = (db: Database) => ({
-  async show(link: LinkSubject, now: Date) {
+  async show(link: LinkSubject, now: Date, today: string) {
     const script = appointmentScript(sharesLibrary + showLinked);
-    const names = { ...linkedKeys, ...heldKeys };
-    return z.parse(shownSchema, await db.run(script, names, linkedInput(link, now)));
+    const names = { ...linkedKeys, ...heldKeys, ...moneyKeys };
+    return z.parse(shownSchema, await db.run(script, names, { ...linkedInput(link, now), today }));
   },
 });

@@ -7,6 +7,8 @@ import {
   paymentRequestSchema,
   paymentSchema,
   paymentSetupSchema,
+  paymentSumsQuerySchema,
+  paymentSumsSchema,
   refundRequestSchema,
 } from './payment.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
@@ -29,6 +31,17 @@ export const getPaymentSetup = {
   access: 'admin',
   status: 200,
   response: paymentSetupSchema,
+} as const satisfies Route;
+
+/** What was paid and is open for each of these appointments. */
+export const sumPayments = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/payments/sums',
+  access: 'admin',
+  status: 200,
+  body: paymentSumsQuerySchema,
+  response: paymentSumsSchema,
 } as const satisfies Route;
 
 /** Newest first; `cursor` is the id of the last payment of the previous page. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { amountSchema, refundAmountSchema } from './amount.ts';
 import { toCents } from '#platform/contract/euros.ts';
+import { mostAtOnce } from '#platform/contract/limits.ts';
 import {
   dateSchema,
   emailSchema,
@@ -160,6 +161,8 @@ export const paymentSchema = z.object({
   overAt: z.optional(instantSchema),
   /** When the firm decided to keep the money for such an appointment. */
   dismissedAt: z.optional(instantSchema),
+  /** What the firm decided to keep when such an appointment ended, of a payment given back in part. */
+  kept: z.optional(z.number()),
   /** Made with Stripe's test keys: no money moves. */
   isTest: z.boolean(),
   /** Address of the payment page. Anyone who has it can pay. */
@@ -194,6 +197,25 @@ export const refundRequestSchema = z.strictObject({
   /** Kept in the books and told to the client. */
   reason: text(maxPaymentLength.reason),
 });
+
+/** Appointments whose money is asked about. */
+export const paymentSumsQuerySchema = z.strictObject({
+  appointments: z.array(idSchema).check(z.maxLength(mostAtOnce, 'too_many')),
+});
+
+/** What was paid and is open for an appointment, in euros; appointments without payments are left out. */
+export const paymentSumsSchema = z.array(
+  z.object({
+    appointment: idSchema,
+    /** Held by the firm. */
+    paid: z.number(),
+    processing: z.number(),
+    open: z.number(),
+    /** The part of `open` that is past its due date. */
+    overdue: z.number(),
+  }),
+);
+export type PaymentSums = z.infer<typeof paymentSumsSchema>[number];
 
 /** Whether payments are set up, and whether with Stripe's test keys. */
 export const paymentSetupSchema = z.object({ isSetUp: z.boolean(), isTest: z.boolean() });

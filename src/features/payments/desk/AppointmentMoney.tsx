@@ -1,3 +1,4 @@
+import { type RefObject, useImperativeHandle, useState } from 'react';
 import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { listPayments } from '#features/payments/contract/payment-routes.ts';
 import { heldCents, isPayable, type Payment } from '#features/payments/contract/payment.ts';
@@ -5,6 +6,13 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import {
+  type MoneyFault,
+  type MoneyReader,
+  noMoneyDraft,
+  readMoney,
+} from '#platform/form/money-choice.ts';
+import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
 /** Payments requested for one appointment, newest first. */
@@ -26,24 +34,40 @@ function sumsOf(payments: readonly Payment[]) {
 }
 
 /**
- * Shown before an appointment is ended: what was paid for it and what is still open. Each paid payment can be
- * opened. Renders nothing if no payment was requested.
+ * Shown before an appointment is ended: what was paid for it and what is still open. With `reader` it asks what
+ * becomes of what was paid. Each paid payment can be opened. Renders nothing if no payment was requested.
  */
-export function AppointmentMoney({ appointment }: { appointment: string }) {
+export function AppointmentMoney({
+  appointment,
+  reader,
+}: {
+  appointment: string;
+  reader?: RefObject<MoneyReader | null> | undefined;
+}) {
   const { paymentTexts, locale } = useDesk();
   const { value = [], hasFailed } = useRead(paymentsOf(appointment));
   const { show, dialog } = usePaymentDialog();
+  const [draft, setDraft] = useState(noMoneyDraft);
+  const [refused, setRefused] = useState<{ fault: MoneyFault }>();
   const words = paymentTexts.ends;
   const sums = sumsOf(value);
   const said = (['paid', 'processing', 'open'] as const).filter((what) => sums[what] > 0);
   const paid = value.filter((payment) => heldCents(payment) > 0);
+  const held = toEuros(sums.paid);
+  useImperativeHandle(reader, () => () => {
+    const read = held > 0 ? readMoney(draft, held) : { money: undefined };
+    setRefused('fault' in read ? read : undefined);
+    return 'fault' in read ? null : read;
+  });
   if (hasFailed) return <p className="desk-note desk-form-wide">{words.unknown}</p>;
   if (said.length === 0) return null;
   return (
     <div className="notice desk-notice desk-form-wide" role="note">
       {said.map((what) => (
         <p key={what} className={what === 'paid' ? 'desk-strong' : undefined}>
-          {fill(words[what], { amount: formatEuros(toEuros(sums[what]), locale) })}
+          {fill(what === 'paid' && reader ? words.paidOnly : words[what], {
+            amount: formatEuros(toEuros(sums[what]), locale),
+          })}
         </p>
       ))}
       {paid.map((payment) => (
@@ -58,6 +82,18 @@ export function AppointmentMoney({ appointment }: { appointment: string }) {
           </button>
         </p>
       ))}
+      {reader && held > 0 && (
+        <MoneyQuestion
+          form="cancel"
+          texts={words.question}
+          {...{ locale, draft, refused }}
+          paid={held}
+          onChange={(next) => {
+            setDraft(next);
+            setRefused(undefined);
+          }}
+        />
+      )}
       {dialog}
     </div>
   );

@@ -22,6 +22,7 @@ import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { toast } from '#platform/browser/toast.ts';
+import { OwedList } from './OwedList.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpNotice } from './SetUp.tsx';
@@ -98,6 +99,7 @@ export function Payments() {
   return (
     <div className="desk-stack">
       {setup?.isSetUp === false && <SetUpNotice />}
+      <OwedList />
       <div className="desk-bar">
         <div className="desk-actions">
           {setup?.isSetUp !== false && (

@@ -17,7 +17,7 @@ import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 import { refundedAmountSchema } from './amount-field.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
-import { typedAmount } from './amount-text.ts';
+import { typedAmount } from '#platform/form/amount-text.ts';
 import { refusalText } from './payment-text.ts';
 
 /** Input of a refund that was not made. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { toEuros } from '#platform/contract/euros.ts';
-import { type AmountFault, amountFaults, readCents } from './amount-text.ts';
+import { type AmountFault, amountFaults, readCents } from '#platform/form/amount-text.ts';
 
 const isNot = (fault: AmountFault) => (text: string) => readCents(text) !== fault;
 

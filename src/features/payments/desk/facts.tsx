@@ -67,6 +67,7 @@ export function factsOf(
       payment.dismissedAt === undefined
         ? null
         : [words.dismissed, formatInstant(payment.dismissedAt, locale)],
+    kept: payment.kept ? [words.kept, money(payment.kept)] : null,
     createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
     dashboard:
       payment.dashboard === undefined

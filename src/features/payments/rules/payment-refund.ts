@@ -14,7 +14,7 @@ import {
 
 /** Failed refund that replaces an order refused by Stripe. */
 const refusedOf = ({ key, cents, reason, at }: RefundOrder): RefundRecord => ({
-  ...{ id: `order-${key}`, cents, state: 'failed', at, reason },
+  ...{ id: `order-${key}`, cents, state: 'failed', at, ...(reason && { reason }) },
 });
 
 /** Whether Stripe has refused the order with this key. */

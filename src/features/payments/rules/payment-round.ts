@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { DeskPorts } from './payment-desk.ts';
 import { carryOut } from './payment-refund.ts';
 import { settle, toldOf } from './payment-settling.ts';
-import { isWithdrawn, type PaymentRecord } from './payment.ts';
+import { isWithdrawn, overOrderMs, type PaymentRecord } from './payment.ts';
 
 /** A payment that may still change at Stripe; `record` is `null` if it cannot be read. */
 interface Unsettled {
@@ -51,7 +51,7 @@ async function caughtUp<W>(record: PaymentRecord, ports: RoundPorts<W>): Promise
   // A payment withdrawn here, with its appointment or its client's erasure, is ended at Stripe too.
   if (isWithdrawn(record) && session?.state === 'open') await gateway?.expire(session.id);
   for (const order of orders) {
-    if (now.getTime() - Date.parse(order.at) < orderMs) continue;
+    if (now.getTime() - Date.parse(order.at) < (order.isOver ? overOrderMs : orderMs)) continue;
     await carryOut(record, order, ports, { isAwaited: false });
   }
   const settled = await settle(sessionId, ports);

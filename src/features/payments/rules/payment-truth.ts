@@ -25,7 +25,7 @@ function mergedRefunds(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     .map(({ order, ...refund }) => {
       const reason = orders.find(({ key }) => key === order)?.reason;
-      return { ...refund, ...(reason !== undefined && isNamed && { reason }) };
+      return { ...refund, ...(reason && isNamed && { reason }) };
     });
   const kept = known.map((refund) => {
     const { cents, state, at } = saidOf.get(refund.id) ?? refund;

@@ -9,6 +9,7 @@ import {
   type PaymentState,
   type refundStates,
 } from '#features/payments/contract/payment.ts';
+import { minuteMs } from '#platform/time/units.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 
 /** State of a checkout session at Stripe. */
@@ -38,8 +39,11 @@ export interface RefundOrder {
   /** Idempotency key: money is refunded once per key. */
   key: string;
   cents: number;
+  /** Empty where none was given. */
   reason: string;
   at: string;
+  /** Ordered with the end of its appointment: carried out once that cannot be undone any more. */
+  isOver?: true | undefined;
 }
 
 export interface DisputeRecord {
@@ -78,6 +82,8 @@ export interface PaymentRecord {
   overAt?: string | undefined;
   /** When the firm decided to keep the money for such an appointment. */
   dismissedAt?: string | undefined;
+  /** Cents of such an appointment that the firm decided to keep when it ended. */
+  kept?: number | undefined;
   /** When the personal data was removed. */
   anonymisedAt?: string | undefined;
   isTest: boolean;
@@ -125,13 +131,26 @@ export function paymentState(record: PaymentRecord): PaymentState {
   return session?.state === 'failed' ? 'failed' : 'open';
 }
 
-/** Whether the firm holds money for an appointment that does not take place, without having dismissed it. */
-export const isOwed = (record: PaymentRecord): boolean =>
-  record.overAt !== undefined &&
-  record.dismissedAt === undefined &&
-  record.paid !== undefined &&
-  record.dispute?.state !== 'lost' &&
-  refundedCents(record) < record.cents;
+/**
+ * Age at which money is given back for an appointment that ended: the desk can undo that for a minute, and
+ * the clocks of two functions may differ.
+ */
+export const overOrderMs = 2 * minuteMs;
+
+/**
+ * The cents that the firm holds for an appointment that does not take place, without those that it decided to
+ * keep.
+ */
+export const owedCents = (record: PaymentRecord): number =>
+  record.overAt === undefined ||
+  record.dismissedAt !== undefined ||
+  record.paid === undefined ||
+  record.dispute?.state === 'lost'
+    ? 0
+    : Math.max(0, record.cents - refundedCents(record) - (record.kept ?? 0));
+
+/** Whether the firm holds such money. */
+export const isOwed = (record: PaymentRecord): boolean => owedCents(record) > 0;
 
 const checkoutStatuses: Readonly<Record<PaymentState, CheckoutStatus>> = {
   open: 'unpaid',
@@ -185,6 +204,7 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     dispute,
     overAt,
     dismissedAt,
+    kept,
     isTest,
   } = record;
   return {
@@ -197,6 +217,7 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     ...(reference !== undefined && { reference }),
     ...(overAt !== undefined && { overAt }),
     ...(dismissedAt !== undefined && { dismissedAt }),
+    ...(kept !== undefined && { kept: toEuros(kept) }),
     state: paymentState(record),
     ...(paid && { paidAt: paid.at, dashboard: dashboardOf(paid.intent, isTest) }),
     refunds: [
@@ -206,7 +227,8 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
         ...(reason !== undefined && { reason }),
       })),
       ...orders.map(({ key, cents: ordered, reason, at }) => ({
-        ...{ id: `order-${key}`, amount: toEuros(ordered), state: 'pending' as const, at, reason },
+        ...{ id: `order-${key}`, amount: toEuros(ordered), state: 'pending' as const, at },
+        ...(reason !== '' && { reason }),
       })),
     ],
     refunded: toEuros(refundedCents(record)),

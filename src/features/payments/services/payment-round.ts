@@ -1,3 +1,5 @@
+import { auditEntry } from '#features/audit/index.ts';
+import { returnMoney } from '#features/payments/rules/payment-return.ts';
 import { checkPayments, endWithdrawn } from '#features/payments/rules/payment-round.ts';
 import type { Core } from '#server/core.ts';
 import type { withPayments } from './payments.ts';
@@ -13,13 +15,28 @@ const roundOf =
     now: clock,
     faults,
     payments,
+    returning,
     paying,
+    randomId,
     announce,
   }: Core & ReturnType<typeof withPayments>): Promise<void> => {
     const now = clock();
+    const actor = 'system';
+    const common = {
+      ...paying(now),
+      isLate: () => clock().getTime() - now.getTime() > longestMs,
+      failed: (subject: string, error: unknown) =>
+        tell({ subject, error: error instanceof Error ? error.name : typeof error }),
+    };
     try {
+      await returnMoney({
+        ...common,
+        ...returning,
+        paymentsOf: (id) => payments.listOfAppointment(id),
+        traceOf: (id) => ({ entry: auditEntry('payment_refunded', { now, randomId, actor }, id) }),
+      });
       const { left, code } = await check({
-        ...paying(now),
+        ...common,
         listUnsettled: (limit) => payments.listUnsettled(limit, only),
         asked: (id, at) => payments.asked(id, at),
         forget: (id) => payments.forget(id),
@@ -31,9 +48,6 @@ const roundOf =
           tell({ subject: session, error: fault.error });
           await faults.keep(fault);
         },
-        isLate: () => clock().getTime() - now.getTime() > longestMs,
-        failed: (subject, error) =>
-          tell({ subject, error: error instanceof Error ? error.name : typeof error }),
       });
       if (code !== undefined) tell({ code, left });
       else if (left > 0) tell({ late: left });

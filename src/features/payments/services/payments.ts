@@ -1,6 +1,7 @@
 import { appointmentStore } from '#features/appointments/index.ts';
 import { stripeClient } from '#features/payments/stripe/client.ts';
 import { stripeGateway } from '#features/payments/stripe/gateway.ts';
+import { returningStore } from '#features/payments/store/returning.ts';
 import type { Core } from '#server/core.ts';
 import { forAdmin } from '#server/for-admin.ts';
 import { paymentDueDays } from '#service-rules';
@@ -18,6 +19,7 @@ export function withPayments(core: Core, settings: PaymentSite) {
   const { payments, linkOf } = books;
   return {
     ...books,
+    returning: returningStore(db),
     webhookSecret: stripe?.webhookSecret,
     /** Ports for the rules of a payment, at the given time. */
     paying: (now: Date) => ({

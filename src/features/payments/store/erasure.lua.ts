@@ -1,4 +1,4 @@
-import { paymentEnds } from './payment-ends.lua.ts';
+import { paymentEndsOfMany } from './payment-ends-of-many.lua.ts';
 
 /**
  * Lua: erases payments; for most, only the personal data is removed. Locals besides those of
@@ -6,7 +6,7 @@ import { paymentEnds } from './payment-ends.lua.ts';
  * `erasure.ts` names them.
  */
 export const paymentErasure = `
-${paymentEnds}
+${paymentEndsOfMany}
 -- Whether erasing this appointment keeps it from taking place.
 local function endsByErasing(id)
   local status = call('HGET', statuses, id)
@@ -41,7 +41,7 @@ local function erasePayments(ids)
     if how then call('HDEL', paymentsBySession, known[i]) end
     if how == 'unread' then call('ZADD', paymentsUnsettled, 0, 'session ' .. known[i]) end
   end
-  drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled, paymentsOwed })
+  drop(ids, { payments, paymentVersions, paymentStates }, { paymentsByCreation, paymentsUnsettled, paymentsOwed, paymentsReturning })
   forget(ids)
 end
 

@@ -28,6 +28,8 @@ export const paymentKeys = {
   unsettled: 'payments:unsettled',
   /** ZSET of those that hold money for an appointment that does not take place → since when. */
   owed: 'payments:owed',
+  /** ZSET of ended appointments for which money goes back or is kept → when that is next seen to. */
+  returning: 'payments:returning',
   /** STRING number of changes. */
   changes: 'payments:changes',
 } as const;

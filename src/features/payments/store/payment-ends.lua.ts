@@ -1,7 +1,7 @@
 /**
  * Ends payments in the same atomic step as their appointments. Locals: `payments`, `paymentVersions`,
- * `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`, `paymentChanges`, as
- * `endingKeys` names them.
+ * `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`, `paymentsReturning`,
+ * `paymentChanges`, as `endingKeys` names them.
  */
 import { overStatuses } from '#features/appointments/contract.ts';
 
@@ -10,36 +10,28 @@ export const knowsOver = `
 local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
-/**
- * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
- * cannot be read; `heldFor(ids)` the cents that the firm holds for each of these appointments, with no entry
- * for none. Needs only `payments` and `paymentsByAppointment`.
- */
-export const countsHeld = `
--- Where there are few, all are read at once, since each command costs the embedded engine
--- milliseconds; many would hold Redis for as long.
+/** Lua: `paymentsOf(ids)`, with one command for each appointment. */
+export const ofEach = `
 local function paymentsOf(ids)
   local rows = {}
-  if call('ZCARD', paymentsByAppointment) > 2000 then
-    for _, id in ipairs(ids) do
-      for _, member in ipairs(call('ZRANGEBYLEX', paymentsByAppointment, '[' .. id .. ' ', '(' .. id .. '!')) do
-        rows[#rows + 1] = { id, string.sub(member, #id + 2) }
-      end
+  for _, id in ipairs(ids) do
+    for _, member in ipairs(call('ZRANGEBYLEX', paymentsByAppointment, '[' .. id .. ' ', '(' .. id .. '!')) do
+      rows[#rows + 1] = { id, string.sub(member, #id + 2) }
     end
-    return rows
-  end
-  local theirs = {}
-  for _, id in ipairs(ids) do theirs[id] = true end
-  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
-    local appointment, id = string.match(member, '^(%S+) (%S+)$')
-    if theirs[appointment] then rows[#rows + 1] = { appointment, id } end
   end
   return rows
 end
+`;
 
+/**
+ * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
+ * cannot be read; `heldOf(payment)` the cents that the firm holds of it.
+ */
+export const countsOf = (paymentsOf: string) => `
+${paymentsOf}
 local function paymentOf(id)
   local payment = parsed(call('HGET', payments, id), {
-    version = 'number', cents = 'number', appointment = 'string?', session = 'table?', paid = 'table?',
+    version = 'number', cents = 'number', appointment = 'string?', session = 'table?', paid = 'table?', kept = 'number?',
     refunds = 'table?', orders = 'table?', dispute = 'table?'
   })
   for _, refund in ipairs(payment and payment.refunds or {}) do
@@ -60,9 +52,13 @@ end
 local function heldOf(payment)
   local dispute = payment.dispute
   if payment.dismissedAt or not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
-  return math.max(0, payment.cents - refundedOf(payment))
+  return math.max(0, payment.cents - refundedOf(payment) - (payment.kept or 0))
 end
+`;
 
+/** `countsHeld` with that `paymentsOf`. */
+export const withHeldFor = (paymentsOf: string) => `
+${countsOf(paymentsOf)}
 local function heldFor(ids)
   local held = {}
   for _, row in ipairs(paymentsOf(ids)) do
@@ -75,20 +71,15 @@ end
 `;
 
 /**
- * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
- * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
- * had an open request. `resumePayments(id, restores)` is for an appointment that takes place after all: what
- * was withdrawn with it is open again if `restores`. `at` is in ISO 8601, `now` in milliseconds.
- *
- * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before
- * `remember`: the event says whether a request was withdrawn. If a lapsed appointment is confirmed after all,
- * its withdrawn request stays withdrawn, since its client was told that it no longer holds. Needs `input.now`
- * and `input.event`. `keepPayment(id, payment, now)` writes a payment with a new version, and all else as
- * `putPayment` does.
+ * Lua: `heldFor(ids)` returns the cents that the firm holds for each of these appointments, with no entry for
+ * none. Needs only `payments` and `paymentsByAppointment`.
  */
-export const paymentEnds = `
+export const countsHeld = /* @__PURE__ */ withHeldFor(ofEach);
+
+/** `paymentEnds` with that `paymentsOf`. */
+export const endsOf = (paymentsOf: string) => `
 ${knowsOver}
-${countsHeld}
+${countsOf(paymentsOf)}
 -- As \`paymentState\` has it of what is not paid.
 local function unpaidStateOf(payment)
   local session = payment.session and payment.session.state
@@ -114,23 +105,35 @@ local function keepPayment(id, payment, now)
   addTo(paymentChanges, nil, 1)
 end
 
--- Gives the state that it had; nothing for one that was over before.
+-- Gives the state that it had and the cents held for it; nothing for one that was over before.
 local function endPayment(id, at, now)
   local payment = paymentOf(id)
   if not payment or payment.overAt then return nil end
   local before = payment.paid and 'paid' or unpaidStateOf(payment)
   payment.overAt = at
   keepPayment(id, payment, now)
-  return before
+  return before, heldOf(payment)
 end
 
 local function endPayments(ids, at, now)
-  local withdrawn = {}
+  local withdrawn, money = {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local before = endPayment(row[2], at, now)
-    if before == 'open' or before == 'failed' then withdrawn[row[1]] = true end
+    local id, before, held = row[1], endPayment(row[2], at, now)
+    if before == 'open' or before == 'failed' then withdrawn[id] = true end
+    if before and held > 0 then
+      money[id] = money[id] or { held = 0 }
+      money[id].held = money[id].held + held
+    end
   end
-  return withdrawn
+  for _, of in pairs(money) do of.held = of.held / 100 end
+  return withdrawn, money
+end
+
+-- The choice counts only for the sum that its caller saw.
+local function decideOn(id, money, choice)
+  if not money or not choice or choice.paid ~= money.held then return end
+  money.back = math.min(choice.back, money.held)
+  call('ZADD', paymentsReturning, input.now, id)
 end
 
 local function resumePayments(id, restores)
@@ -140,7 +143,7 @@ local function resumePayments(id, restores)
       if not payment.paid and not restores then
         payment.expiredAt = payment.expiredAt or payment.overAt
       end
-      payment.overAt, payment.dismissedAt = nil, nil
+      payment.overAt, payment.dismissedAt, payment.kept = nil, nil, nil
       keepPayment(row[2], payment, input.now)
     end
   end
@@ -148,9 +151,28 @@ end
 
 local function moneyFollows(id, from, to)
   if over[to] then
-    input.event.withdrawn = endPayments({ id }, input.event.at, input.now)[id]
+    local withdrawn, money = endPayments({ id }, input.event.at, input.now)
+    input.event.withdrawn, input.event.money = withdrawn[id], money[id]
+    decideOn(id, money[id], input.money)
   elseif over[from] then
     resumePayments(id, false)
   end
 end
 `;
+
+/**
+ * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
+ * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
+ * had an open request, and what is held for each of the others, as the event says it (`money`).
+ * `decideOn(id, money, choice)` adds to that what goes back, where somebody was asked: `choice` has what they
+ * saw as `paid` and what goes `back`, in euros; `payment-return.ts` carries it out. `resumePayments(id,
+ * restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
+ * `restores`. `at` is in ISO 8601, `now` in milliseconds.
+ *
+ * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before
+ * `remember`: the event says whether a request was withdrawn, and what becomes of the money, by `input.money`
+ * if that is given. If a lapsed appointment is confirmed after all, its withdrawn request stays withdrawn,
+ * since its client was told that it no longer holds. Needs `input.now` and `input.event`.
+ * `keepPayment(id, payment, now)` writes a payment with a new version, and all else as `putPayment` does.
+ */
+export const paymentEnds = /* @__PURE__ */ endsOf(ofEach);

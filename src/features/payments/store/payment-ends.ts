@@ -14,4 +14,5 @@ export const endingKeys = {
   paymentsUnsettled: paymentKeys.unsettled,
   paymentsOwed: paymentKeys.owed,
   paymentChanges: paymentKeys.changes,
+  paymentsReturning: paymentKeys.returning,
 } as const;

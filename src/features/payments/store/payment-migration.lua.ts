@@ -1,5 +1,5 @@
 import { guard } from '#platform/redis/guard.lua.ts';
-import { paymentEnds } from './payment-ends.lua.ts';
+import { paymentEndsOfMany } from './payment-ends-of-many.lua.ts';
 
 /**
  * Migration from version 3 to 4: ends payments of appointments that do not take place, with `endPayments`'s
@@ -12,13 +12,13 @@ export const carryEndedPayments = `
 local call = redis.call
 local marker, statuses, aside = unpack(KEYS, 1, 3)
 local payments, paymentsByAppointment, paymentVersions, paymentStates, paymentsUnsettled,
-  paymentsOwed, paymentChanges = unpack(KEYS, 4)
+  paymentsOwed, paymentChanges, paymentsReturning = unpack(KEYS, 4)
 local before, after, at, now, most = unpack(ARGV)
 local marked = call('GET', marker)
 if marked ~= before then return marked or '' end
 local clock = tonumber(now)
 ${guard}
-${paymentEnds}
+${paymentEndsOfMany}
 local members, count = call('ZRANGE', paymentsByAppointment, 0, -1), 0
 for first = 1, #members, 1000 do
   local ids, asked = {}, {}

@@ -3,6 +3,7 @@
  * decided by the caller; the script only checks whether it may still be written.
  */
 import { outboxLibrary } from '#features/outbox/index.ts';
+import { ofMany } from './payment-ends-of-many.lua.ts';
 import { knowsOver } from './payment-ends.lua.ts';
 
 /**
@@ -71,11 +72,12 @@ local id = call('HGET', bySession, input.session)
 return id and call('HGET', records, id)
 `;
 
-/** Payments of one appointment. Locals: `records`, `byAppointment`. `input`: appointment. */
-export const listOfAppointment = `
-local rows, prefix = {}, input.appointment .. ' '
-for _, member in ipairs(call('ZRANGEBYLEX', byAppointment, '[' .. prefix, '(' .. input.appointment .. '!')) do
-  local record = call('HGET', records, string.sub(member, #prefix + 1))
+/** Payments of appointments. Locals: `payments`, `paymentsByAppointment`. `input`: appointments. */
+export const listOfAppointments = `
+${ofMany}
+local rows = {}
+for _, row in ipairs(paymentsOf(input.appointments)) do
+  local record = call('HGET', payments, row[2])
   if record then rows[#rows + 1] = record end
 end
 return rows

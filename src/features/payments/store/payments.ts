@@ -17,10 +17,11 @@ import { idempotencyKeyOf } from '#platform/redis/idempotency.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { outboxNames } from '#features/outbox/store/keys.ts';
 import { paymentKeys } from './keys.ts';
+import { heldKeys } from './payment-ends.ts';
 import {
   findPayment,
   findPaymentBySession,
-  listOfAppointment,
+  listOfAppointments as listOfSeveral,
   listOwed,
   listUnsettled,
   putPayment,
@@ -67,7 +68,15 @@ export const paymentRecordSchema = z.object({
     ),
   ),
   orders: z.optional(
-    z.array(z.object({ key: z.string(), cents, reason: z.string(), at: instantSchema })),
+    z.array(
+      z.object({
+        key: z.string(),
+        cents,
+        reason: z.string(),
+        at: instantSchema,
+        isOver: z.optional(z.literal(true)),
+      }),
+    ),
   ),
   dispute: z.optional(
     z.object({
@@ -80,6 +89,7 @@ export const paymentRecordSchema = z.object({
   expiredAt: z.optional(instantSchema),
   overAt: z.optional(instantSchema),
   dismissedAt: z.optional(instantSchema),
+  kept: z.optional(cents),
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
@@ -99,7 +109,7 @@ const scriptKeys = {
 
 /** Payments in Redis; every method is one round trip and one atomic step. */
 export function paymentStore(db: Database) {
-  const { records, bySession, byAppointment, owed, unsettled } = paymentKeys;
+  const { records, bySession, owed, unsettled } = paymentKeys;
 
   const steps: PaymentStore<Write> = {
     async find(id, write): Promise<FoundPayment | null> {
@@ -138,13 +148,19 @@ export function paymentStore(db: Database) {
     },
   };
 
+  async function listOfAppointments(appointments: readonly string[]): Promise<PaymentRecord[]> {
+    const answer = await db.run(listOfSeveral, heldKeys, { appointments });
+    return z.parse(readable(paymentJson), answer);
+  }
+
   return {
     ...steps,
 
+    listOfAppointments,
+
     /** Newest first. */
     async listOfAppointment(appointment: string): Promise<PaymentRecord[]> {
-      const answer = await db.run(listOfAppointment, { records, byAppointment }, { appointment });
-      const found = z.parse(readable(paymentJson), answer);
+      const found = await listOfAppointments([appointment]);
       return found.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
     },
 

@@ -24,5 +24,6 @@ export const paymentShapes: ShapesOf<typeof paymentKeys> = {
   named: idSchema,
   unsettled: z.union([idSchema, matching(/^session \S+$/)]),
   owed: idSchema,
+  returning: idSchema,
   changes: countSchema,
 };

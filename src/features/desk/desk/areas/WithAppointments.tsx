@@ -3,11 +3,19 @@ import { type AppointmentParts, AppointmentPartsContext } from '#features/appoin
 import { OutsideMark } from '#features/calendars/desk.ts';
 import { AppointmentDeliveries } from '#features/delivery/desk.ts';
 import { findKnown } from '#features/records/desk.ts';
-import { AppointmentMoney, AppointmentPayments, RequestAction } from '#features/payments/desk.ts';
+import {
+  AppointmentMoney,
+  AppointmentPayments,
+  MoneyMark,
+  RequestAction,
+  WithSums,
+} from '#features/payments/desk.ts';
 
 const parts: AppointmentParts = {
   OutsideMark,
   Money: AppointmentMoney,
+  WithSums,
+  MoneyMark,
   Payments: AppointmentPayments,
   RequestPayment: RequestAction,
   Deliveries: AppointmentDeliveries,

@@ -6,6 +6,7 @@ import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { OwedNotice } from '#features/payments/desk.ts';
 import { NothingFree } from '#features/hours/desk.ts';
 import { OutsideOverlapNotice } from '#features/calendars/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
@@ -16,7 +17,6 @@ import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { NextAppointments } from './NextAppointments.tsx';
 import { OverlapNotice } from './OverlapNotice.tsx';
-import { OwedNotice } from './OwedNotice.tsx';
 import { PagesRead } from './PagesRead.tsx';
 import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 

@@ -1,0 +1,67 @@
+/** What the desk lists, moves and decides; apart, so that visitors' functions do not carry it. */
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from './appointment-status.ts';
+import { confirmSchema } from './appointment.ts';
+import { consultantIdSchema } from '#features/consultants/contract.ts';
+import {
+  dateSchema,
+  idSchema,
+  messageSchema,
+  pageSizeSchema,
+  requestLocaleSchema,
+} from '#platform/contract/fields.ts';
+import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
+import { serviceSchema } from '#platform/contract/service.ts';
+import { slotTimeSchema } from '#features/hours/contract.ts';
+
+const filters = {
+  status: z.optional(appointmentStatusSchema),
+  service: z.optional(serviceSchema),
+  consultant: z.optional(consultantIdSchema),
+  /** Limits by the date of the appointment, both days included. */
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+};
+
+/**
+ * Newest first. `cursor` is the id of the last appointment on the previous page. `q` is not accepted: a name
+ * or an address must not appear in a URL, so searches send it in a body.
+ */
+export const appointmentListQuerySchema = z.object({
+  limit: pageSizeSchema,
+  cursor: z.optional(idSchema),
+  ...filters,
+  q: z.optional(z.undefined()),
+});
+
+/** The list's filters without pagination. `locale` is the language of headers and labels. */
+export const appointmentExportQuerySchema = z.extend(
+  z.omit(appointmentListQuerySchema, { limit: true, cursor: true }),
+  { locale: requestLocaleSchema },
+);
+
+/**
+ * Groups of overlapping active appointments of one consultant; groups and their members ascend by start. New
+ * overlaps cannot be made: these were booked before appointments had a length.
+ */
+export const overlapsSchema = z.array(z.object({ ids: z.array(idSchema) }));
+export type Overlap = z.infer<typeof overlapsSchema>[number];
+
+export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
+
+/** A note to the client, sent with the notification of a cancellation or a move. */
+const noteSchema = z.optional(messageSchema);
+
+/** May be absent where there is nothing to add; `confirm` applies to confirming, `money` to cancelling. */
+export const statusChangeBodySchema = z.optional(
+  z.strictObject({ note: noteSchema, confirm: confirmSchema, money: moneyChoiceSchema }),
+);
+
+export const moveRequestSchema = z.strictObject({
+  date: dateSchema,
+  time: slotTimeSchema,
+  /** The consultant to hand the appointment to; it stays with the present one if absent. */
+  consultant: z.optional(consultantIdSchema),
+  note: noteSchema,
+  confirm: confirmSchema,
+});

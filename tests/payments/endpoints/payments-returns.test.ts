@@ -1,0 +1,377 @@
+/** What was paid for an appointment that ends: given back, in part, kept, or decided later. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
+import { paymentSumsSchema } from '#features/payments/contract/payment.ts';
+import { appointmentHistorySchema } from '#features/appointments/contract.ts';
+import type { PaymentState } from '#features/payments/contract/payment.ts';
+import { useEnds } from '#tests/support/ends.ts';
+import { whileAway } from '#tests/support/payments.ts';
+
+const ends = useEnds();
+const { setup, post, read, stripe, desk, withRequest, overview, linked } = ends;
+
+const historySchema = z.object({ events: appointmentHistorySchema });
+/** What the last change of status says of the money. */
+async function moneyOf(appointment: string) {
+  const answer = await ends.get(`/api/appointments/${appointment}/history`);
+  const { events } = z.parse(historySchema, await answer.json());
+  return events.findLast((event) => event.kind === 'status')?.money;
+}
+const refundsAtStripe = () => stripe().book.refunds.map(({ cents }) => cents);
+/** Lets the minutes pass after which nothing can be undone, and runs the scheduled delivery. */
+async function later() {
+  await setup().app.settled();
+  setup().clock.advance(121_000);
+  await setup().app.runScheduled('delivery-tick');
+  await setup().app.settled();
+}
+async function paid(amount = 350, time?: string) {
+  const asked = await withRequest(time, { amount });
+  await stripe().pay(asked.session);
+  return asked;
+}
+type Money = { paid: number; back: number };
+const cancel = (id: string, money?: Money) =>
+  desk('PATCH', `${id}?status=cancelled`, money && { money });
+
+/** Ways in which somebody can be asked; `paid` is 350 euros. */
+const asking: Readonly<Record<string, (id: string, money: Money) => Promise<unknown>>> = {
+  'the desk': cancel,
+  'the firm’s link': (id, money) =>
+    linked('request/decision', 'firm', id, { decision: 'decline', money }),
+};
+
+describe.each(Object.entries(asking))('%s', (_name, end) => {
+  it('gives back all, once the end cannot be undone', async () => {
+    const { appointment, id } = await paid();
+    await end(appointment, { paid: 350, back: 350 });
+    await setup().app.settled();
+    expect(await moneyOf(appointment)).toEqual({ held: 350, back: 350 });
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await overview()).toMatchObject([{ id, refunds: [{ amount: 350, state: 'pending' }] }]);
+    await later();
+    expect(refundsAtStripe()).toEqual([35_000]);
+    expect(await overview()).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 350 });
+    await later();
+    expect(refundsAtStripe()).toEqual([35_000]);
+  });
+
+  it('gives back a part and keeps the rest', async () => {
+    const { appointment, id } = await paid();
+    await end(appointment, { paid: 350, back: 100.5 });
+    await later();
+    expect(refundsAtStripe()).toEqual([10_050]);
+    expect(await overview()).toEqual([]);
+    const payment = { state: 'partly_refunded', refunded: 100.5, kept: 249.5 };
+    expect(await read(id)).toMatchObject(payment);
+  });
+
+  it('keeps all', async () => {
+    const { appointment, id } = await paid();
+    await end(appointment, { paid: 350, back: 0 });
+    await setup().app.settled();
+    expect(await overview()).toEqual([]);
+    await later();
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'paid', kept: 350 });
+  });
+
+  it('decides nothing about another sum than it saw', async () => {
+    const { appointment, id } = await paid();
+    await end(appointment, { paid: 300, back: 300 });
+    await later();
+    expect(await moneyOf(appointment)).toEqual({ held: 350 });
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await overview()).toMatchObject([{ id, refundable: 350 }]);
+  });
+});
+
+describe('many at once', () => {
+  const endAll = (ids: string[], money?: string) =>
+    desk('POST', 'bulk/cancel', { ids, status: 'pending', tells: true, money });
+
+  it('are given back, kept, or decided later', async () => {
+    const one = await paid(350, '10:00');
+    const other = await paid(80.1, '12:00');
+    await endAll([one.appointment, other.appointment], 'back');
+    await later();
+    expect(refundsAtStripe().toSorted()).toEqual([35_000, 8010]);
+    expect(await overview()).toEqual([]);
+    expect(await moneyOf(other.appointment)).toEqual({ held: 80.1, back: 80.1 });
+
+    const kept = await paid(20, '14:00');
+    await endAll([kept.appointment], 'keep');
+    await later();
+    expect(await overview()).toEqual([]);
+    expect(await read(kept.id)).toMatchObject({ kept: 20 });
+  });
+
+  it('stay on the list if nothing is said', async () => {
+    const { appointment, id } = await paid();
+    await endAll([appointment]);
+    await later();
+    expect(await moneyOf(appointment)).toEqual({ held: 350 });
+    expect(await overview()).toMatchObject([{ id }]);
+  });
+});
+
+describe.each(['the client’s link', 'the clock'])('%s', (name) => {
+  it('asks nobody: the money is decided about later', async () => {
+    const { appointment, id } = await paid();
+    await ends.ways[name]?.(appointment);
+    await later();
+    expect(await moneyOf(appointment)).toEqual({ held: 350 });
+    expect(await overview()).toMatchObject([{ id, refundable: 350 }]);
+  });
+});
+
+describe('several payments', () => {
+  it('are given back in part up to the amount, whatever their cents add up to', async () => {
+    const { appointment, session } = await withRequest(undefined, { amount: 0.7 });
+    const second = await ends.request({ appointment, email: undefined, amount: 0.6 });
+    await stripe().pay(session);
+    await stripe().pay(second.session);
+    await cancel(appointment, { paid: 1.3, back: 1 });
+    await later();
+    expect(refundsAtStripe().reduce((sum, cents) => sum + cents, 0)).toBe(100);
+    expect(await overview()).toEqual([]);
+  });
+});
+
+describe('undoing within the minute', () => {
+  it('takes the decision back: no money moves', async () => {
+    const { appointment, id } = await paid();
+    await cancel(appointment, { paid: 350, back: 100 });
+    await setup().app.settled();
+    await desk('POST', `${appointment}/undo`);
+    expect(await overview()).toEqual([]);
+    await later();
+    expect(refundsAtStripe()).toEqual([]);
+    const payment = await read(id);
+    expect(payment).toMatchObject({ state: 'paid', refunds: [], refundable: 350 });
+    expect(payment).not.toHaveProperty('kept');
+    // Another end asks anew.
+    await cancel(appointment, { paid: 350, back: 350 });
+    await later();
+    expect(refundsAtStripe()).toEqual([35_000]);
+  });
+
+  it('takes it back before anything was ordered, too', async () => {
+    const { appointment } = await paid();
+    const ordered = stripe().behaviour;
+    ordered.weather = 'error';
+    await whileAway(async () => {
+      await cancel(appointment, { paid: 350, back: 350 });
+      await desk('POST', `${appointment}/undo`);
+      await setup().app.settled();
+    });
+    ordered.weather = 'fine';
+    await later();
+    await setup().app.runScheduled('payments-round');
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await overview()).toEqual([]);
+  });
+});
+
+describe('Stripe away in the middle', () => {
+  it('loses nothing: the desk says not yet, and a later round gives back once', async () => {
+    const { appointment, id } = await paid();
+    await cancel(appointment, { paid: 350, back: 350 });
+    stripe().behaviour.weather = 'error';
+    await whileAway(later);
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await overview()).toMatchObject([{ id, refunds: [{ amount: 350, state: 'pending' }] }]);
+    stripe().behaviour.weather = 'fine';
+    setup().clock.advance(10 * 60_000);
+    await later();
+    expect(refundsAtStripe()).toEqual([35_000]);
+    expect(await overview()).toEqual([]);
+  });
+
+  it('is repeated by the payment round as well', async () => {
+    const { appointment } = await paid();
+    await cancel(appointment, { paid: 350, back: 350 });
+    stripe().behaviour.weather = 'error';
+    await whileAway(later);
+    stripe().behaviour.weather = 'fine';
+    setup().clock.advance(24 * 3_600_000);
+    await setup().app.runScheduled('payments-round');
+    expect(refundsAtStripe()).toEqual([35_000]);
+  });
+
+  it('stays on the list if Stripe refuses', async () => {
+    const { appointment, id, session } = await paid();
+    await cancel(appointment, { paid: 350, back: 350 });
+    await setup().app.settled();
+    // Given back at Stripe itself, while the webhook is lost.
+    ends.hold(true);
+    const intent = stripe().book.sessions.find((each) => each.id === session)?.intent ?? '';
+    await stripe().refund(intent, 20_000, 'succeeded');
+    await later();
+    expect(await overview()).toMatchObject([{ id, refunded: 200, refundable: 150 }]);
+  });
+});
+
+describe('two people at once', () => {
+  it('give the money back once: cancelled by one, refunded by the other', async () => {
+    const { appointment, id } = await paid();
+    await cancel(appointment, { paid: 350, back: 350 });
+    await setup().app.settled();
+    const refund = await post(`/api/payments/${id}/refund`, { reason: 'x' });
+    expect(refund.status).toBe(409);
+    await later();
+    expect(refundsAtStripe()).toEqual([35_000]);
+  });
+
+  it('the second who cancels changes nothing', async () => {
+    const { appointment } = await paid();
+    await cancel(appointment, { paid: 350, back: 0 });
+    const headers = await setup().app.signIn();
+    const body = { money: { paid: 350, back: 350 } };
+    const path = `/api/appointments/${appointment}?status=cancelled`;
+    const second = await setup().app.call(path, { method: 'PATCH', headers, body });
+    expect(second.status).toBe(409);
+    await later();
+    expect(refundsAtStripe()).toEqual([]);
+  });
+});
+
+it.each([{ paid: -1, back: 0 }, { paid: 350 }, { paid: 350, back: 350, note: 'x' }])(
+  'refuses the choice %j',
+  async (money) => {
+    const { appointment } = await withRequest();
+    const headers = await setup().app.signIn();
+    const path = `/api/appointments/${appointment}?status=cancelled`;
+    const answer = await setup().app.call(path, { method: 'PATCH', headers, body: { money } });
+    expect(answer.status).toBe(422);
+  },
+);
+
+/** Each state that a payment can have when its appointment is cancelled, with all to be given back. */
+const states: Readonly<
+  Record<
+    PaymentState,
+    {
+      make: (session: string, id: string) => Promise<unknown>;
+      /** Held by then, in euros. */
+      held: number;
+      after: PaymentState;
+      isListed?: boolean;
+      refunded: number;
+    }
+  >
+> = {
+  open: { make: () => Promise.resolve(), held: 0, after: 'expired', refunded: 0 },
+  processing: {
+    make: (session) => stripe().pay(session, { method: 'delayed' }),
+    ...{ held: 0, after: 'processing', refunded: 0 },
+  },
+  failed: {
+    async make(session) {
+      await stripe().pay(session, { method: 'delayed' });
+      await stripe().settleDelayed(session, 'failed');
+    },
+    ...{ held: 0, after: 'expired', refunded: 0 },
+  },
+  paid: { make: (session) => stripe().pay(session), held: 350, after: 'refunded', refunded: 350 },
+  partly_refunded: {
+    make: async (session) => stripe().refund(await stripe().pay(session), 5000, 'succeeded'),
+    ...{ held: 300, after: 'refunded', refunded: 350 },
+  },
+  refunded: {
+    make: async (session) => stripe().refund(await stripe().pay(session), 35_000, 'succeeded'),
+    ...{ held: 0, after: 'refunded', refunded: 350 },
+  },
+  disputed: {
+    make: async (session) => stripe().dispute(await stripe().pay(session)),
+    ...{ held: 350, after: 'disputed', refunded: 0, isListed: true },
+  },
+  lost: {
+    async make(session) {
+      const intent = await stripe().pay(session);
+      await stripe().dispute(intent);
+      await stripe().closeDispute(intent, 'lost');
+    },
+    ...{ held: 0, after: 'lost', refunded: 0 },
+  },
+  expired: {
+    make: (_session, id) => post(`/api/payments/${id}/expire`),
+    ...{ held: 0, after: 'expired', refunded: 0 },
+  },
+};
+
+describe.each(Object.entries(states))(
+  'a payment that is %s when its appointment is cancelled',
+  (state, { make, held, after, isListed = false, refunded }) => {
+    it(`is ${after} afterwards`, async () => {
+      const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
+      await make(session, id);
+      expect((await read(id)).state).toBe(state);
+      await cancel(appointment, { paid: held, back: held });
+      await later();
+      expect(await moneyOf(appointment)).toEqual(held > 0 ? { held, back: held } : undefined);
+      expect(await read(id)).toMatchObject({ state: after, refunded });
+      expect(await overview()).toHaveLength(isListed ? 1 : 0);
+    });
+  },
+);
+
+it('money that arrives after the end is decided about later', async () => {
+  const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
+  await stripe().pay(session, { method: 'delayed' });
+  await cancel(appointment);
+  await later();
+  await stripe().settleDelayed(session, 'succeeded');
+  await later();
+  expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
+  expect(refundsAtStripe()).toEqual([]);
+});
+
+it('an appointment erased before the money went back: it still goes', async () => {
+  const { appointment, id } = await paid();
+  await cancel(appointment, { paid: 350, back: 350 });
+  await setup().app.settled();
+  await desk('DELETE', appointment);
+  setup().clock.advance(3_600_000);
+  await setup().app.runScheduled('payments-round');
+  expect(refundsAtStripe()).toEqual([35_000]);
+  expect((await read(id)).state).toBe('refunded');
+});
+
+describe('what was paid and is open', () => {
+  const sums = async (...appointments: string[]) => {
+    const answer = await post('/api/payments/sums', { appointments });
+    return z.parse(paymentSumsSchema, await answer.json());
+  };
+  const seen = async (id: string) =>
+    z.parse(linkedAppointmentSchema, await (await linked('appointment', 'visitor', id)).json())
+      .money;
+
+  it('is said to the desk and to the client alike', async () => {
+    const { appointment } = await paid();
+    const other = await ends.booked('12:00');
+    expect(await seen(other)).toBeUndefined();
+    const dueOn = setup().clock.now().toISOString().slice(0, 10);
+    await ends.request({ appointment, email: undefined, amount: 20.1, dueOn });
+    await ends.request({ appointment, email: undefined, amount: 30 });
+    setup().clock.advance(24 * 3_600_000);
+    const money = { paid: 350, open: 50.1, overdue: 20.1 };
+    expect(await seen(appointment)).toEqual(money);
+    expect(await sums(appointment, other)).toEqual([{ appointment, ...money, processing: 0 }]);
+    await cancel(appointment, { paid: 350, back: 100 });
+    await later();
+    const after = { paid: 250, open: 0, overdue: 0 };
+    expect(await seen(appointment)).toEqual(after);
+    expect(await sums(appointment)).toEqual([{ appointment, ...after, processing: 0 }]);
+  });
+
+  it('names money on its way to the desk', async () => {
+    const { appointment, session } = await withRequest(undefined, { amount: 350 });
+    await stripe().pay(session, { method: 'delayed' });
+    const none = { paid: 0, open: 0, overdue: 0 };
+    expect(await sums(appointment)).toEqual([{ appointment, ...none, processing: 350 }]);
+    expect(await seen(appointment)).toBeUndefined();
+  });
+});
