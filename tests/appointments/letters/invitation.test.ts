@@ -67,6 +67,7 @@ it('calendar file: is attached once the firm has confirmed, and only for visitor
     ['cancelled to visitor', 'CANCEL'],
     ['moved to visitor', 'REQUEST'],
     ['handed-over to visitor', 'REQUEST'],
+    ['place-changed to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);

@@ -265,6 +265,7 @@ it.each(dialogNames)(
     answerJson('GET /api/admin/consultants', [consultant]);
     answerJson('GET /api/appointments/:id', appointment);
     answerJson('GET /api/payments/:id', payment);
+    answerJson('POST /api/admin/person/known', []);
     client = createDeskClient(reader);
     const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
     if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));

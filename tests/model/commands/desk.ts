@@ -79,6 +79,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         act(found, now, () => {
           found.lookAt = Math.min(+now + lookMs, target.startsAt);
           const event = { at: now.toISOString(), ...place(found, target, to) };
+          found.appointment = { ...found.appointment, answerBy: undefined };
           return note === undefined ? event : { ...event, note };
         });
         return { answer: 'done', changed: {} };

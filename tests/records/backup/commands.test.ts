@@ -237,7 +237,7 @@ describe('an export of the firm’s data', () => {
       );
       expect(await read('appointments.csv')).toContain(ada.clientName);
       expect(await read('inquiries.csv')).toContain(";'=2+3;");
-      expect(await read('payments.csv')).toContain('1234.50');
+      expect(await read('payments.csv')).toContain('1234,50');
       expect(await read('testimonials.csv')).toContain('مرحبا');
       const again = await run('backup', ['--plain', to], { DATA_DIR: folder });
       expect([again.code, again.errors]).toEqual([1, one('is there already')]);
