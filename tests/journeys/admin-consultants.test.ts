@@ -96,7 +96,10 @@ test('desk consultants: adds a consultant with what visitors see', async ({ page
   await expect(toast(page, words.saved)).toBeVisible();
   await expect(rowOf(page, 'Bea Keller')).toContainText('Partnerin');
   await expect(rowOf(page, 'Bea Keller')).toContainText('Italienisch');
-  await expect(rowOf(page, 'Bea Keller').getByRole('link')).toHaveAttribute('href', link);
+  await expect(rowOf(page, 'Bea Keller').getByRole('link', { name: link })).toHaveAttribute(
+    'href',
+    link,
+  );
   await expect(area(page)).not.toContainText(words.alone);
 
   // Visitors now see the firm listed beside a person.
@@ -142,7 +145,7 @@ test('desk consultants: orders, edits, retires and reactivates them', async ({ p
   await area(page)
     .getByRole('button', { name: `${words.restore}: Bea Meier` })
     .click();
-  await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
+  await expect(rowOf(page, 'Bea Meier')).toContainText(words.unbookable.state);
   await expect(toast(page, fill(words.restoreDone, isolated('Bea Meier')))).toBeVisible();
 });
 
@@ -344,7 +347,7 @@ test(
     await button(dialog(page), texts.close).click();
     await button(asked, texts.cancel).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
+    await expect(rowOf(page, 'Bea Meier')).toContainText(words.unbookable.state);
   },
 );
 

@@ -50,8 +50,8 @@ for (const pause of [80, 250, 500, 900]) {
       const [third = '', second = ''] = names.toReversed();
       const changes: string[] = [];
       page.on('request', (request) => {
-        // The filtered list is requested by POST.
-        const isReading = request.method() === 'GET' || request.url().endsWith('/search');
+        // The filtered list and the sums of payments are requested by POST.
+        const isReading = request.method() === 'GET' || /\/(search|sums)$/.test(request.url());
         if (!isReading) changes.push(request.url());
       });
       const button = confirming(page, third);

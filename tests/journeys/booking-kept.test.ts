@@ -44,7 +44,14 @@ async function expectShownAlone(page: Page, email: string) {
   const some: unknown = expect.any(String);
   const times = { date: some, time: some, createdAt: some, startsAt: some, endsAt: some };
   expect(booked).toStrictEqual({
-    appointment: { id: some, email, service: 'finanz-investment', meeting: some, ...times },
+    appointment: {
+      id: some,
+      email,
+      service: 'finanz-investment',
+      meeting: some,
+      answerBy: some,
+      ...times,
+    },
     earlier: false,
   });
   // The hidden values are not stored under another name either.

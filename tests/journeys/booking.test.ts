@@ -108,9 +108,8 @@ test('booking: offers a valid calendar file, and a new booking starts with an em
   await openBooking(page);
   const slot = await prepareBooking(page, 6, 'ics@example.com');
   await submitButton(page).click();
-  const { confirmation: said } = pick('de', 'booking');
   await expect(confirmation(page)).toContainText('60 Minuten');
-  await expect(confirmation(page)).toContainText(said.places.office);
+  await expect(confirmation(page)).toContainText(pick('de', 'records').meetings.office);
   const downloading = page.waitForEvent('download');
   await confirmation(page).getByText('In den Kalender übernehmen').click();
   const download = await downloading;

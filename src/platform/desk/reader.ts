@@ -36,11 +36,12 @@ export function createReader({ call, pollCall }: Record<'call' | 'pollCall', Des
       return answer.value;
     },
     quietly(begin) {
+      const before = isQuiet;
       isQuiet = true;
       try {
         return begin();
       } finally {
-        isQuiet = false;
+        isQuiet = before;
       }
     },
   };

@@ -44,6 +44,16 @@ export const isRetried = ({
 export const reading = <T>(queryKey: Key, load: Load<T>) =>
   queryOptions({ queryKey, queryFn: ({ signal, meta }) => readerOf(meta).read(load, signal) });
 
+/** The same for what merely goes with rows on screen: it never counts as the admin's activity. */
+export const readingAside = <T>(queryKey: Key, load: Load<T>) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal, meta }) => {
+      const reader = readerOf(meta);
+      return reader.quietly(() => reader.read(load, signal));
+    },
+  });
+
 export type Reading<T> = UseQueryOptions<T, ReadError, T, Key>;
 
 /**

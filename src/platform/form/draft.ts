@@ -41,9 +41,9 @@ function read(form: HTMLFormElement | null, isTouched = false): string {
   const draft = new URLSearchParams();
   for (const [name, value] of form ? new FormData(form) : []) {
     if (!value || typeof value !== 'string') continue;
-    // The address may set the service; any other value is the visitor's, whether or not the island is
-    // hydrated.
-    isTouched ||= name !== 'service';
+    // The address may set the service, and the page the way of meeting; any other value is the visitor's,
+    // whether or not the island is hydrated.
+    isTouched ||= name !== 'service' && name !== 'meeting';
     draft.append(name, value);
   }
   if (isTouched && draft.size > 0) draft.append('address', location.search);

@@ -4,7 +4,7 @@ import { sumPayments } from '#features/payments/contract/payment-routes.ts';
 import type { PaymentSums } from '#features/payments/contract/payment.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { reading, useRead } from '#platform/desk/use-read.ts';
+import { readingAside, useRead } from '#platform/desk/use-read.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 
@@ -14,7 +14,7 @@ const SumsContext = createContext<ReadonlyMap<string, PaymentSums>>(new Map());
 export function WithSums({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const appointments = ids.slice(0, mostAtOnce);
   const { value } = useRead(
-    reading(['payments', 'sums', appointments.join(' ')], (call) =>
+    readingAside(['payments', 'sums', appointments.join(' ')], (call) =>
       call(sumPayments, { body: { appointments } }),
     ),
     { isWanted: appointments.length > 0 },
