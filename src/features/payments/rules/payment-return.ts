@@ -38,27 +38,32 @@ const againMs = 10 * minuteMs;
 const isFinal = (code: string) => code === 'not_refundable' || code === 'refund_refused';
 
 /**
- * The payments with their part of the decision. Unchanged if it was applied before, or if another sum is owed
- * by now: somebody has acted meanwhile, and what is left stays on the list.
+ * The payments with their part of the decision. Each remembers what it was given, so that a round goes on where
+ * the last one was refused. Unchanged if another sum is owed by now: somebody has acted meanwhile, and what is
+ * left stays on the list.
  */
 function withDecision(
   payments: readonly PaymentRecord[],
   { at, held, back }: Decided,
 ): readonly PaymentRecord[] {
-  const owed = payments.filter(isOwed);
-  const sum = owed.reduce((cents, payment) => cents + owedCents(payment), 0);
-  if (sum !== Math.round(held * 100) || owed.some(({ kept }) => kept !== undefined))
-    return payments;
-  let left = Math.round(back * 100);
+  const given = payments.flatMap(({ decided }) => (decided?.at === at ? [decided] : []));
+  const isLeft = (payment: PaymentRecord) => isOwed(payment) && payment.decided?.at !== at;
+  const sum =
+    payments.filter(isLeft).reduce((cents, payment) => cents + owedCents(payment), 0) +
+    given.reduce((cents, part) => cents + part.held, 0);
+  if (sum !== Math.round(held * 100)) return payments;
+  if (payments.some((payment) => isLeft(payment) && payment.decided)) return payments;
+  let left = Math.round(back * 100) - given.reduce((cents, part) => cents + part.back, 0);
   return payments.map((payment) => {
     const free = refundableCents(payment);
     // What the bank may take, or is on its way back, is not free.
-    if (!isOwed(payment) || free === 0) return payment;
+    if (!isLeft(payment) || free === 0) return payment;
     const cents = Math.min(left, free);
     left -= cents;
     const order = { key: `over-${at}`, cents, reason: '', at, isOver: true as const };
     const orders = cents > 0 ? [...(payment.orders ?? []), order] : payment.orders;
-    return { ...payment, kept: free - cents, orders };
+    const decided = { at, held: owedCents(payment), back: cents };
+    return { ...payment, decided, kept: free - cents, orders };
   });
 }
 

@@ -84,6 +84,8 @@ export interface PaymentRecord {
   dismissedAt?: string | undefined;
   /** Cents of such an appointment that the firm decided to keep when it ended. */
   kept?: number | undefined;
+  /** The decision at that end: of the cents then held, those that go back. */
+  decided?: { at: string; held: number; back: number } | undefined;
   /** When the personal data was removed. */
   anonymisedAt?: string | undefined;
   isTest: boolean;

@@ -143,7 +143,7 @@ local function resumePayments(id, restores)
       if not payment.paid and not restores then
         payment.expiredAt = payment.expiredAt or payment.overAt
       end
-      payment.overAt, payment.dismissedAt, payment.kept = nil, nil, nil
+      payment.overAt, payment.dismissedAt, payment.kept, payment.decided = nil, nil, nil, nil
       keepPayment(row[2], payment, input.now)
     end
   end

@@ -90,6 +90,7 @@ export const paymentRecordSchema = z.object({
   overAt: z.optional(instantSchema),
   dismissedAt: z.optional(instantSchema),
   kept: z.optional(cents),
+  decided: z.optional(z.object({ at: instantSchema, held: cents, back: cents })),
   anonymisedAt: z.optional(instantSchema),
   isTest: z.boolean(),
 });
