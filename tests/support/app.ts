@@ -204,7 +204,8 @@ export async function createApp(
     const init: RequestInit = { method, headers };
     if (body !== undefined) {
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
-      init.headers = { 'Content-Type': 'application/json', ...headers };
+      const length = String(Buffer.byteLength(init.body));
+      init.headers = { 'Content-Type': 'application/json', 'Content-Length': length, ...headers };
     }
     return send(new Request(new URL(path, site), init), ip);
   }

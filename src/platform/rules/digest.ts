@@ -1,9 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256 in base64url: for keys and comparisons of values that must not be stored themselves. */
-export const digest = (text: string): string => sha256(text).toString('base64url');
+export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
  * The same with a secret key, shortened: for short-lived values that are never looked up again, such as
@@ -23,4 +21,4 @@ export const emailDigest = (email: string): string =>
 
 /** Compares two secrets in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(sha256(one), sha256(other));
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
