@@ -16,6 +16,7 @@ import { keepConsultants } from '#tests/support/consultants.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { keys } from '#registry/keys.ts';
 import { stored } from '#tests/support/keys.ts';
 
 const { setup, get, send } = useDesk();
@@ -130,6 +131,8 @@ it('firm link: names the consultant of a request if there are several', async ()
   expect(await ask('')).toBe('Ada Meier');
   expect(await ask('/decision', { decision: 'confirm' })).toBe('Ada Meier');
   await keepConsultants(setup().engine, [ada, { ...bea, active: false }]);
+  expect(await ask('')).toBe('Ada Meier');
+  await setup().engine.call(['HDEL', stored(keys.consultants), bea.id]);
   expect(await ask('')).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ export type StaffMember = Pick<
 
 /** The consultant of an appointment, with the fields that may be disclosed. */
 export interface Counterpart {
-  /** Absent if it is the only active consultant, or if the id is unknown. */
+  /** Absent if the firm has never had another consultant, or if the id is unknown. */
   name?: string;
   /** Absolute URL for video meetings; `''` if the firm sends a new link each time. */
   meetingLink: string;
@@ -20,7 +20,7 @@ export interface Counterpart {
 
 export interface Staff {
   of: (id: string) => Counterpart;
-  /** Absent for the only active consultant or an unknown id. */
+  /** Absent if the firm has never had another consultant, and for an unknown id. */
   nameOf: (id: string) => string | undefined;
   /**
    * For lists that always name the consultant: the name, or the id if there is no such consultant any more.
@@ -35,15 +35,13 @@ export interface Staff {
 const written = (link: string) => (URL.canParse(link) ? new URL(link).href : '');
 
 /**
- * Lookups over the stored consultants, or over the firm itself while none are stored. The name of the only
- * active consultant is left out, because clients have no choice then.
+ * Lookups over the stored consultants, or over the firm itself while none are stored. An only consultant's name
+ * is left out, because clients have no choice; but whoever was told of one who has retired is told who follows.
  */
 export function staffOf(kept: readonly StaffMember[]): Staff {
   const consultants = kept.length > 0 ? kept : [shippedRecord];
   const byId = new Map(consultants.map((consultant) => [consultant.id, consultant]));
-  const active = consultants.filter((consultant) => consultant.active);
-  const only = active.length === 1 ? active[0] : undefined;
-  const told = (id: string) => (only?.id === id ? undefined : byId.get(id));
+  const told = (id: string) => (consultants.length === 1 ? undefined : byId.get(id));
   return {
     of(id) {
       const name = told(id)?.name;

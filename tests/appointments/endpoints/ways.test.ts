@@ -1,0 +1,278 @@
+/**
+ * The ways that an appointment can go, each read from both sides. What they say is compared, and listed in
+ * `ways.txt`; `npx vitest run ways -u` writes that anew.
+ */
+import { expect, it } from 'vitest';
+import { toLocal } from '#platform/time/zone.ts';
+import { isOver } from '#features/appointments/contract.ts';
+import { type Client, clients, useWays } from '#tests/support/ways.ts';
+
+const ways = useWays();
+const { ask, acts, read } = ways;
+const { confirm, cancel, move, edit, decide, askMoney, pay, refund, pass } = acts;
+
+type Way = (id: string) => unknown;
+/** Acts in order; the first word of each name says by whom, where it is not the desk. */
+const each: Readonly<Record<string, Way | readonly Way[]>> = {
+  asked: () => undefined,
+  confirmed: confirm,
+  'the firm’s link confirms': (id) => decide(id, 'confirm', { note: 'Bis bald' }),
+  'the firm’s link declines': (id) => decide(id, 'decline', { note: 'Leider nein' }),
+  declined: (id) => cancel(id),
+  'declined and undone': [(id) => cancel(id), acts.undo],
+  'confirmed, cancelled': [confirm, () => pass(2), (id) => cancel(id, { note: 'Krank' })],
+  'confirmed, cancelled with many': [confirm, () => pass(2), (id) => acts.cancelAll(id)],
+  'confirmed and undone': [confirm, acts.undo],
+  'confirmed, over, completed': [confirm, () => pass(2), acts.begin, acts.complete],
+  'asked, begun unanswered': acts.begin,
+  lapsed: acts.lapse,
+  'lapsed, confirmed after all': [acts.lapse, confirm],
+  'the client cancels a request': acts.clientCancels,
+  'confirmed, the client cancels': [confirm, () => pass(2), acts.clientCancels],
+  'the client moves a request': (id) => acts.clientMoves(id, '14:00'),
+  'confirmed, the client moves': [
+    confirm,
+    () => pass(2),
+    (id) => acts.clientMoves(id, '11:00', '2041-03-21'),
+  ],
+  'confirmed, moved': [confirm, () => pass(2), (id) => move(id, { time: '15:00' })],
+  'asked, moved': (id) => move(id, { time: '15:00' }),
+  'confirmed, moved over the change to summer time': [
+    confirm,
+    () => pass(2),
+    (id) => move(id, { date: '2041-04-02' }),
+  ],
+  'confirmed, moved and undone': [
+    confirm,
+    () => pass(2),
+    (id) => move(id, { time: '15:00' }),
+    acts.undo,
+  ],
+  'confirmed, handed over': [confirm, () => pass(2), (id) => move(id, { consultant: 'bea' })],
+  'confirmed, handed over and moved': [
+    confirm,
+    () => pass(2),
+    (id) => move(id, { consultant: 'bea', time: '16:00' }),
+  ],
+  'asked by video, confirmed with a link': [
+    (id) => edit(id, { meeting: 'video', place: 'https://video.example.com/raum' }),
+    confirm,
+  ],
+  'confirmed, place changed': [
+    confirm,
+    () => pass(2),
+    (id) => edit(id, { meeting: 'office', place: 'Seestrasse 9, 8000 Zürich' }),
+  ],
+  'confirmed, then an absence, kept': [confirm, () => pass(2), () => acts.absence()],
+  'confirmed, then an absence, handed over': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    (id) => move(id, { consultant: 'bea' }),
+  ],
+  'confirmed, then an absence, the client moves': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    (id) => acts.clientMoves(id, '10:00', '2041-03-21'),
+  ],
+  'confirmed, Ada retires': [confirm, () => pass(2), () => acts.retire()],
+  'confirmed, Ada retires, handed over': [
+    confirm,
+    () => pass(2),
+    () => acts.retire(),
+    (id) => move(id, { consultant: 'bea' }),
+  ],
+  'confirmed, to be paid': [confirm, (id) => askMoney(id)],
+  'confirmed, overdue': [
+    confirm,
+    (id) => askMoney(id, { dueOn: '2041-03-13' }),
+    () => pass(2),
+    () => pass(4 * 24 * 60),
+  ],
+  'confirmed, paid': [confirm, (id) => askMoney(id), pay],
+  'asked, paid, declined, all back': [
+    (id) => askMoney(id),
+    pay,
+    (id) => cancel(id, { money: { paid: 350, back: 350 } }),
+    () => pass(3),
+  ],
+  'confirmed, paid, cancelled, a part back': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    (id) => cancel(id, { money: { paid: 350, back: 100 } }),
+    () => pass(3),
+  ],
+  'confirmed, paid, cancelled, kept': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    (id) => cancel(id, { money: { paid: 350, back: 0 } }),
+    () => pass(3),
+  ],
+  'confirmed, paid, cancelled, decided later': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    (id) => cancel(id),
+    () => pass(3),
+  ],
+  'confirmed, paid, the client cancels': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+  ],
+  'the firm’s link declines what is paid': [
+    (id) => askMoney(id),
+    pay,
+    (id) => decide(id, 'decline', { money: { paid: 350, back: 350 } }),
+    () => pass(3),
+  ],
+  'confirmed, paid, refunded in part': [confirm, (id) => askMoney(id), pay, () => refund(50)],
+  'confirmed, paid, refunded, erased': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => refund(350),
+    (id) => acts.erase(id),
+  ],
+  'paid, moved by the client, cancelled with many, all back': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    (id) => acts.clientMoves(id, '16:00'),
+    () => pass(2),
+    (id) => acts.cancelAll(id, 'back'),
+    () => pass(3),
+  ],
+  'to be paid, cancelled': [confirm, (id) => askMoney(id), (id) => cancel(id)],
+  'asked, erased': acts.erase,
+};
+
+type Reading = Awaited<ReturnType<typeof read>>;
+const statusInEnglish = {
+  ...{ pending: 'pending', confirmed: 'confirmed', cancelled: 'cancelled', completed: 'completed' },
+  expired: 'lapsed',
+};
+const meetingInEnglish = { office: /office/i, phone: /phone/i, video: /video/i };
+
+const clockOf = (instant: string, client: Client) => {
+  const own = clients[client];
+  const zone = 'timeZone' in own ? own.timeZone : 'Europe/Zurich';
+  return toLocal(new Date(instant), zone);
+};
+/** A letter's text without marks of direction, with Latin digits. */
+const plain = (text = '') => text.replaceAll(/[\u200E\u200F\u2066-\u2069\u00A0]/g, '');
+const latin = (text: string) =>
+  text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
+/** Expects that nothing contradicts; returns what both sides read on one line. */
+function agreed(reading: Reading, client: Client): string {
+  const { page, firm, row, line, feed, history, letters, files, told } = reading;
+  const subjects = letters.map(({ subject = '' }) => plain(subject)).join(' → ');
+  const money = reading.payments
+    .map(({ state, amount, refunded, kept }) =>
+      [state, amount, `back ${refunded}`, kept === undefined ? '' : `kept ${kept}`].join(' '),
+    )
+    .join(', ');
+  const toSettle = reading.toSettle.length > 0 ? 'to settle' : '';
+  // One letter says a thing once.
+  const said = letters.map(({ subject, text }) => `${subject} ${text}`);
+  expect(new Set(said).size).toBe(said.length);
+  if (!row) {
+    expect([typeof page, typeof firm, line, feed, history]).toEqual([
+      ...['number', 'number', undefined, [], 404],
+    ]);
+    return ['erased', money, toSettle, subjects].join(' | ');
+  }
+  if (typeof page === 'number' || typeof firm === 'number' || typeof history === 'number')
+    return expect.unreachable();
+
+  // The same status, time, person and way of meeting on the page, at the firm's link, at the desk and in files.
+  const { status, startsAt, consultant, meeting } = row;
+  for (const seen of [page, firm])
+    expect(seen).toMatchObject({ status, startsAt, endsAt: row.endsAt, consultant, meeting });
+  const standing = history.filter(
+    (event, index) => event.kind === 'status' && history[index + 1]?.kind !== 'undone',
+  );
+  const turned = standing.at(-1);
+  expect(turned?.kind === 'status' ? turned.to : 'pending').toBe(status);
+  const zurich = toLocal(new Date(startsAt), 'Europe/Zurich');
+  const who = consultant === 'ada' ? 'Ada Meier' : 'Bea Muster';
+  expect(line).toMatchObject({ ...zurich, who });
+  expect(line?.status?.toLowerCase()).toBe(statusInEnglish[status]);
+  expect(line?.meeting).toMatch(meetingInEnglish[meeting]);
+  expect(page.consultantName).toBe(who);
+  expect(feed.map(({ start }) => start.slice(0, 16))).toEqual(
+    isOver(status) ? [] : [`${zurich.date}T${zurich.time}`],
+  );
+  for (const event of feed) expect(event.summary).toContain(who);
+
+  // The client's calendar: what was sent last, if anything, says the same.
+  const file = files.at(-1);
+  expect(files.map(({ sequence }) => sequence)).toEqual(
+    files.map(({ sequence }) => sequence).toSorted((one, other) => one - other),
+  );
+  if (file && isOver(status)) expect(file.method).toBe('CANCEL');
+  if (file && status === 'confirmed')
+    expect([file.method, file.start.slice(0, 16)]).toEqual([
+      ...['REQUEST', `${zurich.date}T${zurich.time}`],
+    ]);
+  if (status === 'confirmed') expect(file).toBeDefined();
+
+  // The last letter about the appointment names its time by the client's clock first.
+  const own = clockOf(startsAt, client);
+  const last = letters.findLast(({ text = '' }) => latin(plain(text)).includes(own.time));
+  expect(last).toBeDefined();
+  const text = latin(plain(last?.text));
+  expect(text).toContain(zurich.time);
+  if (own.time !== zurich.time)
+    expect(text).toMatch(new RegExp(`${own.time}[^\\n]*\\n?[^\\n]*${zurich.time}`));
+  // Whoever of the firm is told of the time it has now, is told by the firm's clock.
+  const named = told.filter(({ text: body = '' }) => plain(body).includes(own.time));
+  for (const mail of named) expect(plain(mail.text)).toContain(zurich.time);
+
+  // What is paid, open and to be settled is the same on the page and among the payments.
+  const cents = (euros: number) => Math.round(euros * 100);
+  const paid = reading.payments
+    .filter(({ paidAt }) => paidAt !== undefined)
+    .reduce((all, { amount, refunded }) => all + cents(amount) - cents(refunded), 0);
+  const open = reading.payments
+    .filter(({ state }) => state === 'open' || state === 'failed')
+    .reduce((all, { amount }) => all + cents(amount), 0);
+  expect([cents(page.money?.paid ?? 0), cents(page.money?.open ?? 0)]).toEqual([paid, open]);
+  if (isOver(status)) expect(open).toBe(0);
+  const kept = reading.payments.reduce((all, payment) => all + cents(payment.kept ?? 0), 0);
+  expect(reading.toSettle.length > 0).toBe(isOver(status) && paid > kept);
+
+  const shown = page.money
+    ? `page: paid ${page.money.paid}, open ${page.money.open}, overdue ${page.money.overdue}`
+    : '';
+  return [
+    ...[status, `${zurich.date} ${zurich.time}`, `${own.date} ${own.time}`, who],
+    ...[[meeting, row.place ?? ''].join(' ').trim(), money, shown, toSettle],
+    file ? `${file.method} ${file.status} ${file.sequence}` : '',
+    subjects,
+  ].join(' | ');
+}
+
+const table: string[] = [];
+const names: readonly Client[] = ['Zurich', 'Singapore', 'Dubai', 'Los Angeles'];
+it.each(Object.entries(each).map(([name, way], index) => [name, index, way] as const))(
+  '%s: both sides read the same',
+  async (name, index, way) => {
+    const client = names[index % names.length] ?? 'Zurich';
+    const id = await ask(client);
+    for (const act of typeof way === 'function' ? [way] : way) await act(id);
+    table.push(`${name} | ${client} | ${agreed(await read(id, client), client)}`);
+  },
+);
+
+it('are forty at least, and listed', async () => {
+  expect(table.length).toBeGreaterThanOrEqual(40);
+  await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('ways.txt');
+});
