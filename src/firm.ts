@@ -57,7 +57,8 @@ export const whatsAppSays: 'all' | 'discreet' = 'all';
 
 /**
  * Working hours in which a request is answered, as its client is told: two days of eight. Counted by the
- * hours at the desk; where none are said, Monday to Friday, 9 to 17.
+ * hours at the desk; where none are said, Monday to Friday, 9 to 17. The texts promise the same two days for
+ * messages and inquiries.
  */
 export const requestHours = 16;
 

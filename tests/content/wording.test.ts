@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, it } from 'vitest';
+import { requestHours } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { leavesOf } from '#platform/i18n/check.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
@@ -83,5 +84,23 @@ describe.each(locales)('wording in %s', (locale) => {
   it('has plural forms for everything counted', () => {
     const found = interfaceTexts.filter(([key, text]) => !isPluralForm(key) && counted.test(text));
     expect(found).toEqual([]);
+  });
+});
+
+describe('the promise of an answer', () => {
+  const promised: Readonly<Record<Locale, RegExp>> = {
+    de: /innert (\S+ Arbeitstag\w*)/,
+    en: /within (\S+ working days?)/,
+    ar: /نردّ عادةً خلال ([^.]+)/,
+  };
+  const ofSixteenHours = { de: 'zweier Arbeitstage', en: 'two working days', ar: 'يومَي عمل' };
+
+  it.each(locales)('is that of a request, wherever %s makes it', (locale) => {
+    const found = [...leavesOf(catalogue[locale]).values()].flatMap(
+      (text) => promised[locale].exec(text)?.[1] ?? [],
+    );
+    expect(requestHours).toBe(16);
+    expect(found.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(found)).toEqual(new Set([ofSixteenHours[locale]]));
   });
 });
