@@ -27,6 +27,10 @@ export interface ServiceRule {
    * shows another hour, video is the default. If absent, nobody is asked and `firm.ts` decides.
    */
   meetings?: readonly [Meeting, ...Meeting[]];
+  /**
+   * Whether a booking is confirmed at once, without an answer of the firm. A consultant may differ (desk).
+   */
+  atOnce?: boolean;
 }
 
 /** The rule of services without their own. */
