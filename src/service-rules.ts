@@ -71,6 +71,11 @@ const isSame = (one: ServiceRule, other: ServiceRule) =>
 const isCapped = ({ mostPerDay, mostPerWeek }: ServiceRule) =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
 
+/** The services whose bookings are confirmed at once. */
+export const atOnceServices = (
+  rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
+): Service[] => services.filter((service) => rules[service].atOnce);
+
 /** The ways to meet of each service that names them. */
 export function namedMeetings(
   rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
