@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { figures, firm, registered } from '#firm';
+import { elsewhere, figures, firm, registered } from '#firm';
 import { EnvironmentError, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { parseAlarmEnv, parseHeartbeatEnv } from '#platform/env/env-alarm.ts';
 import { parseDnsEnv } from '#platform/env/env-dns.ts';
@@ -31,7 +31,7 @@ export function findEnvironmentFaults(source: EnvSource): string[] {
 }
 
 const shipped = {
-  firm: { ...firm, ...registered, figures },
+  firm: { ...firm, ...elsewhere, ...registered, figures },
   content: new URL('../src/content/', import.meta.url),
 };
 

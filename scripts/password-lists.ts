@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordsOf } from '#features/access/rules/password-policy.ts';
-import { firm } from '#firm';
+import { elsewhere, firm } from '#firm';
 
 const listFile = join(import.meta.dirname, 'common-passwords.txt');
 
@@ -13,9 +13,9 @@ const domainOf = (email: string) => email.split('@')[1] ?? '';
 
 export async function passwordLists() {
   const lines = (await readFile(listFile, 'utf8')).split('\n');
-  const { name, shortName, address, email, faqEmail, calendarDomain } = firm;
+  const { name, shortName, address, email, calendarDomain } = firm;
   const places = [address.city, address.street, ...Object.values(address.cityNames)];
-  const domains = [domainOf(email), domainOf(faqEmail), calendarDomain];
+  const domains = [domainOf(email), domainOf(elsewhere.faqEmail), calendarDomain];
   const details = [name, shortName, ...places, ...domains];
   return {
     common: new Set(lines.filter((line) => line !== '' && !line.startsWith('#'))),

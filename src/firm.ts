@@ -36,6 +36,10 @@ export const firm = {
   /** `e164` is the international number; `display` is the form that people read. */
   phone: { e164: '+4310000000', display: '+43 1 000 00 00' },
   email: 'kontakt@example.com',
+} as const;
+
+/** Further addresses; separate, since the functions that a visitor waits for do not need them. */
+export const elsewhere = {
   /** The e-mail address of the FAQ (specification, section 1). */
   faqEmail: 'fragen@example.org',
   social: {
@@ -43,7 +47,6 @@ export const firm = {
     instagram: 'https://www.instagram.com/example',
     x: 'https://x.com/example',
   },
-  vatId: 'CHE-000.000.000 MWST',
 } as const;
 
 /** Countries of the firm's clients, for search engines. */
@@ -94,6 +97,7 @@ export const registered = {
   /** The person who represents the firm and is responsible for the site's content. */
   management: 'Vorname Nachname',
   register: 'Handelsregister des Kantons Zug, CHE-000.000.000',
+  vatId: 'CHE-000.000.000 MWST',
   /** The firm's supervisory authority, as the imprint states it. */
   authority: 'Musterbehörde, 6300 Zug',
   /** The chamber or professional body to which the firm belongs. */

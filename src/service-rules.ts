@@ -27,6 +27,10 @@ export interface ServiceRule {
    * shows another hour, video is the default. If absent, nobody is asked and `firm.ts` decides.
    */
   meetings?: readonly [Meeting, ...Meeting[]];
+  /**
+   * Whether a booking is confirmed at once, without an answer of the firm. A consultant may differ (desk).
+   */
+  atOnce?: boolean;
 }
 
 /** The rule of services without their own. */
@@ -66,6 +70,11 @@ const isSame = (one: ServiceRule, other: ServiceRule) =>
 
 const isCapped = ({ mostPerDay, mostPerWeek }: ServiceRule) =>
   mostPerDay !== undefined || mostPerWeek !== undefined;
+
+/** The services whose bookings are confirmed at once. */
+export const atOnceServices = (
+  rules: Readonly<Record<Service, ServiceRule>> = serviceRules,
+): Service[] => services.filter((service) => rules[service].atOnce);
 
 /** The ways to meet of each service that names them. */
 export function namedMeetings(

@@ -77,7 +77,7 @@ describe('findExampleFaults', () => {
   it('finds every example of the shipped firm.ts', () => {
     const fields = [
       ...['calendarDomain', 'address.street', 'phone.e164', 'phone.display', 'email', 'faqEmail'],
-      ...['social.linkedin', 'social.instagram', 'social.x', 'vatId', 'management', 'register'],
+      ...['social.linkedin', 'social.instagram', 'social.x', 'management', 'register', 'vatId'],
       ...['authority', 'chamber', 'professionalTitle', 'euRepresentative', 'videoProvider'],
       ...[0, 1, 2].flatMap((index) => [
         ...locales.map((locale) => `figures.${index}.source.${locale}`),

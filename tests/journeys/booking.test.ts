@@ -124,7 +124,7 @@ test('booking: offers a valid calendar file, and a new booking starts with an em
   expect(event.location).toBe('Hochwacht Consulting, Musterstrasse 1, 6340 Baar');
   expect(event.component.getFirstSubcomponent('valarm')).not.toBeNull();
 
-  await page.getByRole('button', { name: 'Neuen Termin buchen' }).click();
+  await page.getByRole('button', { name: 'Neuen Termin vereinbaren' }).click();
   await expect(page.locator('[name=service]')).toHaveValue('');
   for (const name of Object.keys(visitor)) {
     await expect(page.locator(`[name=${name}]`)).toHaveValue('');

@@ -37,6 +37,7 @@ const confirmed: AppointmentEvent = {
   from: 'pending',
   to: 'confirmed',
 };
+const confirmedAtOnce: AppointmentEvent = { ...confirmed, at, by: 'system' };
 const from = { date: '2026-11-30', time: '14:15' };
 const to = { date: '2026-12-01', time: '10:00' };
 const moved: AppointmentEvent = { kind: 'moved', at: later, from, to };
@@ -86,6 +87,18 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       kind: 'appointment_requested',
       recipients: toAll,
       history: [requested],
+    },
+    booked: {
+      status: 'confirmed',
+      kind: 'appointment_booked',
+      recipients: toAll,
+      history: [requested, confirmedAtOnce],
+    },
+    'reminder-booked': {
+      status: 'confirmed',
+      kind: 'appointment_reminder',
+      recipients: ['visitor'],
+      history: [requested, confirmedAtOnce],
     },
     undecided: {
       status: 'pending',
@@ -205,9 +218,11 @@ export function newsOf(
   const isHandOver = kind === 'appointment_handed_over';
   const events = history.length - 1;
   // Visitor and consultant were told of all earlier events, except for the consultant to whom it is handed
-  // over.
+  // over; what is confirmed at once is told once.
   const told: Told[] = [...toClients].flatMap((reader) =>
-    events > 0 ? [{ kind: 'appointment_requested', recipient: reader, events, state: 'told' }] : [],
+    events > 0 && kind !== 'appointment_booked'
+      ? [{ kind: 'appointment_requested', recipient: reader, events, state: 'told' }]
+      : [],
   );
   return {
     ...{ kind, recipient, history, told, all: history, event: history.length },

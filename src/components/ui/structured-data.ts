@@ -1,4 +1,4 @@
-import { type firm, servedCountries } from '#firm';
+import { elsewhere, type firm, servedCountries } from '#firm';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { cardOf } from '#platform/i18n/share-card.ts';
 
@@ -30,7 +30,7 @@ export function organisation(
     services,
   }: { url: URL | undefined; description: string; services: readonly Offered[] },
 ) {
-  const { address, phone, email, social } = firm;
+  const { address, phone, email } = firm;
   return {
     ...firmReference(firm, url),
     url: url?.href,
@@ -48,7 +48,7 @@ export function organisation(
     image: new URL(cardOf('/'), url).href,
     areaServed,
     knowsLanguage: locales,
-    sameAs: Object.values(social),
+    sameAs: Object.values(elsewhere.social),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', '@id': service.url, ...service },

@@ -3,6 +3,7 @@ export type { Consultant, DeskConsultant } from './contract/consultant-desk.ts';
 export {
   type ListedConsultant,
   type Meeting,
+  atOnceSchema,
   consultantColours,
   consultantIdSchema,
   isForVisitors,

@@ -9,6 +9,7 @@ export {
   type Decide,
   type Roster,
   type Stale,
+  atOnceAmong,
   candidatesAmong,
   candidatesAt,
   choiceOf,

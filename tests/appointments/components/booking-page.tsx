@@ -92,14 +92,14 @@ function kept({
 }
 
 /** From now on every booking request succeeds. */
-export const takeBookings = (more: { heldUntil?: string } = {}) =>
+export const takeBookings = (more: { heldUntil?: string; status?: 'confirmed' } = {}) =>
   answer(send, async (request) => {
     const payload = z.parse(bookingRequestSchema, await request.json());
     return Response.json({ ...kept(payload), ...more }, { status: 201 });
   });
 
 export interface Opening extends Partial<
-  Pick<BookingIslandProps, 'special' | 'meetings' | 'usualMeetings'>
+  Pick<BookingIslandProps, 'special' | 'atOnce' | 'meetings' | 'usualMeetings'>
 > {
   locale?: Locale;
   /** `?service=…` */
@@ -115,7 +115,8 @@ export async function openBooking({ locale = 'de', query = '', ...rules }: Openi
     weekdays: weekdaysOf(locale),
     duration: formatMinutes(60, locale),
     lead: { words: formatHours(240, locale), ms: 240 * 60_000 },
-    ...{ locale, privacyPath: '/datenschutz', special: {}, meetings: {}, usualMeetings: [] },
+    ...{ locale, privacyPath: '/datenschutz', special: {}, atOnce: [] },
+    ...{ meetings: {}, usualMeetings: [] },
     ...rules,
   };
   await mount(<BookingIsland {...props} />, locale);

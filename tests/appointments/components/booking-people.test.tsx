@@ -372,7 +372,7 @@ describe('while another consultant’s times load', () => {
     await expect.element(step).toMatchTextContent(errors.time.missing);
     await expect.element(toasts).toMatchTextContent(told.chooseSlot);
     await expect.element(times.first()).toHaveFocus();
-    await expect.element(submit).toHaveTextContent(details.submit);
+    await expect.element(submit).toHaveTextContent(details.submit.asks);
     expect(callsTo(send)).toEqual([]);
   });
 });

@@ -218,7 +218,7 @@ describe('an unanswered request', () => {
       ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
       ...newcomer(now),
     });
-    expect(result).toMatchObject({ kind: 'booked' });
+    expect(result).toMatchObject({ kind: 'pending' });
     return { id };
   }
 });

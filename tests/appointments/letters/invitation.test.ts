@@ -57,12 +57,13 @@ it.each(locales)(
   },
 );
 
-it('calendar file: is attached once the firm has confirmed, and only for visitors', () => {
+it('calendar file: is attached once it is confirmed, and only for visitors', () => {
   const methods = everyNews('de').map(([name, news]) => [
     name,
     composeMail(news, mailContext)?.calendar?.method,
   ]);
   expect(methods.filter(([, method]) => method !== undefined)).toEqual([
+    ['booked to visitor', 'REQUEST'],
     ['confirmed to visitor', 'REQUEST'],
     ['cancelled to visitor', 'CANCEL'],
     ['moved to visitor', 'REQUEST'],

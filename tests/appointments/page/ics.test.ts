@@ -49,6 +49,18 @@ describe('the calendar file', () => {
     expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT1H');
   });
 
+  it.each(locales)('is tentative until it is confirmed, and says which, %s', (locale) => {
+    const { calendarFile: words } = pick(locale, 'booking');
+    const beginning = (text: string) => fill(text, { firm: firm.name }).split('\n')[0] ?? '';
+    const asked = read(fileOf({ status: 'pending' }, locale));
+    expect(asked.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+    expect(asked.event.description).toContain(beginning(words.description));
+    const booked = read(fileOf({ status: 'confirmed' }, locale));
+    expect(booked.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(booked.event.description).toContain(beginning(words.booked));
+    expect(booked.event.description).not.toContain(beginning(words.description));
+  });
+
   it('uses the firm’s time zone', () => {
     expect(calendarZone).toBe(firm.timeZone);
   });

@@ -31,7 +31,7 @@ function createStore(answers: Partial<BookingStore> = {}) {
   const store: BookingStore = {
     book: (command) => {
       commands.push(command);
-      return Promise.resolve({ kind: 'booked', consultant: 'firm' });
+      return Promise.resolve({ kind: 'pending', consultant: 'firm' });
     },
     findBooking: () => Promise.resolve(null),
     ...answers,
@@ -149,7 +149,7 @@ describe('the span of a booking', () => {
         // With `noVersion` the store changes nothing and returns the roster.
         if (command.roster === noVersion) return Promise.resolve({ kind: 'stale', stale: two });
         store.commands.push(command);
-        return Promise.resolve({ kind: 'booked', consultant: 'bea' });
+        return Promise.resolve({ kind: 'pending', consultant: 'bea' });
       },
     });
     const ports = { ...clock, house, decide: decideBy(two), store, work };

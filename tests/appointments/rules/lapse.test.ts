@@ -24,20 +24,29 @@ interface Case {
   lapses?: boolean;
   reminded?: string[];
   startsAt?: string;
+  isAnswered?: boolean;
   roster?: ReturnType<typeof rosterOf>;
 }
 function judged(now: string, { lapses = false, reminded = [], ...of }: Case = {}): string {
-  const { startsAt = start, roster = rosterOf() } = of;
+  const { startsAt = start, isAnswered = false, roster = rosterOf() } = of;
   const verdict = judgeWaiting(
     {
       ...{ id: 'a', lookAt: 0, askedAt: Date.parse(friday), startsAt: Date.parse(startsAt) },
-      remindedAt: reminded.map((at) => Date.parse(at)),
+      ...{ isAnswered, remindedAt: reminded.map((at) => Date.parse(at)) },
     },
     { lapses, now: new Date(now), roster, timeZone },
   );
   if (verdict.act === 'lapse') return verdict.act;
   return `${verdict.act} ${new Date(verdict.again).toISOString().slice(0, 16)}`;
 }
+
+it('what was confirmed at once waits for its beginning, and is reminded of by nobody', () => {
+  for (const lapses of [true, false]) {
+    const of = { lapses, isAnswered: true };
+    expect(judged('2026-12-10T09:00:00Z', of)).toBe('wait 2026-12-24T13:00');
+    expect(judged(start, of)).toBe('lapse');
+  }
+});
 
 describe('sixteen working hours', () => {
   it('are what these tests count', () => {

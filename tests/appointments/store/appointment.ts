@@ -78,7 +78,7 @@ export function newcomer(at: Date) {
   return {
     offer: plenty,
     origin: { network: 'network', wider: 'wider', owner: 'owner', pattern: 'pattern' },
-    ...{ client: undefined, overtaken: [], held: [] },
+    ...{ client: undefined, overtaken: [], held: [], atOnce: {}, booked: [] },
     heldUntil: new Date(at.getTime() + 1_800_000).toISOString(),
   };
 }

@@ -97,7 +97,7 @@ describeStore('appointments', (setup) => {
   it('occupy the slot, and are read back exactly', async () => {
     await addSlots(10, 11);
     const booking = command(10);
-    expect(await bookings().book(booking)).toEqual({ kind: 'booked', consultant: 'firm' });
+    expect(await bookings().book(booking)).toEqual({ kind: 'pending', consultant: 'firm' });
     expect(await free()).toEqual(['11:00']);
     // The schema drops the buffers, which only the store uses.
     const appointment = z.parse(deskAppointmentSchema, {
@@ -152,7 +152,7 @@ describeStore('appointments', (setup) => {
     const kinds = (await Promise.all(asked)).map(
       (answer) => typeof answer === 'object' && answer.kind,
     );
-    expect(kinds.filter((kind) => kind === 'booked')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'pending')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'slot_unavailable')).toHaveLength(199);
   });
 
@@ -166,9 +166,9 @@ describeStore('appointments', (setup) => {
     await slots().add([of('ben'), of('anna')]);
     const book = (number: number, consultants: readonly string[]) =>
       bookings().book(bookingOf({ number, time: '10:00', consultants }));
-    expect(await book(1, ['carl', 'anna', 'ben'])).toEqual({ kind: 'booked', consultant: 'anna' });
+    expect(await book(1, ['carl', 'anna', 'ben'])).toEqual({ kind: 'pending', consultant: 'anna' });
     expect(await book(2, ['anna'])).toEqual({ kind: 'slot_unavailable' });
-    expect(await book(3, ['anna', 'ben'])).toEqual({ kind: 'booked', consultant: 'ben' });
+    expect(await book(3, ['anna', 'ben'])).toEqual({ kind: 'pending', consultant: 'ben' });
     expect(await book(4, ['anna', 'ben'])).toEqual({ kind: 'slot_unavailable' });
     expect(await store().get(idOf(3))).toMatchObject({ consultant: 'ben' });
   });
@@ -236,7 +236,7 @@ describeStore('appointments', (setup) => {
     expect(await free()).toEqual(['10:00']);
 
     const second = numbered(command(10), 11);
-    expect(await bookings().book(second)).toMatchObject({ kind: 'booked' });
+    expect(await bookings().book(second)).toMatchObject({ kind: 'pending' });
     expect(await change(10, 'cancelled')).toBe('illegal');
     expect(await free()).toEqual([]);
     expect(await store().get(idOf(10))).toMatchObject({ status: 'cancelled' });
@@ -342,7 +342,7 @@ describeStore('appointments', (setup) => {
     await bookings().book(booking);
     await erasureStore(setup().db).eraseRecord({ kind: 'appointment', id: idOf(10) });
     expect(await bookings().findBooking('key')).toBeNull();
-    expect(await bookings().book(booking)).toMatchObject({ kind: 'booked' });
+    expect(await bookings().book(booking)).toMatchObject({ kind: 'pending' });
   });
 
   it('keep their buffers, of which the larger one separates two appointments', async () => {

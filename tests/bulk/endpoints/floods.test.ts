@@ -9,6 +9,8 @@ import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { book, day } from '#tests/support/booking.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
+import { keepConsultants } from '#tests/support/consultants.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -84,6 +86,19 @@ const isFree = async (index: number) => {
   return times.some((each) => each.date === date && each.time === time);
 };
 const countOf = (name: string) => setup().engine.call(['HLEN', stored(name)]);
+
+it('a flood of what is confirmed at once is one as well, and can be cleared', async () => {
+  await keepConsultants(setup().engine, [consultantOf('firm', { atOnce: true })]);
+  const { sent, honest } = await flood();
+  const [first] = honest;
+  const status = (id = '') => setup().engine.call(['HGET', stored(keys.appointmentStatus), id]);
+  expect(await status(first?.id)).toBe('confirmed');
+  const { ids } = await preview();
+  expect(ids.toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+  expect(await clear(ids)).toMatchObject({ done: 18, skipped: 0 });
+  expect(await status(first?.id)).toBe('confirmed');
+  expect(await status(sent[0]?.id)).toBeNull();
+});
 
 describe('the desk', () => {
   it('is told of a busy day as one, not of a flood', async () => {

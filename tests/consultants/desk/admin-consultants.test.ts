@@ -13,6 +13,7 @@ import {
 import { filtersTexts } from '#features/appointments/desk/filters-text.ts';
 import { theirTime } from '#features/appointments/desk/their-time.ts';
 import {
+  confirmationOf,
   consultantFormSchema,
   languagesWith,
   nameOfLanguage,
@@ -37,7 +38,19 @@ describe('consultant form', () => {
       email: '',
       meetingLink: 'https://video.example.org/bea',
       colour: 'moss',
+      atOnce: null,
     });
+  });
+
+  it.each([
+    ['service', null],
+    ['atOnce', true],
+    ['asked', false],
+    ['', null],
+  ])('says when bookings are confirmed: %j', (chosen, atOnce) => {
+    const filled = z.parse(consultantFormSchema, { ...fields, atOnce: chosen });
+    expect(filled.atOnce).toBe(atOnce);
+    if (chosen !== '') expect(confirmationOf({ atOnce })).toBe(chosen);
   });
 
   it('requires a language, a service and a valid link', () => {

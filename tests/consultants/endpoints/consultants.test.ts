@@ -10,6 +10,7 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
+import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { dayClosed, employ } from '#tests/support/hours.ts';
@@ -129,6 +130,19 @@ it('editing a consultant: removes duplicates, refuses unknown languages and pass
     );
   const link = 'https://example.com/bea?at=a@b';
   expect(await (await edit({ meetingLink: link })).json()).toMatchObject({ meetingLink: link });
+});
+
+it('editing a consultant: says whether bookings are confirmed at once, or leaves it to the service', async () => {
+  const edit = async (body: object) => {
+    const answer = await send('PATCH', '/api/admin/consultants/bea', body);
+    return z.parse(deskConsultantSchema, await answer.json()).atOnce;
+  };
+  expect(await edit({ name: 'Bea' })).toBeUndefined();
+  for (const atOnce of [true, false, null]) expect(await edit({ atOnce })).toBe(atOnce);
+  expect(await edit({ name: 'Bea Muster' })).toBeNull();
+  expect(
+    await refusalOf(await send('PATCH', '/api/admin/consultants/bea', { atOnce: 'yes' })),
+  ).toEqual(refusedFields({ atOnce: 'invalid_type' }));
 });
 
 it('listing consultants: still reads records from before these checks existed', async () => {

@@ -289,7 +289,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         const { id, createdAt, endsAt, meeting } = record;
         if (idempotencyKey !== undefined)
           known.set(idempotencyKey, { fingerprint, id, createdAt, endsAt, meeting, consultant });
-        return { kind: 'booked', consultant };
+        return { kind: 'pending', consultant };
       }),
       findBooking: soon((key) => known.get(key) ?? null),
     },

@@ -57,7 +57,9 @@ describe.each(['requested', 'received'])('a letter about money asked or paid: %s
     expect(text).toContain('Zahlende Stelle: Muster AG, 6300 Zug\nIhr Zeichen: PO-4711\n');
     const { street, postalCode, city } = firm.address;
     const seat = `${street}, ${postalCode} ${city}`;
-    expect(text).toContain(`Ausgestellt von: ${registered.legalName}, ${seat}, ${firm.vatId}`);
+    expect(text).toContain(
+      `Ausgestellt von: ${registered.legalName}, ${seat}, ${registered.vatId}`,
+    );
   });
 
   it('leaves out the client’s name, which a stranger may have typed', () => {

@@ -108,6 +108,7 @@ const islands: Record<IslandName, Island> = {
     {
       ...{ texts: booking, titles, locale: 'de', weekdays, duration: '60 Minuten', special: {} },
       ...{
+        atOnce: [],
         meetings: {},
         usualMeetings: [],
         privacyPath: '/d',

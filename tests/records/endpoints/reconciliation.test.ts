@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { routes } from '#registry/routes.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
+import { keepConsultants } from '#tests/support/consultants.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { alarmStore, standingOf } from '#features/monitoring/store/alarms.ts';
@@ -43,6 +45,15 @@ async function settled() {
 it('reconciliation: finds nothing in a sound store and an empty one', async () => {
   expect(await found()).toEqual({ codes: [], counts: well });
   await settled();
+  expect(await found()).toEqual({ codes: [], counts: well });
+});
+
+it('reconciliation: finds nothing for what was confirmed at once', async () => {
+  const { app, engine } = setup();
+  const given = await prepare(app);
+  await keepConsultants(engine, [consultantOf('firm', { atOnce: true })]);
+  const [address, options] = callOf(routes.createAppointment, given, await app.signIn(), '');
+  expect(await (await app.call(address, options)).json()).toMatchObject({ status: 'confirmed' });
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 

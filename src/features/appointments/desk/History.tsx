@@ -22,6 +22,10 @@ type Venue = Pick<DeskAppointment, 'meeting' | 'place'>;
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
   isolate(consultants.find((each) => each.id === id)?.name ?? id);
 
+/** It was confirmed at once when it was booked, by nobody. */
+const isAtOnce = (event: AppointmentEvent) =>
+  event.kind === 'status' && event.to === 'confirmed' && event.by === 'system';
+
 /** What became of the money when it ended. */
 function moneyText(
   { held, back }: { held: number; back?: number | undefined },
@@ -39,11 +43,13 @@ function describe(
   event: AppointmentEvent,
   { texts, consultantTexts, locale }: Desk,
   consultants: readonly DeskConsultant[],
+  isBooked: boolean,
 ): string {
   const { statusLabels } = texts;
   const { history, ...words } = texts.appointments;
   switch (event.kind) {
     case 'status': {
+      if (isAtOnce(event)) return history.atOnce;
       const { from, to, withdrawn, money } = event;
       const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
       const parts = [
@@ -82,6 +88,7 @@ function describe(
       return [edited, placed].filter(Boolean).join(' · ');
     }
     case 'requested':
+      return isBooked ? history.booked : history.requested;
     case 'entered':
     case 'undone':
       return history[event.kind];
@@ -118,6 +125,7 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
     staleTime: 0,
   });
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
+  const isBooked = value?.events.some(isAtOnce) === true;
   return (
     <>
       {value && value.openOfAddress > 1 && (
@@ -130,10 +138,10 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
           <li key={event.at + event.kind}>
             <span className="desk-note tabular">
               {formatInstant(event.at, locale)}
-              {event.by && ` · ${history.by[event.by]}`}
+              {event.by && !isAtOnce(event) && ` · ${history.by[event.by]}`}
             </span>
             <span>
-              {describe(event, desk, consultants)}{' '}
+              {describe(event, desk, consultants, isBooked)}{' '}
               {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
             </span>
             {event.note !== undefined && (

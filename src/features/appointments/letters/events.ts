@@ -19,6 +19,13 @@ export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
 /** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);
 
+export const isConfirmation = (event: AppointmentEvent): boolean =>
+  event.kind === 'status' && event.to === 'confirmed';
+
+/** Whether it was confirmed at once, which no person of the firm has done. */
+export const isAtOnce = ({ history }: Pick<AppointmentNews, 'history'>): boolean =>
+  history.some((event) => isConfirmation(event) && event.by === 'system');
+
 export const cancellationOf = ({ history }: AppointmentNews): StatusChange | undefined =>
   history.filter((event) => event.kind === 'status').findLast(({ to }) => to === 'cancelled');
 

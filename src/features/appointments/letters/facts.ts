@@ -18,7 +18,8 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, ours, theirs } from '#platform/mail/words.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { isOff } from './events.ts';
+import { isAtOnce, isOff } from './events.ts';
+import type { AppointmentNews } from './news.ts';
 
 type Reader = 'visitor' | 'house';
 
@@ -143,6 +144,22 @@ export function aboutFacts(
   ];
 }
 
+/**
+ * The consultant as a letter to the client names them, and the words for a link that is not in it. Where the
+ * booking was confirmed at once, anybody may have typed the address: the consultant's own room then stands
+ * on the page that the link in the mail opens, not in letters.
+ */
+export function toldByMail(
+  news: Pick<AppointmentNews, 'counterpart' | 'history'>,
+  locale: Locale,
+): { counterpart: Counterpart; videoLater: string } {
+  const { counterpart } = news;
+  const { videoLater, videoOnPage } = notifyTexts[locale].mail;
+  return counterpart.meetingLink !== '' && isAtOnce(news)
+    ? { counterpart: { ...counterpart, meetingLink: '' }, videoLater: videoOnPage }
+    : { counterpart, videoLater };
+}
+
 /** How and where they met before, worded like the present place. */
 export const formerPlace = (
   { meeting, place }: Pick<Appointment, 'meeting' | 'place'>,
@@ -163,6 +180,7 @@ export function contentFacts(
   counterpart: Counterpart,
   reader: Reader,
   locale: Locale,
+  videoLater = notifyTexts[locale].mail.videoLater,
 ): Fact[] {
   const { service, status, startsAt, endsAt, meeting, place: other } = appointment;
   const { booking, mail, records } = notifyTexts[locale];
@@ -178,7 +196,7 @@ export function contentFacts(
   const isLate = isPromised && meeting === 'video' && status === 'confirmed';
   const { [meeting]: promised } = confirmation.places;
   const { [meeting]: known } = records.meetings;
-  const place = isLate ? mail.videoLater : isPromised ? promised : known;
+  const place = isLate ? videoLater : isPromised ? promised : known;
   const about = aboutFacts(service, counterpart, reader, locale);
   if (isOff({ status })) return about;
   return [

@@ -30,6 +30,8 @@ function nameOf(news: AppointmentNews): Name | null {
   switch (news.kind) {
     case 'appointment_requested':
       return 'requested';
+    case 'appointment_booked':
+      return 'booked';
     case 'appointment_confirmed':
       return 'confirmed';
     case 'appointment_cancelled':

@@ -11,7 +11,7 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import { cancellationOf } from './events.ts';
-import { bothTimes } from './facts.ts';
+import { bothTimes, toldByMail } from './facts.ts';
 import type { Mailbox } from '#platform/mail/address.ts';
 import type { Invitation } from '#platform/mail/compose.ts';
 import { postalAddress } from '#platform/mail/facts.ts';
@@ -23,6 +23,7 @@ type Method = Invitation['method'];
 export function methodOf(news: AppointmentNews): Method | undefined {
   if (news.recipient !== 'visitor') return undefined;
   switch (news.kind) {
+    case 'appointment_booked':
     case 'appointment_confirmed':
       return 'REQUEST';
     case 'appointment_moved':
@@ -57,7 +58,8 @@ export function invitationFor(
 ): Invitation | undefined {
   const method = methodOf(news);
   if (method === undefined) return undefined;
-  const { appointment, counterpart, history } = news;
+  const { appointment, history } = news;
+  const { counterpart, videoLater } = toldByMail(news, appointment.locale);
   const { booking, mail, records, services } = notifyTexts[appointment.locale];
   const { summary, locations, reminder } = booking.calendarFile;
   const values = {
@@ -70,7 +72,7 @@ export function invitationFor(
   const entry = { ...appointment, history };
   const { name } = counterpart;
   const link = certainLink(appointment, counterpart);
-  const video = link === '' ? mail.videoLater : fill(records.calendar.video, { link });
+  const video = link === '' ? videoLater : fill(records.calendar.video, { link });
   const { meeting, locale, timeZone } = appointment;
   const times = bothTimes(appointment, timeZone, locale);
   const other =

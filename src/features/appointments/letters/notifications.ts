@@ -27,6 +27,8 @@ export function appointmentWays() {
   const either = (replaces: string) => toBoth.map((way): Way => ({ ...way, replaces }));
   return {
     appointment_requested: [toAsker, ...others],
+    // Confirmed at once: to whom anybody may have named, as a request.
+    appointment_booked: [toAsker, ...others],
     // A mail of its own for the link to decide, since the firm answers the other to the client.
     appointment_undecided: [noticeByMail],
     appointment_confirmed: toBoth,

@@ -36,7 +36,8 @@ function isChangeSuperseded(news: AppointmentNews): boolean {
   if (recipient === 'former') return !isNewsToFormer(news);
   if (isOff(appointment)) return true;
   const isIntroduced =
-    (appointment.status !== 'pending' && isToCome(news, 'appointment_confirmed')) ||
+    (appointment.status !== 'pending' &&
+      isToCome(news, 'appointment_booked', 'appointment_confirmed')) ||
     (recipient === 'consultant' && isToCome(news, 'appointment_requested'));
   if (!isKnown(news) && isIntroduced) return true;
   if (isTakenOver(news)) return false;
@@ -54,7 +55,8 @@ function isPlaceSuperseded(news: AppointmentNews): boolean {
   if (news.appointment.status !== 'confirmed' || changeOf(news).venue === undefined) return true;
   return isToCome(
     news,
-    ...(['appointment_confirmed', 'appointment_moved', 'appointment_handed_over'] as const),
+    ...(['appointment_booked', 'appointment_confirmed'] as const),
+    ...(['appointment_moved', 'appointment_handed_over'] as const),
   );
 }
 
@@ -72,7 +74,7 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
     ? !changeOf(news).isMoved
     : isToCome(
         news,
-        ...(['appointment_requested', 'appointment_confirmed'] as const),
+        ...(['appointment_requested', 'appointment_booked', 'appointment_confirmed'] as const),
         ...(['appointment_moved', 'appointment_handed_over'] as const),
       );
   return isTold || !isMovedByVisitorLast(news);
@@ -96,6 +98,9 @@ export function isSuperseded(news: AppointmentNews): boolean {
   switch (news.kind) {
     case 'appointment_requested':
       return isToConsultant ? isOff({ status }) || isKnown(news) : status !== 'pending';
+    case 'appointment_booked':
+      if (isToConsultant) return isOff({ status }) || isKnown(news);
+      return status !== 'confirmed' && status !== 'completed';
     case 'appointment_confirmed':
       if (status !== 'confirmed' && status !== 'completed') return true;
       return isToConsultant && isKnownAsConfirmed(news);

@@ -18,12 +18,21 @@ import { changeOf, knownTime } from './changes.ts';
 import {
   cancellationOf,
   hasWithdrawn,
+  isConfirmation,
   isOff,
   moneyIn,
   moveByVisitor,
   noteOfFirm,
 } from './events.ts';
-import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
+import {
+  contentFacts,
+  dayAndTime,
+  formerPlace,
+  money,
+  type Move,
+  timeFacts,
+  toldByMail,
+} from './facts.ts';
 import { methodOf } from './invitation.ts';
 import { longest } from '#platform/mail/house.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
@@ -37,6 +46,8 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_undecided':
     case 'appointment_unanswered':
       return 'received';
+    case 'appointment_booked':
+      return 'booked';
     case 'appointment_confirmed':
       return 'confirmed';
     case 'appointment_cancelled':
@@ -93,7 +104,7 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
 function greetingOf({ appointment, history }: AppointmentNews): string {
   const { mail } = notifyTexts[appointment.locale];
   const isConfirmed = history.some(
-    (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),
+    (event) => event.kind === 'entered' || (isConfirmation(event) && event.by !== 'system'),
   );
   if (!isConfirmed) return mail.greeting;
   return fill(mail.greetingTo, { name: theirsInShort(appointment.clientName, longest.name) });
@@ -118,6 +129,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const method = methodOf(news);
   const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
   const isLate = !canChange(appointment, now);
+  const { counterpart, videoLater } = toldByMail(news, locale);
   // The client recognises an appointment that does not take place by the time in their last letter.
   const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
@@ -138,7 +150,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
         facts: [
           ...timeFacts(shown, move, 'visitor', locale),
           ...(name === 'elsewhere' && change.venue ? [formerPlace(change.venue, locale)] : []),
-          ...contentFacts(appointment, news.counterpart, 'visitor', locale),
+          ...contentFacts(appointment, counterpart, 'visitor', locale, videoLater),
         ],
       },
       ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),

@@ -7,6 +7,7 @@ import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';
+import { outcomeOf } from './outcome.ts';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { Step } from './Step.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -25,6 +26,8 @@ export interface BookingIslandProps {
   duration: string;
   /** Services with a rule of their own: the service to request slots for, and the length in words. */
   special: Partial<Record<Service, { askFor: Service; duration: string }>>;
+  /** Services whose bookings are confirmed at once. */
+  atOnce: readonly Service[];
   /** The ways of meeting offered for a service, the default first. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   /** The same while no service is chosen. */
@@ -176,6 +179,7 @@ export function BookingIsland(props: BookingIslandProps) {
         place={meeting && texts.meeting[meeting]}
         person={person?.name}
         notice={refused === undefined ? notice : null}
+        outcome={outcomeOf(choice, people.length > 0 ? people : booking.alone, props.atOnce)}
         isReady={today !== null}
         isSubmitting={phase.name === 'submitting' || isWaiting}
       />

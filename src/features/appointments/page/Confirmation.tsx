@@ -59,10 +59,20 @@ export function Confirmation(props: ConfirmationProps) {
   const isSettled = meetings[appointment.service] !== undefined;
   const { confirmation } = texts;
   const { answerBy, heldUntil } = appointment;
+  const isBooked = appointment.status === 'confirmed';
   const end = heldUntil === undefined ? null : toLocal(new Date(heldUntil), firm.timeZone);
+  const promise =
+    answerBy === undefined
+      ? confirmation.before
+      : fill(confirmation.until, { day: formatDay(answerBy, locale) });
+  const answer = `${confirmation.soon} ${promise}`;
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(heldUntil === undefined ? confirmation.pageTitle : confirmation.heldTitle);
+  useTitle(
+    heldUntil === undefined
+      ? confirmation[isBooked ? 'bookedTitle' : 'pageTitle']
+      : confirmation.heldTitle,
+  );
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // If the page shrinks in the same frame, Firefox stops scrolling half-way down the card.
@@ -84,7 +94,9 @@ export function Confirmation(props: ConfirmationProps) {
       <h1 id="confirmation-title" ref={heading} tabIndex={-1}>
         <span className="display-2">{confirmation.title}</span>{' '}
         <span className="confirmation-outcome">
-          {heldUntil === undefined ? confirmation.received : confirmation.held}
+          {heldUntil === undefined
+            ? confirmation[isBooked ? 'booked' : 'received']
+            : confirmation.held}
         </span>
       </h1>
       <div className="confirmation-next">
@@ -95,10 +107,7 @@ export function Confirmation(props: ConfirmationProps) {
         )}
         {end === null ? (
           <p>
-            {confirmation.soon}{' '}
-            {answerBy === undefined
-              ? confirmation.before
-              : fill(confirmation.until, { day: formatDay(answerBy, locale) })}{' '}
+            {isBooked ? confirmation.bookedNext : answer}{' '}
             {Date.parse(appointment.startsAt) - Date.parse(appointment.createdAt) < lead.ms
               ? confirmation.call
               : fill(confirmation.change, { lead: lead.words })}

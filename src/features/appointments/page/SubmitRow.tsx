@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
+import type { Outcome } from './outcome.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 
@@ -18,6 +19,8 @@ export interface SubmitRowProps {
   person: string | undefined;
   /** The address for the answer, as typed. */
   email: string;
+  /** What sending does, as far as that is certain. */
+  outcome: Outcome;
 }
 
 /** The submit button with a note on confidentiality, and above them why the last attempt failed. */
@@ -31,6 +34,7 @@ export const SubmitRow = memo(function SubmitRow({
   place,
   person,
   email,
+  outcome,
 }: SubmitRowProps) {
   const { details } = texts;
   return (
@@ -52,7 +56,7 @@ export const SubmitRow = memo(function SubmitRow({
         {email && <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />}
       </p>
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>
-        {isSubmitting ? details.submitting : details.submit}
+        {isSubmitting ? details.submitting : details.submit[outcome]}
       </button>
       <p className="field-help">
         {details.confidential} <a href={privacyPath}>{details.privacy}</a>

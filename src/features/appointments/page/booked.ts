@@ -7,7 +7,7 @@ import {
 import { listedConsultantSchema } from '#features/consultants/contract.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 
-const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt, answerBy } =
+const { id, email, date, time, service, meeting, createdAt, startsAt, endsAt, answerBy, status } =
   appointmentSchema.shape;
 const { heldUntil } = bookingAnswerSchema.shape;
 const { name, role, languages } = listedConsultantSchema.shape;
@@ -28,6 +28,8 @@ export const bookedSchema = z.object({
       answerBy,
       heldUntil,
     },
+    /** Absent in what an older page has stored. */
+    status: z.optional(status),
   }),
   /** The consultant, where the firm has several; `locale` is the language of the role. */
   person: z.optional(z.object({ name, role, languages, locale: localeSchema })),

@@ -36,9 +36,10 @@ export function calendarEntry(
   booking: Texts<'booking'>,
   reader: Reader,
 ): CalendarEntry {
-  const { id, createdAt, startsAt, endsAt, meeting } = appointment;
+  const { id, createdAt, startsAt, endsAt, meeting, status } = appointment;
   const texts = booking.calendarFile;
   const { person } = reader;
+  const isConfirmed = status === 'confirmed';
   const { street, postalCode, city } = firm.address;
   const values = {
     firm: firm.name,
@@ -57,9 +58,10 @@ export function calendarEntry(
     location: fill(texts.locations[meeting], values),
     description: [
       ...timesOf(appointment, booking, reader),
-      fill(texts.description, values),
+      fill(texts[isConfirmed ? 'booked' : 'description'], values),
       ...(person === undefined ? [] : [fill(texts.person, { person })]),
     ].join('\n'),
+    isConfirmed,
     reminder: fill(texts.reminder, values),
     producer: firm.name,
   };

@@ -9,14 +9,16 @@ import {
 export interface CalendarEntry extends CalendarEvent {
   /** The name of the file's producer. */
   producer: string;
+  /** Otherwise it is tentative. */
+  isConfirmed: boolean;
   /** The text of the reminder, one hour before the start. */
   reminder: string;
 }
 
 /** The text of an `.ics` file with one event, its time zone's rules and one reminder. */
-export function calendarFile({ producer, reminder, ...event }: CalendarEntry): string {
+export function calendarFile({ producer, isConfirmed, reminder, ...event }: CalendarEntry): string {
   const more = [
-    'STATUS:TENTATIVE',
+    `STATUS:${isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(reminder)}`,

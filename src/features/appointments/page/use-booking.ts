@@ -26,6 +26,8 @@ export function useBooking(options: BookingOptions) {
   const parts = useParts();
   const { sending, later, fetchSending, fetchLater } = parts;
   const [people, setPeople] = useState<readonly ListedConsultant[]>([]);
+  /** The only consultant, whom nobody chooses. */
+  const [alone, setAlone] = useState<readonly ListedConsultant[]>([]);
   const { times, ...choice } = useChoice(state, {
     ...{ special, meetings, usualMeetings, visitorZone, dispatch },
     clearError: form.clearError,
@@ -58,6 +60,7 @@ export function useBooking(options: BookingOptions) {
     const ask = async () => {
       const all = await fetchPeople(null, locale);
       if (all !== null && all.length > 1) await fetchLater();
+      else setAlone(all ?? []);
     };
     // What fails is repeated with the visitor's next act.
     ask().catch(() => undefined);
@@ -84,7 +87,19 @@ export function useBooking(options: BookingOptions) {
   }
 
   return {
-    ...{ state, form, restart, sending, later, people, setPeople, loadSlots, refresh, loadedAt },
+    ...{
+      state,
+      form,
+      restart,
+      sending,
+      later,
+      people,
+      alone,
+      setPeople,
+      loadSlots,
+      refresh,
+      loadedAt,
+    },
     ...choice,
     ...submitting,
   };

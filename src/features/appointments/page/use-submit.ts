@@ -48,8 +48,10 @@ export function useSubmit(options: SubmitOptions) {
 
   function tell({ hasSlotError, toFormErrors }: SendingPart, outcome: BookingOutcome) {
     if (outcome.kind === 'booked') {
+      const { heldUntil, status } = outcome.appointment;
       // A request that does not take its time yet has nothing to celebrate.
-      if (outcome.appointment.heldUntil === undefined) toast.success(texts.toasts.booked);
+      if (heldUntil === undefined)
+        toast.success(texts.toasts[status === 'confirmed' ? 'confirmed' : 'booked']);
       return;
     }
     const { failure } = outcome;

@@ -7,6 +7,7 @@ import type {
 import { isCallable } from '#platform/contract/fields.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import {
+  atOnceAmong,
   judgeSlot,
   type House,
   type HouseClock,
@@ -47,6 +48,8 @@ export interface IdempotencyRecord extends KnownRequest {
   meeting?: Appointment['meeting'] | undefined;
   /** Until when the link counts, where the request does not take its time. */
   heldUntil?: string | undefined;
+  /** Where it was confirmed at once. */
+  status?: 'confirmed' | undefined;
 }
 
 export interface BookingCommand extends RequestCommand {
@@ -67,7 +70,7 @@ export interface BookingCommand extends RequestCommand {
 
 export type BookingResult =
   | ({ kind: 'stale' } & Stale)
-  | { kind: 'booked' | 'held'; consultant: string }
+  | { kind: 'pending' | 'confirmed' | 'held'; consultant: string }
   | { kind: 'slot_unavailable' }
   | { kind: 'wait'; waitMs: number }
   | { kind: 'known'; known: IdempotencyRecord };
@@ -164,7 +167,12 @@ export async function bookAppointment(
     const names = choice.ok ? choice.value : [];
     const promised = (createdAt: string) =>
       promiseOf({ createdAt: new Date(createdAt), startsAt }, { roster, timeZone: clock.timeZone });
-    const toPending = (of: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<BookingAnswer> =>
+    const toAnswer = ({
+      status = 'pending',
+      ...of
+    }: Omit<IdempotencyRecord, 'fingerprint' | 'status'> & {
+      status?: 'pending' | 'confirmed' | undefined;
+    }): Outcome<BookingAnswer> =>
       success({
         ...shared,
         id: of.id,
@@ -172,13 +180,17 @@ export async function bookAppointment(
         endsAt: of.endsAt ?? shared.endsAt,
         meeting: of.meeting ?? shared.meeting,
         createdAt: of.createdAt,
-        ...promised(of.createdAt),
-        status: 'pending',
+        ...(status === 'pending' && promised(of.createdAt)),
+        status,
         ...(of.heldUntil !== undefined && { heldUntil: of.heldUntil }),
       });
     const toKnown = (known: IdempotencyRecord) =>
-      known.fingerprint === fingerprint ? toPending(known) : refusal('idempotency_key_reused');
-    if (isTrapped) return choice.ok ? toPending(made) : choice;
+      known.fingerprint === fingerprint ? toAnswer(known) : refusal('idempotency_key_reused');
+    if (isTrapped) {
+      const [first = ''] = names;
+      const status = atOnceAmong(names, roster, rule.atOnce)[first] ? 'confirmed' : 'pending';
+      return choice.ok ? toAnswer({ ...made, status }) : choice;
+    }
     if (!start.ok) {
       const known = idempotencyKey === undefined ? null : await store.findBooking(idempotencyKey);
       return known ? toKnown(known) : start;
@@ -214,10 +226,15 @@ export async function bookAppointment(
         return choice.ok
           ? { stale: result.value.stale }
           : refusedBy(roster, { refused: choice, answer: { stale: result.value.stale } });
-      case 'booked':
-        return toPending({ ...made, consultant: result.value.consultant });
+      case 'pending':
+      case 'confirmed':
+        return toAnswer({
+          ...made,
+          consultant: result.value.consultant,
+          status: result.value.kind,
+        });
       case 'held':
-        return toPending({ ...made, consultant: result.value.consultant, heldUntil });
+        return toAnswer({ ...made, consultant: result.value.consultant, heldUntil });
       case 'known':
         return toKnown(result.value.known);
       case 'slot_unavailable':

@@ -35,6 +35,8 @@ export interface Waiting {
   /** When it was made or last moved by the firm. */
   askedAt: number;
   startsAt: number;
+  /** Confirmed at once: it stays in the list until its start. */
+  isAnswered: boolean;
   /** Since then, ascending. */
   remindedAt: readonly number[];
 }
@@ -48,7 +50,7 @@ export type Verdict = { act: 'lapse' } | { act: 'wait' | 'remind'; again: number
  * half, and the request lapses after `requestHours`. Reminders go while the firm is open.
  */
 export function judgeWaiting(
-  { askedAt, startsAt, remindedAt }: Waiting,
+  { askedAt, startsAt, isAnswered, remindedAt }: Waiting,
   { lapses, now, roster, timeZone }: Calendar & { lapses: boolean; now: Date },
 ): Verdict {
   const at = now.getTime();
@@ -56,8 +58,12 @@ export function judgeWaiting(
     from === Infinity
       ? from
       : (afterWorkingHours(new Date(from), hours, roster, timeZone)?.getTime() ?? Infinity);
-  const lapsesAt = Math.min(lapses ? after(askedAt, requestHours) : Infinity, startsAt);
+  const lapsesAt = Math.min(
+    lapses && !isAnswered ? after(askedAt, requestHours) : Infinity,
+    startsAt,
+  );
   if (lapsesAt <= at) return { act: 'lapse' };
+  if (isAnswered) return { act: 'wait', again: startsAt };
   const reminderAfter = (from: number, sent: number) =>
     sent < (lapses ? 1 : 2) ? after(Math.max(after(from, firstReminder(lapses)), at), 0) : Infinity;
   // Looked at daily, since hours that are added meanwhile bring it forward.

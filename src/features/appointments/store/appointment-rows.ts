@@ -39,6 +39,7 @@ export const idempotencyJson = jsonOf(
     endsAt: z.optional(instantSchema),
     meeting: z.optional(meetingSchema),
     heldUntil: z.optional(instantSchema),
+    status: z.optional(z.literal('confirmed')),
   }),
 );
 

@@ -47,7 +47,7 @@ end
  * client (the owner of the address whose link was opened) or nil, until, held and overtaken (deliveries),
  * fingerprint and forgetAt of the idempotency record. Returns `known` with the idempotency record, `stale` with the roster,
  * `slot_unavailable`, `work` with the amount of work demanded, `wait` with milliseconds, or the consultant
- * with `booked` or `held`.
+ * with `pending`, `confirmed` or `held`.
  */
 export const book = `
 ${knowsRoster}
@@ -83,16 +83,18 @@ local first = math.min(share.first, share.ofTime * openOf(share.window) / share.
 local isFirst = not proof and unsolvedToday() < first
 local isBooked = isProven() or not isRefused(input.origin) and (isFirst or not isPastShare())
 payWork(id)
-if isBooked then place(chosen, input.origin, input.origin.opened) else holdBack() end
+local outcome = 'held'
+if isBooked then outcome = place(chosen, input.origin, input.origin.opened) else holdBack() end
 if idempotency then
   local answer = {
     fingerprint = input.fingerprint, id = id, consultant = chosen, createdAt = record.createdAt,
-    endsAt = record.endsAt, meeting = record.meeting, heldUntil = not isBooked and input.heldUntil or nil
+    endsAt = record.endsAt, meeting = record.meeting, heldUntil = not isBooked and input.heldUntil or nil,
+    status = outcome == 'confirmed' and outcome or nil
   }
   call('SET', idempotency, cjson.encode(answer), 'PXAT', input.forgetAt)
   call('HSET', requests, id, idempotency)
 end
-return { isBooked and 'booked' or 'held', chosen }
+return { outcome, chosen }
 `;
 
 /** Local: `idempotency`. Returns its record, or nil. Not an `appointmentScript`. */

@@ -24,7 +24,7 @@ import { requestInput } from './placement.ts';
 const bookingSchema = z.union([
   z.tuple([z.literal('slot_unavailable')]),
   z.tuple([z.enum(['work', 'wait']), z.number()]),
-  z.tuple([z.enum(['booked', 'held']), z.string()]),
+  z.tuple([z.enum(['pending', 'confirmed', 'held']), z.string()]),
   z.tuple([z.literal('known'), idempotencyJson]),
 ]);
 
@@ -71,7 +71,8 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
         return answer[1];
       case 'wait':
         return { kind: 'wait', waitMs: answer[1] };
-      case 'booked':
+      case 'pending':
+      case 'confirmed':
       case 'held':
         return { kind: answer[0], consultant: answer[1] };
       case 'known':

@@ -41,7 +41,8 @@ const waitingSchema = z.pipe(
       .parse(ledgerSchema, ledger)
       .flatMap(({ kind, event }) => (kind === 'appointment_unanswered' ? (event ?? []) : []));
     return {
-      ...{ id, lookAt, askedAt, startsAt: status === 'pending' ? startsAt : 0 },
+      ...{ id, lookAt, askedAt, isAnswered: status === 'confirmed' },
+      startsAt: status === 'pending' || status === 'confirmed' ? startsAt : 0,
       // Several recipients have each of them.
       remindedAt: [...new Set(reminders)].filter((at) => at > askedAt).toSorted((a, b) => a - b),
     };

@@ -24,6 +24,6 @@ local origin = decoded(origins, id, originNeeds)
 call('HDEL', helds, id)
 call('ZREM', heldUntil, id)
 call('ZREM', heldByStart, id)
-place(chosen, origin, true)
-return { cjson.encode(record), 'pending' }
+local status = place(chosen, origin, true)
+return { cjson.encode(record), status }
 `;

@@ -7,7 +7,10 @@ export const appointmentsKeys = {
   appointments: 'appointments',
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
-  /** ZSET appointment id → when it is looked at, at the latest at its start; only unanswered requests. */
+  /**
+   * ZSET appointment id → when it is looked at, at the latest at its start: unanswered requests, and what was
+   * confirmed at once, which newcomers' shares count as well.
+   */
   appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
   appointmentsByCreation: 'appointments:created',

@@ -42,10 +42,14 @@ export const placementInput = (
 
 /** Input of a script that gives a visitor's request a time. */
 export const requestInput = (command: RequestCommand, scale: number) => {
-  const { caps, offer, now } = command;
+  const { caps, offer, atOnce, booked, now } = command;
   return {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
-    ...{ caps, lookAt: now.getTime() + lookMs },
+    ...{ caps, atOnce, booked, lookAt: now.getTime() + lookMs },
+    confirmation: {
+      ...{ at: now.toISOString(), kind: 'status', from: 'pending', to: 'confirmed' },
+      by: 'system',
+    },
   };
 };

@@ -5,10 +5,12 @@ import { holding } from './holding.lua.ts';
  * Lua: requests that become appointments. Begins with `sharesLibrary`. Additional
  * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (without its consultant), span (likewise),
  * candidates in order of preference, roster (the version they were computed from), caps, emailDigest,
- * event, deliveries, now, lookAt (when an unanswered request is looked at).
+ * event, deliveries, now, lookAt (when an unanswered request is looked at); atOnce (the consultants with whom
+ * it is confirmed at once), and for these confirmation (a second event) and booked (deliveries).
  *
  * `choose()` returns the consultant who gets it, or nil. `place(chosen, origin, hasOpened)` makes the
- * appointment. The receipt of a visitor who has opened a link goes past the limits of mails: there is one for
+ * appointment and returns its status. One that is confirmed at once stays in `pending` until its start or a
+ * person's act, since it is no proof. The receipt of a visitor who has opened a link goes past the limits of mails: there is one for
  * each time taken. `takers` are those who offer the time, free or not.
  */
 export const placing = `
@@ -41,8 +43,14 @@ end
 
 local function place(chosen, origin, hasOpened)
   record.consultant, span.consultant = chosen, chosen
+  local status, lines, events = 'pending', cjson.encode(input.event), 1
+  if input.atOnce[chosen] then
+    status, events, record.answerBy = 'confirmed', 2, nil
+    lines = lines .. '\\n' .. cjson.encode(input.confirmation)
+    input.deliveries, input.lookAt = input.booked, span.startsAt
+  end
   call('HSET', records, id, cjson.encode(record))
-  call('HSET', statuses, id, 'pending')
+  call('HSET', statuses, id, status)
   call('HSET', emails, id, input.emailDigest)
   call('ZADD', byCreation, input.now, id)
   call('ZADD', byStart, span.startsAt, id)
@@ -50,10 +58,11 @@ local function place(chosen, origin, hasOpened)
   call('ZADD', pending, math.min(input.lookAt, span.startsAt), id)
   hold(span)
   -- What remember does, which would first read what cannot be there.
-  call('HSET', histories, id, cjson.encode(input.event))
-  call('HSET', versions, id, 1)
+  call('HSET', histories, id, lines)
+  call('HSET', versions, id, events)
   if origin then newcomer(id, origin) end
-  tell(id, 1, chosen)
+  tell(id, events, chosen)
   if hasOpened then letThrough() end
+  return status
 end
 `;

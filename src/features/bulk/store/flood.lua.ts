@@ -53,10 +53,12 @@ if #found / 2 > input.least then
   for first = 1, #found, 1000 do
     local ids = {}
     for i = first, math.min(first + 998, #found - 1), 2 do ids[#ids + 1] = found[i] end
-    local states = call('HMGET', statuses, unpack(ids))
+    local states, waits = call('HMGET', statuses, unpack(ids)), call('ZMSCORE', pending, unpack(ids))
     for i, text in ipairs(call('HMGET', origins, unpack(ids))) do
       local origin = text and parsed(text, originNeeds)
       local state = states[i] or 'held'
+      -- What was confirmed at once is no proof.
+      if state == 'confirmed' and waits[i] then state = 'pending' end
       if done[state] or origin and origin.opened then state = 'stays' end
       if origin and (state == 'pending' or state == 'held' or state == 'stays') then
         rows[#rows + 1] = {
@@ -91,10 +93,12 @@ export const clearFlood = `
 ${originLibrary}
 local origins, refused = held[5], held[6]
 local asked, waiting, members = {}, {}, {}
-local states = call('HMGET', statuses, unpack(input.ids))
+local states, waits = call('HMGET', statuses, unpack(input.ids)), call('ZMSCORE', pending, unpack(input.ids))
 for i, text in ipairs(call('HMGET', origins, unpack(input.ids))) do
   local origin = text and parsed(text, originNeeds)
-  local isOpen = origin and not origin.opened and (not states[i] or states[i] == 'pending')
+  local isWithout = not states[i] or states[i] == 'pending'
+    or states[i] == 'confirmed' and waits[i]
+  local isOpen = origin and not origin.opened and isWithout
   if isOpen then
     local list = states[i] and asked or waiting
     list[#list + 1] = input.ids[i]

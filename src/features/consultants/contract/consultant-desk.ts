@@ -1,6 +1,12 @@
 /** Consultants as the desk manages them. */
 import * as z from 'zod/mini';
-import { consultantColours, consultantIdSchema, isForVisitors, isHttps } from './consultant.ts';
+import {
+  atOnceSchema,
+  consultantColours,
+  consultantIdSchema,
+  isForVisitors,
+  isHttps,
+} from './consultant.ts';
 import { emailSchema, maxLength, nameSchema, oneLine } from '#platform/contract/fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 
@@ -47,6 +53,7 @@ const fields = {
   colour: z.enum(consultantColours, 'unknown_colour'),
   /** A retired consultant (`false`) takes no new appointments; existing appointments stay. */
   active: z.boolean(),
+  atOnce: atOnceSchema,
 };
 
 const consultantSchema = z.object({ id: consultantIdSchema, ...fields });

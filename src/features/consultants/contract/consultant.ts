@@ -20,6 +20,9 @@ export const meetings = ['office', 'phone', 'video'] as const;
 export const meetingSchema = z.enum(meetings, 'unknown_meeting');
 export type Meeting = z.infer<typeof meetingSchema>;
 
+/** Whether bookings with a consultant are confirmed at once; `null` or absent: as the service says. */
+export const atOnceSchema = z.optional(z.nullable(z.boolean()));
+
 export const consultantsQuerySchema = z.object({
   /** Only consultants who offer the service. */
   service: z.optional(serviceSchema),
@@ -33,6 +36,7 @@ export const listedConsultantSchema = z.object({
   name: z.string(),
   role: z.string(),
   languages: z.array(z.string()),
+  atOnce: atOnceSchema,
 });
 export type ListedConsultant = z.infer<typeof listedConsultantSchema>;
 

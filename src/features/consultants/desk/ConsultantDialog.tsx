@@ -18,6 +18,7 @@ import { Unbookable } from './Unbookable.tsx';
 import { Boxes } from './Boxes.tsx';
 import {
   boxName,
+  confirmationOf,
   consultantFormSchema,
   languagesWith,
   nameOfLanguage,
@@ -128,6 +129,16 @@ function Content({
           words.meetingLink,
           { type: 'url', dir: 'ltr', defaultValue: known.meetingLink },
           { help: words.meetingLinkHelp, className: 'desk-form-wide' },
+        )}
+        {form.select(
+          'atOnce',
+          words.atOnce.label,
+          (['service', 'asked', 'atOnce'] as const).map((value) => [value, words.atOnce[value]]),
+          {
+            defaultValue: confirmationOf(known),
+            help: words.atOnce.help,
+            className: 'desk-form-wide',
+          },
         )}
         <fieldset className="desk-choices desk-form-wide">
           <legend>{words.colour}</legend>

@@ -29,6 +29,7 @@ export function ConsultantRow({
     meetingLink,
     colour,
     active,
+    atOnce = null,
   } = consultant;
   const about =
     theirs.length === services.length
@@ -46,6 +47,11 @@ export function ConsultantRow({
         <p className="desk-row-more">
           {languages.map((tag) => nameOfLanguage(tag, locale)).join(' · ')}
         </p>
+        {atOnce !== null && (
+          <p className="desk-row-more">
+            {words.atOnce.label}: {words.atOnce[atOnce ? 'atOnce' : 'asked']}
+          </p>
+        )}
         {email !== '' && (
           <p className="desk-row-more">
             <Ltr>{email}</Ltr>

@@ -29,12 +29,20 @@ const ticked = (fields: Readonly<Record<string, string>>, group: string) =>
     name.startsWith(`${group}.`) ? [name.slice(group.length + 1)] : [],
   );
 
+/** When a booking is confirmed, as the form says it. */
+const confirmations = { service: null, atOnce: true, asked: false } as const;
+export const confirmationOf = ({ atOnce = null }: Pick<NewConsultant, 'atOnce'>) =>
+  atOnce === null ? 'service' : atOnce ? 'atOnce' : 'asked';
+const isConfirmation = (text: string): text is keyof typeof confirmations =>
+  Object.hasOwn(confirmations, text);
+
 /** Converts the form's fields to the shape of the contract. `active` is not part of the form. */
 export const consultantFormSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.string()),
     z.transform((fields) => {
       const of = (name: string) => fields[name] ?? '';
+      const atOnce = of('atOnce');
       return {
         name: of('name'),
         role: { de: of('role.de'), en: of('role.en'), ar: of('role.ar') },
@@ -42,11 +50,12 @@ export const consultantFormSchema = z.pipe(
         services: ticked(fields, 'services'),
         email: of('email'),
         meetingLink: of('meetingLink'),
+        atOnce: isConfirmation(atOnce) ? confirmations[atOnce] : null,
         colour: consultantColours.find((colour) => colour === of('colour')) ?? consultantColours[0],
       };
     }),
   ),
-  z.omit(newConsultantSchema, { active: true }),
+  z.extend(z.omit(newConsultantSchema, { active: true }), { atOnce: z.nullable(z.boolean()) }),
 );
 
 /** Initial values for a new consultant. */

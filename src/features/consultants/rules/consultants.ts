@@ -33,7 +33,10 @@ export const listedIn = (
 ): ListedConsultant[] =>
   all
     .filter(({ active, services: theirs }) => active && (!service || theirs.includes(service)))
-    .map(({ id, name, role, languages }) => ({ id, name, role: role[locale], languages }));
+    .map(({ id, name, role, languages, atOnce = null }) => ({
+      ...{ id, name, role: role[locale], languages },
+      ...(atOnce !== null && { atOnce }),
+    }));
 
 interface Kept extends Consultants {
   /** Id of the changed or deleted consultant. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 /** Kinds of notices, in the order in which a digest counts them. */
 export const digestedKinds = [
   'appointment_requested',
+  'appointment_booked',
   'appointment_moved_by_visitor',
   'appointment_cancelled_by_visitor',
   'appointment_unanswered',

@@ -9,6 +9,8 @@ import type { SpanRule } from './span.ts';
 export interface ServiceRule extends SpanRule, ServiceTimes {
   /** Allowed ways to meet, the usual one first. If absent, the firm's usual way. */
   meetings?: readonly Meeting[];
+  /** Whether a booking is confirmed at once, where its consultant says nothing else. */
+  atOnce?: boolean;
 }
 
 /** The firm's settings for its calendar: rules by service, and the usual way to meet. */

@@ -12,7 +12,10 @@ import { emptySchedule, hasHours, offeredTime, type Schedule } from './schedule.
 import { addDays, toLocal } from '#platform/time/zone.ts';
 
 /** A consultant on the roster, with the fields that decisions about time need. */
-export interface RosterConsultant extends Pick<Consultant, 'id' | 'active' | 'services'> {
+export interface RosterConsultant extends Pick<
+  Consultant,
+  'id' | 'active' | 'services' | 'atOnce'
+> {
   schedule: Schedule;
 }
 
@@ -79,6 +82,18 @@ export function choiceOf(
   const isKnown = takersOf(roster).includes(consultant);
   return invalidField('consultant', isKnown ? 'other_services' : 'unknown_consultant');
 }
+
+/** Those of the consultants who confirm a booking at once, where their services do as `isUsual` says. */
+export const atOnceAmong = (
+  names: readonly string[],
+  { consultants }: Roster,
+  isUsual = false,
+): Record<string, true> =>
+  Object.fromEntries(
+    consultants
+      .filter(({ id, atOnce }) => (atOnce ?? isUsual) && names.includes(id))
+      .map(({ id }) => [id, true]),
+  );
 
 /**
  * The consultant that slots or hours belong to: the given one, active or not, otherwise the first active one.

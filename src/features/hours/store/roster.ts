@@ -10,6 +10,7 @@ import {
 import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { atOnceSchema } from '#features/consultants/contract.ts';
 import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 import { readRoster } from './roster.lua.ts';
@@ -19,7 +20,12 @@ export const rosterKeys = { ...consultantKeys, schedules: hoursKeys.schedules } 
 
 /** Only the fields that decide about time. The desk reads the others (`consultants.ts`). */
 const consultantSchema = jsonOf(
-  z.object({ active: z.boolean(), services: z.array(z.enum(services)), order: z.number() }),
+  z.object({
+    active: z.boolean(),
+    services: z.array(z.enum(services)),
+    order: z.number(),
+    atOnce: atOnceSchema,
+  }),
 );
 
 const day = z.string();
@@ -64,12 +70,12 @@ export const rosterSchema = z.pipe(
     const consultants = pairs.length > 0 ? kept : [shippedRosterConsultant];
     return {
       version,
-      consultants: consultants.map(({ id, active, services: theirs }) => {
+      consultants: consultants.map(({ id, active, services: theirs, atOnce }) => {
         const schedule = scheduleOf.get(id);
         // With an unreadable schedule, a consultant may be absent and gets no new appointments.
         const isKnown = schedule !== undefined || !scheduleOf.has(id);
         return {
-          ...{ id, active: active && isKnown, services: theirs },
+          ...{ id, active: active && isKnown, services: theirs, atOnce },
           schedule: schedule ?? emptySchedule,
         };
       }),

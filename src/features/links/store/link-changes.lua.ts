@@ -40,8 +40,8 @@ for _, candidate in ipairs(input.candidates) do
 end
 local isOffered = here and span.startsAt >= input.earliest[record.service]
   and offererOf(span)(here, record.service)
--- A request without proof moves to no time that it could not have asked for.
-if status == 'pending' and not isOpened(id) and isPastShare(id) then return 'taken' end
+-- What is without proof moves to no time that it could not have asked for.
+if call('ZSCORE', pending, id) and not isOpened(id) and isPastShare(id) then return 'taken' end
 if not isOffered or isFull(span.consultant, record.service, id) or #conflictsOf(span, id) > 0 then
   return 'taken'
 end

@@ -45,7 +45,7 @@ export const paymentFacts = (payment: PaymentRecord, locale: Locale): Fact[] => 
 export const partyFacts = ({ payer, reference, locale }: PaymentRecord): Fact[] => [
   ...(payer === undefined ? [] : [factOf('payer', theirs(payer), locale)]),
   ...(reference === undefined ? [] : [factOf('reference', theirs(reference), locale)]),
-  factOf('issuer', ltr(`${registered.legalName}, ${postalAddress}, ${firm.vatId}`), locale),
+  factOf('issuer', ltr(`${registered.legalName}, ${postalAddress}, ${registered.vatId}`), locale),
 ];
 
 export const dueFact = ({ dueOn }: PaymentRecord, locale: Locale): Fact =>

@@ -67,14 +67,22 @@ return { #ids, lost, kept, unknown }
 `;
 
 /**
- * Checks a portion of the pending requests. Locals: `pending`, `statuses`. `input`: from, size. Returns their
- * number, and how many of them are no request or do not exist.
+ * Checks a portion of the pending requests. Locals: `pending`, `statuses`, `histories`. `input`: from, size.
+ * Returns their number, and how many of them are no request, were not confirmed at once either, or do not
+ * exist.
  */
 export const checkPending = `
 local ids, foreign = call('ZRANGE', pending, input.from, input.from + input.size - 1), 0
 if #ids == 0 then return { 0, 0 } end
-for _, status in ipairs(call('HMGET', statuses, unpack(ids))) do
-  if status ~= 'pending' then foreign = foreign + 1 end
+local function isAtOnce(id)
+  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+    local isConfirmation = string.find(line, '"to":"confirmed"', 1, true)
+    if isConfirmation and string.find(line, '"by":"system"', 1, true) then return true end
+  end
+end
+for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
+  local isOwn = status == 'pending' or status == 'confirmed' and isAtOnce(ids[i])
+  if not isOwn then foreign = foreign + 1 end
 end
 return { #ids, foreign }
 `;

@@ -115,6 +115,7 @@ export function reconciliationStore(db: Database) {
       const [, foreign = 0] = await sumOf(checkPending, {
         pending: appointmentsKeys.appointmentsPending,
         statuses: appointmentsKeys.appointmentStatus,
+        histories: appointmentsKeys.appointmentHistory,
       });
       return { lost, kept: kept + foreign, unknown };
     },
