@@ -46,10 +46,14 @@ export const requestInput = (command: RequestCommand, scale: number) => {
   return {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
-    ...{ caps, atOnce, booked, lookAt: now.getTime() + lookMs },
-    confirmation: {
-      ...{ at: now.toISOString(), kind: 'status', from: 'pending', to: 'confirmed' },
-      by: 'system',
-    },
+    ...{ caps, atOnce, lookAt: now.getTime() + lookMs },
+    // Only where it is needed: every byte is decoded while Redis does nothing else.
+    ...(Object.keys(atOnce).length > 0 && {
+      booked,
+      confirmation: {
+        ...{ at: now.toISOString(), kind: 'status', from: 'pending', to: 'confirmed' },
+        by: 'system',
+      },
+    }),
   };
 };
