@@ -144,6 +144,8 @@ export function useWays() {
       desk('POST', '/api/hours/exceptions', dayClosed(day, { consultant, reason: 'krank' })),
     retire: (consultant = 'ada') =>
       desk('PATCH', `/api/admin/consultants/${consultant}`, { active: false }),
+    /** From now on, bookings with Ada are. */
+    confirmAtOnce: () => desk('PATCH', '/api/admin/consultants/ada', { atOnce: true }),
     pass,
     /** Until the appointment has begun. */
     begin: () => {

@@ -151,6 +151,14 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
   ],
   'to be paid, cancelled': [confirm, (id) => askMoney(id), (id) => cancel(id)],
   'asked, erased': acts.erase,
+  'booked at once': [],
+  'booked at once, paid, the client moves': [
+    (id) => askMoney(id),
+    pay,
+    (id) => acts.clientMoves(id, '15:00'),
+  ],
+  'booked at once, the client cancels': acts.clientCancels,
+  'booked at once, cancelled': (id) => cancel(id),
 };
 
 type Reading = Awaited<ReturnType<typeof read>>;
@@ -266,6 +274,7 @@ it.each(Object.entries(each).map(([name, way], index) => [name, index, way] as c
   '%s: both sides read the same',
   async (name, index, way) => {
     const client = names[index % names.length] ?? 'Zurich';
+    if (name.startsWith('booked at once')) await acts.confirmAtOnce();
     const id = await ask(client);
     for (const act of typeof way === 'function' ? [way] : way) await act(id);
     table.push(`${name} | ${client} | ${agreed(await read(id, client), client)}`);
