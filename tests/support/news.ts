@@ -153,6 +153,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toAll,
       history: [requested, { ...moved, ...byVisitor }],
     },
+    'moved-by-visitor-to-colleague': {
+      status: 'confirmed',
+      kind: 'appointment_moved_by_visitor',
+      recipients: [...toAll, 'former'],
+      history: [requested, confirmed, { ...handedOverLater, ...byVisitor }],
+    },
     'cancelled-by-visitor': {
       status: 'cancelled',
       kind: 'appointment_cancelled_by_visitor',
@@ -202,7 +208,7 @@ export function newsOf(
   const found = casesWith(note)[name];
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
-  const isHandOver = kind === 'appointment_handed_over';
+  const isHandOver = history.some((event) => event.kind === 'moved' && event.from.consultant);
   const events = history.length - 1;
   // Visitor and consultant were told of all earlier events, except for the consultant to whom it is handed
   // over.
@@ -217,6 +223,7 @@ export function newsOf(
       ...(kind === 'appointment_place_changed' && { meeting: 'video' }),
       ...appointment,
     }),
+    ...(isHandOver && { former: { name: 'Bea Keller', meetingLink: '', email: '' } }),
     counterpart: {
       ...{ meetingLink: '', email: '', ...(isHandOver && { name: 'Ada Meier' }) },
       ...counterpart,

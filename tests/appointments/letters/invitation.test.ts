@@ -69,6 +69,7 @@ it('calendar file: is attached once the firm has confirmed, and only for visitor
     ['handed-over to visitor', 'REQUEST'],
     ['place-changed to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
+    ['moved-by-visitor-to-colleague to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);
 });

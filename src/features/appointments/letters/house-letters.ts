@@ -10,12 +10,13 @@ import { personFacts } from '#platform/mail/facts.ts';
 import { deskLink, longest, quoted, replyTo } from '#platform/mail/house.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
-import { theirsInShort } from '#platform/mail/words.ts';
+import { theirs, theirsInShort } from '#platform/mail/words.ts';
 import { changeOf, isTakenOver, knownTime } from './changes.ts';
 import {
   cancellationOf,
   isByVisitor,
   isOff,
+  isToOtherTime,
   moneyIn,
   moveByVisitor,
   noteOfFirm,
@@ -41,6 +42,8 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
+      if (news.recipient === 'former') return nameToFormer(news);
+      if (isTakenOver(news)) return 'takenOver';
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
@@ -69,8 +72,10 @@ function nameToFormer(news: AppointmentNews): Name {
 /** The times that the notice compares; `undefined` if it compares none. */
 function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   if (name === 'moved') return changeOf(news);
-  if (news.kind !== 'appointment_moved_by_visitor') return undefined;
-  return news.recipient === 'firm' ? moveByVisitor(news) : changeOf(news);
+  if (name !== 'movedByVisitor' && name !== 'requestMovedByVisitor') return undefined;
+  if (news.recipient !== 'firm') return changeOf(news);
+  const own = moveByVisitor(news);
+  return own && isToOtherTime(own) ? own : undefined;
 }
 
 /** The firm's note that was or will be sent to the client. */
@@ -99,6 +104,8 @@ export function appointmentNotice(
   // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
+  // To a consultant the letter's name says it.
+  const formerly = recipient === 'firm' ? news.former?.name : undefined;
   const { status } = appointment;
   const isToDecide = recipient === 'firm' && (status === 'pending' || status === 'expired');
   const day = name === 'unanswered' ? appointment.answerBy : undefined;
@@ -124,6 +131,9 @@ export function appointmentNotice(
         kind: 'facts',
         facts: [
           ...timeFacts(known, move, 'house', locale),
+          ...(formerly === undefined
+            ? []
+            : [{ label: mail.facts.personWas, value: theirs(formerly) }]),
           ...contentFacts(appointment, news.counterpart, 'house', locale),
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],

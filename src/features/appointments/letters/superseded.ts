@@ -7,7 +7,7 @@ import {
   isTakenOver,
   isToCome,
 } from './changes.ts';
-import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
+import { isByVisitor, isOff, isToOtherTime, moveByVisitor, movesOf } from './events.ts';
 
 /** Whether the last move was made by the client. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
@@ -59,17 +59,20 @@ function isPlaceSuperseded(news: AppointmentNews): boolean {
 }
 
 /**
- * The same for a client's own move, of which the client is notified, and the consultant of what it changes.
+ * The same for a client's own move, of which the client is notified, and the consultants of what it changes.
  */
 function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   const { recipient, appointment } = news;
+  if (recipient === 'former') return !isNewsToFormer(news);
   if (isOff(appointment)) return true;
-  const own = moveByVisitor(news)?.to;
+  const own = moveByVisitor(news);
   if (recipient === 'visitor') {
-    return own?.date !== appointment.date || own.time !== appointment.time;
+    const isNews = own && (isToOtherTime(own) || news.counterpart.name !== undefined);
+    return !isNews || isToOtherTime({ from: own.to, to: appointment });
   }
+  const change = changeOf(news);
   const isTold = isKnown(news)
-    ? !changeOf(news).isMoved
+    ? !change.isMoved && !change.isHandedOver
     : isToCome(
         news,
         ...(['appointment_requested', 'appointment_confirmed'] as const),

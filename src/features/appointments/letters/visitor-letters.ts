@@ -19,6 +19,7 @@ import {
   cancellationOf,
   hasWithdrawn,
   isOff,
+  isToOtherTime,
   moneyIn,
   moveByVisitor,
   noteOfFirm,
@@ -47,7 +48,7 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
-      return 'movedByYou';
+      return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByYou';
     case 'appointment_reminder':
@@ -55,6 +56,12 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_expired':
       return 'expired';
   }
+}
+
+/** Whether the visitor kept the time and moved to another consultant. */
+function isOtherPersonOnly(news: AppointmentNews): boolean {
+  const own = moveByVisitor(news);
+  return own !== undefined && !isToOtherTime(own);
 }
 
 /** Whether the visitor can still move or cancel the appointment by its signed link. */
@@ -113,7 +120,10 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
   const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
-  const hasOther = name === 'moved' && isNamed && change.isHandedOver;
+  const isOther =
+    name === 'movedByYou'
+      ? moveByVisitor(news)?.from.consultant !== undefined
+      : name === 'moved' && change.isHandedOver;
   const note = noteIn(news, name);
   const method = methodOf(news);
   const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
@@ -128,7 +138,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     parts: [
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
-      ...(hasOther ? [paragraph(mail.otherPerson)] : []),
+      ...(isNamed && isOther ? [paragraph(mail.otherPerson)] : []),
       ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
         ? [paragraph(mail.otherPlace)]
         : []),

@@ -35,6 +35,7 @@ export function appointmentMessage(news: AppointmentNews): Message {
   const { clientName, email, phone, service, meeting, place, message, timeZone, locale } =
     news.appointment;
   const { name } = news.counterpart;
+  const people = [news.former?.name, name].flatMap((one) => (one === undefined ? [] : lineOf(one)));
   const event = eventOf(news);
   const when =
     event?.kind === 'moved'
@@ -45,7 +46,7 @@ export function appointmentMessage(news: AppointmentNews): Message {
     title: texts.titles[news.kind],
     facts: [
       ...about,
-      ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
+      ...(people.length === 0 ? [] : [fact('consultant', people.join(' → '))]),
       fact('meeting', [records.meetings[meeting], lineOf(place ?? '')].filter(Boolean).join(' · ')),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),

@@ -150,6 +150,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           {...{ texts, booking, titles, locale, weekdays, zone, state }}
           onDate={(date) => dispatch({ type: 'dateChosen', date })}
           onTime={(time) => dispatch({ type: 'timeChosen', time })}
+          onPerson={(person) => dispatch({ type: 'personChosen', person })}
           onRetry={acts.loadTimes}
           onMove={acts.move}
           onClose={steps.leave}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { longestWord } from '#features/links/contract/link-parts.ts';
+import { showLinkedAppointment } from '#features/links/contract/link-routes.ts';
 import {
   cancelLinkedAppointment,
   listLinkedTimes,
   moveLinkedAppointment,
-  showLinkedAppointment,
-} from '#features/links/contract/link-routes.ts';
+} from '#features/links/contract/link-change-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import {
   type Action,
@@ -14,6 +14,7 @@ import {
   appointmentReducer,
   type AppointmentState,
   initialState,
+  takerOf,
 } from './appointment-state.ts';
 import { recover } from './recover.ts';
 import { endOf, isLost, isOutdated, whyOf } from './refusal.ts';
@@ -92,10 +93,14 @@ export function useAppointment() {
       dispatch({ type: 'choiceMissing' });
       return;
     }
+    const consultant = takerOf(state);
     await change({
       what: 'moved',
-      send: () => call(moveLinkedAppointment, { body: { ...body, date, time } }),
-      isAsAsked: (appointment) => appointment.date === date && appointment.time === time,
+      send: () => call(moveLinkedAppointment, { body: { ...body, date, time, consultant } }),
+      isAsAsked: (appointment) =>
+        appointment.date === date &&
+        appointment.time === time &&
+        (consultant === undefined || appointment.consultant === consultant),
     });
   }
 
