@@ -28,6 +28,8 @@ import * as linkedPayment from '#features/payments/contract/linked-payment-route
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as firmLink from '#features/links/contract/request-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
+import * as linkOnward from '#features/links/contract/link-onward-routes.ts';
+import * as linkMeeting from '#features/links/contract/link-meeting-routes.ts';
 import * as linkChange from '#features/links/contract/link-change-routes.ts';
 import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
@@ -71,6 +73,8 @@ export const routes = {
   ...firmLink,
   ...link,
   ...linkChange,
+  ...linkMeeting,
+  ...linkOnward,
   ...linkedPayment,
   ...linkedRequest,
   ...news,

@@ -159,6 +159,12 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: [...toAll, 'former'],
       history: [requested, confirmed, { ...handedOverLater, ...byVisitor }],
     },
+    'place-changed-by-visitor': {
+      status: 'confirmed',
+      kind: 'appointment_place_changed_by_visitor',
+      recipients: toAll,
+      history: [requested, confirmed, { ...placed, ...byVisitor }],
+    },
     'cancelled-by-visitor': {
       status: 'cancelled',
       kind: 'appointment_cancelled_by_visitor',
@@ -220,7 +226,7 @@ export function newsOf(
     appointment: appointmentOf({
       status,
       ...(isHandOver && { consultant: 'ada' }),
-      ...(kind === 'appointment_place_changed' && { meeting: 'video' }),
+      ...(history.some(({ kind }) => kind === 'edited') && { meeting: 'video' }),
       ...appointment,
     }),
     ...(isHandOver && { former: { name: 'Bea Keller', meetingLink: '', email: '' } }),

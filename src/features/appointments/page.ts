@@ -1,6 +1,8 @@
 /** What pages of other subjects may import. */
+export { bookAgain } from './page/book-again.ts';
 export { proofHash } from './page/address-proof.ts';
 export { ChoiceSentence, type ChoiceSentenceProps } from './page/ChoiceSentence.tsx';
+export { MeetingChoice } from './page/MeetingChoice.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
 export { Select } from './page/Select.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';

@@ -70,6 +70,7 @@ it('calendar file: is attached once the firm has confirmed, and only for visitor
     ['place-changed to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
     ['moved-by-visitor-to-colleague to visitor', 'REQUEST'],
+    ['place-changed-by-visitor to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);
 });

@@ -21,8 +21,9 @@ import {
   moveByVisitor,
   noteOfFirm,
   noteOfVisitor,
+  placedByVisitor,
 } from './events.ts';
-import { contentFacts, dayAndTime, money, type Move, timeFacts } from './facts.ts';
+import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 type Name = keyof NotifyTexts['mail']['house'];
@@ -45,6 +46,8 @@ function nameOf(news: AppointmentNews): Name | null {
       if (news.recipient === 'former') return nameToFormer(news);
       if (isTakenOver(news)) return 'takenOver';
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
+    case 'appointment_place_changed_by_visitor':
+      return 'elsewhereByVisitor';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
     case 'appointment_reminder':
@@ -106,6 +109,7 @@ export function appointmentNotice(
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
   // To a consultant the letter's name says it.
   const formerly = recipient === 'firm' ? news.former?.name : undefined;
+  const venue = name === 'elsewhereByVisitor' ? placedByVisitor(news)?.from : undefined;
   const { status } = appointment;
   const isToDecide = recipient === 'firm' && (status === 'pending' || status === 'expired');
   const day = name === 'unanswered' ? appointment.answerBy : undefined;
@@ -131,6 +135,7 @@ export function appointmentNotice(
         kind: 'facts',
         facts: [
           ...timeFacts(known, move, 'house', locale),
+          ...(venue === undefined ? [] : [formerPlace(venue, locale)]),
           ...(formerly === undefined
             ? []
             : [{ label: mail.facts.personWas, value: theirs(formerly) }]),

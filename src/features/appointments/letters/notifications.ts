@@ -37,6 +37,7 @@ export function appointmentWays() {
     appointment_cancelled_by_visitor: ofMove,
     // Visitors may move to another consultant.
     appointment_moved_by_visitor: [...ofMove, { ...toFormer, rank: 'notice' }],
+    appointment_place_changed_by_visitor: ofMove,
     appointment_reminder: [toVisitor],
     appointment_unanswered: others,
     appointment_expired: [toMover, noticeByMail, toColleague],

@@ -4,10 +4,18 @@ import {
   isFirstHeardSince,
   isKnown,
   isNewsToFormer,
+  isSameVenue,
   isTakenOver,
   isToCome,
 } from './changes.ts';
-import { isByVisitor, isOff, isToOtherTime, moveByVisitor, movesOf } from './events.ts';
+import {
+  isByVisitor,
+  isOff,
+  isToOtherTime,
+  moveByVisitor,
+  movesOf,
+  placedByVisitor,
+} from './events.ts';
 
 /** Whether the last move was made by the client. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
@@ -81,6 +89,17 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   return isTold || !isMovedByVisitorLast(news);
 }
 
+/** The same for a client's own choice of how they meet. */
+function isPlaceByVisitorSuperseded(news: AppointmentNews): boolean {
+  const { recipient, appointment } = news;
+  if (isOff(appointment)) return true;
+  const own = placedByVisitor(news)?.to;
+  if (recipient === 'visitor') return own === undefined || !isSameVenue(own, appointment);
+  return isKnown(news)
+    ? changeOf(news).venue === undefined
+    : isToCome(news, 'appointment_requested', 'appointment_confirmed');
+}
+
 /** Whether the request was moved after the reminder was queued; that it still waits is then told anew. */
 const isMovedSince = ({ history, remindedAt = 0 }: AppointmentNews): boolean =>
   movesOf(history).some(({ at }) => Date.parse(at) > remindedAt);
@@ -109,6 +128,8 @@ export function isSuperseded(news: AppointmentNews): boolean {
       return isPlaceSuperseded(news);
     case 'appointment_moved_by_visitor':
       return isMoveByVisitorSuperseded(news);
+    case 'appointment_place_changed_by_visitor':
+      return isPlaceByVisitorSuperseded(news);
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':
       return status !== 'cancelled' || (isToConsultant && !isKnown(news));

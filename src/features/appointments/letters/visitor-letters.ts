@@ -23,6 +23,7 @@ import {
   moneyIn,
   moveByVisitor,
   noteOfFirm,
+  placedByVisitor,
 } from './events.ts';
 import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
@@ -49,6 +50,8 @@ function nameOf(news: AppointmentNews): Name {
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
       return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
+    case 'appointment_place_changed_by_visitor':
+      return 'elsewhereByYou';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByYou';
     case 'appointment_reminder':
@@ -94,7 +97,8 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
   if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
-  return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
+  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  return isOwn ? undefined : noteOfFirm(cancellationOf(news));
 }
 
 function greetingOf({ appointment, history }: AppointmentNews): string {
@@ -114,8 +118,9 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isChange =
-    name === 'moved' || name === 'handedOver' || name === 'movedByYou' || name === 'elsewhere';
+  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
+  const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
   // A letter of another name that is to bring the new place says so.
   const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
   const move = moveIn(news, name);
@@ -147,12 +152,14 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
         kind: 'facts',
         facts: [
           ...timeFacts(shown, move, 'visitor', locale),
-          ...(name === 'elsewhere' && change.venue ? [formerPlace(change.venue, locale)] : []),
+          ...((name === 'elsewhere' || name === 'elsewhereByYou') && former
+            ? [formerPlace(former, locale)]
+            : []),
           ...contentFacts(appointment, news.counterpart, 'visitor', locale),
         ],
       },
       ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
-      ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
+      ...(isOwn && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
       ...moneySentence(news, locale),
       ...(hasWithdrawn(news) ? [paragraph(mail.requestWithdrawn)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 export const digestedKinds = [
   'appointment_requested',
   'appointment_moved_by_visitor',
+  'appointment_place_changed_by_visitor',
   'appointment_cancelled_by_visitor',
   'appointment_unanswered',
   'appointment_expired',

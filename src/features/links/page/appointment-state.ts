@@ -8,8 +8,8 @@ import type { Notice } from './refusal.ts';
 export type AppointmentKind = {
   linked: LinkedAppointment;
   end: 'over';
-  step: 'moving' | 'cancelling';
-  done: 'moved' | 'cancelled';
+  step: 'moving' | 'meeting' | 'cancelling';
+  done: 'moved' | 'changed' | 'cancelled';
   notice: Notice;
 };
 
@@ -19,7 +19,7 @@ export interface AppointmentState extends LinkState<AppointmentKind> {
   availability: Availability;
   choice: Moment;
   person: string | null;
-  /** How often the form was sent without a day or a time since the last choice. */
+  /** How often the form was sent without a day, a time or a number since the last choice. */
   missed: number;
   reason: string;
 }
@@ -102,7 +102,7 @@ export function appointmentReducer(state: AppointmentState, action: Action): App
     case 'reasonTyped':
       return { ...state, reason: action.reason };
     case 'choiceMissing':
-      return { ...state, missed: state.missed + 1 };
+      return { ...state, isSending: false, missed: state.missed + 1 };
     case 'opened':
     case 'read':
     case 'unreadable':
