@@ -1,11 +1,31 @@
 import type { Config } from '@netlify/functions';
+import { linkAppointmentMeeting } from '#features/links/endpoints/link-appointment-meeting.ts';
+import {
+  linkAppointmentAgain,
+  linkAppointmentPayment,
+} from '#features/links/endpoints/link-appointment-onward.ts';
 import { linkPayment } from '#features/payments/endpoints/link-payment.ts';
 import { linkPaymentOpen } from '#features/payments/endpoints/link-payment-open.ts';
 import { paymentsCheckoutStatus } from '#features/payments/endpoints/payments-checkout-status.ts';
 import { serve } from '#server/serve.ts';
 
 export const config: Config = {
-  path: ['/api/links/payment', '/api/links/payment/open', '/api/payments/checkout-status/:id'],
+  path: [
+    '/api/links/appointment/again',
+    '/api/links/appointment/meeting',
+    '/api/links/appointment/payment',
+    '/api/links/payment',
+    '/api/links/payment/open',
+    '/api/payments/checkout-status/:id',
+  ],
 };
 
-export default serve(linkPayment, linkPaymentOpen, paymentsCheckoutStatus);
+// What clients do by link besides, since the functions of their links have no room for more.
+export default serve(
+  linkAppointmentAgain,
+  linkAppointmentMeeting,
+  linkAppointmentPayment,
+  linkPayment,
+  linkPaymentOpen,
+  paymentsCheckoutStatus,
+);

@@ -3,4 +3,5 @@ export { deliveryKeys } from '#features/delivery/store/keys.ts';
 export { paymentEndsOfMany } from '#features/payments/store/payment-ends-of-many.lua.ts';
 export { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 export { sumsMoney } from '#features/payments/store/payment-money.lua.ts';
+export { findsOpenPayment } from '#features/payments/store/payment-open.lua.ts';
 export { endingKeys, heldKeys } from '#features/payments/store/payment-ends.ts';

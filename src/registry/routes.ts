@@ -28,6 +28,9 @@ import * as linkedPayment from '#features/payments/contract/linked-payment-route
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as firmLink from '#features/links/contract/request-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
+import * as linkOnward from '#features/links/contract/link-onward-routes.ts';
+import * as linkMeeting from '#features/links/contract/link-meeting-routes.ts';
+import * as linkChange from '#features/links/contract/link-change-routes.ts';
 import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
@@ -69,6 +72,9 @@ export const routes = {
   ...messaging,
   ...firmLink,
   ...link,
+  ...linkChange,
+  ...linkMeeting,
+  ...linkOnward,
   ...linkedPayment,
   ...linkedRequest,
   ...news,

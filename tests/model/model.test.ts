@@ -176,8 +176,19 @@ async function expectShownIsMovable({ inRedis, model, season }: Worlds) {
   for (const appointment of await inRedis.listAll()) {
     const times = await inRedis.linkTimes(appointment);
     if (!times.ok) continue;
-    const movable = quarters.filter((at) => model.canMove(appointment.id, at, now));
-    expect([appointment.id, times.value]).toEqual([appointment.id, movable.map(shown)]);
+    const { id, consultant } = appointment;
+    const all = quarters.map((at) => ({ at, people: model.takersFor(id, at, now) }));
+    const own = all.filter(({ people }) => people.includes(consultant));
+    // Whom the client chose is kept while there is a time.
+    const isKept = model.isChosen(id) && own.length > 0;
+    const offered = isKept ? own : all.filter(({ people }) => people.length > 0);
+    const isOthers =
+      !isKept && offered.some(({ people }) => people.some((id) => id !== consultant));
+    const expected = offered.map(({ at, people }) => ({
+      ...shown(at),
+      ...(isOthers && { people }),
+    }));
+    expect([id, times.value]).toEqual([id, expected]);
   }
 }
 

@@ -17,6 +17,8 @@ import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkRequestStore } from '#features/links/store/link-requests.ts';
+import { linkMeetingStore } from '#features/links/store/link-meeting.ts';
+import { linkOnwardStore } from '#features/links/store/link-onward.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { createRedis } from '#platform/redis/client.ts';
@@ -92,6 +94,8 @@ const linksOf = ({ db, env }: Pick<ReturnType<typeof createCore>, 'db' | 'env'>)
     ...linkTimesStore(db),
     ...linkMoveStore(db, env.rateLimitScale),
     ...linkCancelStore(db),
+    ...linkMeetingStore(db),
+    ...linkOnwardStore(db),
     ...linkRequestStore(db),
   });
 

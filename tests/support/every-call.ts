@@ -56,6 +56,12 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
     date: day,
     time: '12:00',
   }),
+  'POST /api/links/appointment/meeting': ({ link }) => ({
+    token: link('visitor'),
+    meeting: 'video',
+  }),
+  'POST /api/links/appointment/payment': ({ link }) => ({ token: link('visitor') }),
+  'POST /api/links/appointment/again': ({ link }) => ({ token: link('visitor') }),
   'POST /api/links/appointment/cancel': ({ link }) => ({ token: link('visitor') }),
   'POST /api/links/request': ({ link }) => ({ token: link('firm') }),
   'POST /api/links/request/decision': ({ link }) => ({ token: link('firm'), decision: 'confirm' }),

@@ -1,7 +1,8 @@
 /** Appointments and the signed links that their mails contain. */
 import { beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { linkedAppointmentSchema, linkedTimesSchema } from '#features/links/contract/link.ts';
+import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
+import { linkedTimesSchema } from '#features/links/contract/link-change.ts';
 import { linkedRequestSchema } from '#features/links/contract/request.ts';
 import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { keys } from '#registry/keys.ts';

@@ -166,6 +166,18 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toAll,
       history: [requested, { ...moved, ...byVisitor }],
     },
+    'moved-by-visitor-to-colleague': {
+      status: 'confirmed',
+      kind: 'appointment_moved_by_visitor',
+      recipients: [...toAll, 'former'],
+      history: [requested, confirmed, { ...handedOverLater, ...byVisitor }],
+    },
+    'place-changed-by-visitor': {
+      status: 'confirmed',
+      kind: 'appointment_place_changed_by_visitor',
+      recipients: toAll,
+      history: [requested, confirmed, { ...placed, ...byVisitor }],
+    },
     'cancelled-by-visitor': {
       status: 'cancelled',
       kind: 'appointment_cancelled_by_visitor',
@@ -215,7 +227,7 @@ export function newsOf(
   const found = casesWith(note)[name];
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
-  const isHandOver = kind === 'appointment_handed_over';
+  const isHandOver = history.some((event) => event.kind === 'moved' && event.from.consultant);
   const events = history.length - 1;
   // Visitor and consultant were told of all earlier events, except for the consultant to whom it is handed
   // over; what is confirmed at once is told once.
@@ -229,9 +241,10 @@ export function newsOf(
     appointment: appointmentOf({
       status,
       ...(isHandOver && { consultant: 'ada' }),
-      ...(kind === 'appointment_place_changed' && { meeting: 'video' }),
+      ...(history.some(({ kind }) => kind === 'edited') && { meeting: 'video' }),
       ...appointment,
     }),
+    ...(isHandOver && { former: { name: 'Bea Keller', meetingLink: '', email: '' } }),
     counterpart: {
       ...{ meetingLink: '', email: '', ...(isHandOver && { name: 'Ada Meier' }) },
       ...counterpart,

@@ -8,6 +8,7 @@ export {
 } from './rules/calendar-event.ts';
 export { certainLink, linkFor } from './rules/certain-link.ts';
 export { claimHeld } from './rules/held.ts';
+export { venueOf } from './rules/room.ts';
 export { offerAround } from './rules/offer.ts';
 export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';

@@ -18,7 +18,7 @@ export {
   refusedBy,
   takersOf,
 } from './rules/roster.ts';
-export { type Diary, freeTimesIn, reach, timesOf } from './rules/slots.ts';
+export { type Diary, freeTimesIn, reach } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
@@ -32,6 +32,7 @@ export { choosesFairly, offersTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
 export { rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
+export { knowsServices } from './store/services.lua.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';
 export { warnsOfTimes } from './store/warnings.lua.ts';

@@ -50,6 +50,19 @@ function read(form: HTMLFormElement | null, isTouched = false): string {
   return isTouched ? draft.toString() : '';
 }
 
+/**
+ * Stores input for the form with that id on the page that is opened next, with that query string. It replaces
+ * what was kept for that form.
+ */
+export function handOn(
+  id: string,
+  fields: Readonly<Record<string, string | undefined>>,
+  address: string,
+): void {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  store(id, new URLSearchParams([...given, ['address', address]]).toString());
+}
+
 /** Stores the input of a form whose own script is not loaded yet, when the page is left. */
 export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));

@@ -70,6 +70,8 @@ it('calendar file: is attached once it is confirmed, and only for visitors', () 
     ['handed-over to visitor', 'REQUEST'],
     ['place-changed to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
+    ['moved-by-visitor-to-colleague to visitor', 'REQUEST'],
+    ['place-changed-by-visitor to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);
 });

@@ -1,11 +1,15 @@
 /** Letters about how and where one meets, and what they leave out. */
 import { describe, expect, it } from 'vitest';
 import { contentFacts } from '#features/appointments/letters/facts.ts';
+import { appointmentNotice } from '#features/appointments/letters/house-letters.ts';
 import { invitationFor } from '#features/appointments/letters/invitation.ts';
+import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { isSuperseded } from '#features/appointments/letters/superseded.ts';
 import { visitorLetter } from '#features/appointments/letters/visitor-letters.ts';
+import { appointmentMessage } from '#features/appointments/letters/whatsapp.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Links } from '#features/outbox/index.ts';
+import type { Letter } from '#platform/mail/letter.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { postalAddress } from '#platform/mail/facts.ts';
@@ -83,6 +87,55 @@ describe('the letter about another place', () => {
     expect(call?.content.replaceAll('\r\n ', '')).toMatch(
       /LOCATION:Am Telefon: .* \(\+41 44 000\)/,
     );
+  });
+});
+
+describe.each(locales)('a place that the client chose, %s', (locale) => {
+  const { mail, records } = notifyTexts[locale];
+  const chosen = (recipient: AppointmentNews['recipient']) =>
+    newsOf('place-changed-by-visitor', recipient, { appointment: { locale } });
+  const placesIn = (letter: Pick<Letter, 'parts'> | null) =>
+    (letter?.parts ?? []).flatMap((part) =>
+      part.kind === 'facts'
+        ? part.facts.filter(({ label }) => label === mail.facts.placeWas).map(({ value }) => value)
+        : [],
+    );
+
+  it('is confirmed to the client, who is told that the appointment stays confirmed', () => {
+    const letter = visitorLetter(chosen('visitor'), links, now);
+    expect(letter.title).toBe(mail.visitor.elsewhereByYou.title);
+    expect(JSON.stringify(letter)).toContain(mail.stillConfirmed);
+    expect(placesIn(letter)).toEqual([records.meetings.office]);
+  });
+
+  it('is told to the firm and the consultant with the former one', () => {
+    for (const recipient of ['firm', 'consultant'] as const) {
+      const letter = appointmentNotice(chosen(recipient), links, locale);
+      expect(letter?.title).toBe(mail.house.elsewhereByVisitor.title);
+      expect(placesIn(letter)).toEqual([records.meetings.office]);
+    }
+  });
+});
+
+describe('a letter about the client’s choice of place', () => {
+  const chosen = (recipient: AppointmentNews['recipient'], more: object = {}) =>
+    newsOf('place-changed-by-visitor', recipient, { appointment: { meeting: 'video', ...more } });
+
+  it('is left out once the firm has changed it again, or it is off', () => {
+    expect(isSuperseded(chosen('visitor'))).toBe(false);
+    expect(isSuperseded(chosen('visitor', { place: link }))).toBe(true);
+    expect(isSuperseded(chosen('visitor', { status: 'cancelled' }))).toBe(true);
+    expect(isSuperseded(chosen('firm', { status: 'cancelled' }))).toBe(false);
+  });
+
+  it('goes to a consultant who knows another place', () => {
+    expect(isSuperseded(chosen('consultant'))).toBe(false);
+    expect(isSuperseded(chosen('consultant', { meeting: 'office' }))).toBe(true);
+  });
+
+  it('WhatsApp: says the former place and the new one', () => {
+    const facts = appointmentMessage(chosen('firm', { place: link })).facts.join();
+    expect(facts).toMatch(/Ort: .*Büro.* → .*Video.*raum/);
   });
 });
 

@@ -11,7 +11,10 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import '#features/appointments/page/booking.css';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import '#platform/form/form.css';
-import { AppointmentIsland } from '#features/links/page/AppointmentIsland.tsx';
+import {
+  AppointmentIsland,
+  type AppointmentIslandProps,
+} from '#features/links/page/AppointmentIsland.tsx';
 import '#features/links/page/links.css';
 import { RequestIsland } from '#features/links/page/RequestIsland.tsx';
 import { addDays, toInstant } from '#platform/time/zone.ts';
@@ -71,13 +74,17 @@ async function open(token: string, island: ReactNode, locale: Locale) {
 }
 
 /** Opens the visitor's link and waits until it is loaded. */
-export function openAppointment(locale: Locale = 'de', token = 'token'): Promise<void> {
+export function openAppointment(
+  locale: Locale = 'de',
+  token = 'token',
+  meetings: AppointmentIslandProps['meetings'] = {},
+): Promise<void> {
   const props = {
     texts: pick(locale, 'appointment'),
     booking: pick(locale, 'booking'),
     titles: pick(locale, 'services').titles,
     weekdays: weekdaysOf(locale),
-    ...{ locale, meetings: {}, bookingPath: '/booking' },
+    ...{ locale, meetings, bookingPath: '/booking', payPath: '/link' },
   };
   return open(token, <AppointmentIsland {...props} />, locale);
 }

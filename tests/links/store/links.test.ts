@@ -136,6 +136,24 @@ describeStore('links', (setup) => {
     expect(await move(1, '14:00')).toBe(`${day} 14:00`);
   });
 
+  it('to a colleague: of two at once one has the time, and it is the colleague’s from then on', async () => {
+    await offer(['14:00'], 'ben');
+    await enter(1, '10:00');
+    await enter(2, '12:00');
+    const toBen = (number: number) =>
+      links().move({ ...moveOf(number, '14:00'), consultant: 'ben' });
+    const outcomes = await Promise.all([toBen(1), toBen(2)]);
+    const [moved] = outcomes.filter((outcome) => typeof outcome === 'object');
+    expect(moved).toMatchObject({ consultant: 'ben', time: '14:00' });
+    expect(outcomes).toContain('taken');
+    const spans = await appointmentDesk(setup().db).listTaken(now);
+    expect(spans.filter(({ consultant }) => consultant === 'ben')).toHaveLength(1);
+    // The time that was left is free again, and the colleague's is not.
+    const time = outcomes[0] === 'taken' ? '12:00' : '10:00';
+    expect(await enter(3, time)).toHaveProperty('id');
+    expect(await move(3, '14:00')).toBe('taken');
+  });
+
   it('respect a closed day that the appointment would reach after midnight', async () => {
     const date = addDays(day, 1);
     await offer([late.time]);

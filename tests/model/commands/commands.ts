@@ -99,7 +99,13 @@ const single = fc.oneof(
       meanwhile,
     }),
   ),
-  often(5, fc.record({ type: fc.constant('move by link'), pick, beginning, meanwhile })),
+  often(
+    5,
+    fc.record({
+      type: fc.constant('move by link'),
+      ...{ pick, beginning, consultant: wanted, meanwhile },
+    }),
+  ),
   often(
     3,
     fc.record({

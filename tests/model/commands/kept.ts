@@ -17,8 +17,10 @@ export interface Kept {
   lookAt: number;
   /** Confirmed after it had lapsed and begun, so that it takes no time. */
   isLate: boolean;
+  /** Its consultant was named when it was made. */
+  isChosen: boolean;
   /** The state before the desk's last act, until anything else happens. */
-  before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
+  before?: { state: Omit<Kept, 'history' | 'isChosen' | 'before'>; until: number; version: number };
 }
 
 /** Every event makes a new version. */
@@ -47,7 +49,7 @@ export const isInTheWay = (one: Span, other: Span) =>
   other.startsAt < one.endsAt + gap(one, other);
 
 export const keep = (
-  { bufferBefore, bufferAfter, ...record }: AppointmentRecord,
+  { bufferBefore, bufferAfter, isChosen = false, ...record }: AppointmentRecord,
   status: Appointment['status'],
   history: AppointmentEvent[],
 ): Kept => ({
@@ -62,6 +64,7 @@ export const keep = (
   history,
   lookAt: Math.min(Date.parse(record.createdAt) + lookMs, Date.parse(record.startsAt)),
   isLate: false,
+  isChosen,
 });
 
 export const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({

@@ -184,9 +184,15 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         : appointment.email !== '' && address === emailDigest(appointment.email).slice(0, 8);
     return isTheirs ? found : 'unknown';
   };
+  const movedTo = (span: Span, startsAt: number, consultant: string): Span => ({
+    ...span,
+    ...{ startsAt, endsAt: startsAt + lengthOf(span), consultant },
+  });
   const canMove = (found: Kept, target: Span, now: Date) => {
     const { service } = found.appointment;
     const isInTime = target.startsAt >= +now + ruleOf(service).notice * minute;
+    const isOther = target.consultant !== found.span.consultant;
+    if (isOther && !house.takesAbout(target.consultant, service)) return false;
     return isInTime && isToBeHad(target, service, found);
   };
 
@@ -285,7 +291,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         );
         const consultant = fairest(eligible, span.startsAt);
         if (consultant === undefined) return { kind: 'slot_unavailable' };
-        kept.push(keep({ ...record, consultant }, 'pending', events));
+        const isChosen = 'consultant' in record && record.consultant !== undefined;
+        kept.push(keep({ ...record, consultant, isChosen }, 'pending', events));
         const { id, createdAt, endsAt, meeting } = record;
         if (idempotencyKey !== undefined)
           known.set(idempotencyKey, { fingerprint, id, createdAt, endsAt, meeting, consultant });
@@ -294,12 +301,13 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       findBooking: soon((key) => known.get(key) ?? null),
     },
     links: {
-      move: soon(({ now, leadMs, to, startsAt, mostMoves, roster, entry, ...link }) => {
+      move: soon(({ now, leadMs, to, startsAt, consultant, mostMoves, roster, entry, ...link }) => {
         const found = findLinked(link, now);
         if (typeof found === 'string') return found;
         const { appointment, span, history } = found;
         if (!isActive(appointment.status)) return 'illegal';
-        if (span.startsAt === +startsAt) return appointment;
+        const taker = consultant ?? span.consultant;
+        if (span.startsAt === +startsAt && taker === span.consultant) return appointment;
         if (span.startsAt - +now < leadMs) return 'late';
         const stale = staleBut(roster);
         if (stale) return stale;
@@ -307,7 +315,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
           (event) => event.kind === 'moved' && event.by === 'visitor-link',
         );
         if (moves.length >= mostMoves) return 'late';
-        const target = { ...span, startsAt: +startsAt, endsAt: +startsAt + lengthOf(span) };
+        const target = movedTo(span, +startsAt, taker);
         if (!canMove(found, target, now)) return 'taken';
         const event = place(found, target, to);
         found.lookAt = Math.min(Date.parse(appointment.createdAt) + lookMs, target.startsAt);
@@ -332,7 +340,13 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
           bufferBefore: span.before / minute,
           bufferAfter: span.after / minute,
         };
-        return { appointment, rule, diary: { slots: slotsIn({ from, to }), ...inTheWay(found) } };
+        const { isChosen } = found;
+        return {
+          appointment,
+          isChosen,
+          rule,
+          diary: { slots: slotsIn({ from, to }), ...inTheWay(found) },
+        };
       }),
     },
     appointments: {
@@ -377,12 +391,16 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         .filter((id) => consultant === undefined || id === consultant)
         .some((id) => isToBeHad(toSpan(startsAt, rule, id), service));
     },
-    /** Whether the client of that appointment could move it there with the link. */
-    canMove(id: string, startsAt: number, now: Date): boolean {
+    isChosen: (id: string) => find(id)?.isChosen === true,
+    /** To whom the client of that appointment could move it then with the link, the present one first. */
+    takersFor(id: string, startsAt: number, now: Date): string[] {
       const found = find(id);
-      if (!found || startsAt === found.span.startsAt || startsAt <= +now) return false;
+      if (!found || startsAt <= +now) return [];
       const { span } = found;
-      return canMove(found, { ...span, startsAt, endsAt: startsAt + lengthOf(span) }, now);
+      const others = house.takersOf(found.appointment.service);
+      return [...new Set([span.consultant, ...others])]
+        .filter((each) => startsAt !== span.startsAt || each !== span.consultant)
+        .filter((each) => canMove(found, movedTo(span, startsAt, each), now));
     },
   };
 }

@@ -224,7 +224,8 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const token = tokenOf(await pickAppointment(command.pick));
         const { date = '', time = '' } = beginnings[command.beginning] ?? {};
         const roster = { decide: decideWhile(command.meanwhile) };
-        return moveLinked({ token, date, time }, { ...linkPorts(), roster });
+        const { consultant } = command;
+        return moveLinked({ token, date, time, consultant }, { ...linkPorts(), roster });
       }
       case 'change': {
         const { id, version } = await pickAppointment(command.pick, command.seen);

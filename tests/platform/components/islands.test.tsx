@@ -99,7 +99,10 @@ const islands: Record<IslandName, Island> = {
   appointment: island(
     'linked',
     AppointmentIsland,
-    { ...linked, texts: pick('de', 'appointment'), weekdays, meetings: {}, bookingPath: '/b' },
+    {
+      ...{ ...linked, texts: pick('de', 'appointment'), weekdays, meetings: {} },
+      ...{ bookingPath: '/b', payPath: '/p' },
+    },
     (container) => hydrateIsland('appointment', container, AppointmentIsland),
   ),
   booking: island(

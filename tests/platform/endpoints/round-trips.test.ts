@@ -39,6 +39,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/links/appointment', 200, 2, { token: ':visitor' }],
   ['POST /api/links/appointment/times', 200, 2, { token: ':visitor' }],
   ['POST /api/links/appointment/move', 200, 2, { token: ':visitor', date: day, time: '12:00' }],
+  ['POST /api/links/appointment/meeting', 200, 2, { token: ':visitor', meeting: 'video' }],
+  ['POST /api/links/appointment/payment', 409, 2, { token: ':visitor' }],
+  ['POST /api/links/appointment/again', 409, 2, { token: ':visitor' }],
   ['POST /api/links/appointment/cancel', 200, 2, { token: ':visitor' }],
   ['POST /api/links/request', 200, 2, { token: ':firm' }],
   // Before it confirms, the script reports which hours apply.
@@ -165,6 +168,8 @@ const untold = new Set([
   'POST /api/faults/browser',
   'POST /api/links/appointment',
   'POST /api/links/appointment/times',
+  'POST /api/links/appointment/payment',
+  'POST /api/links/appointment/again',
   'POST /api/links/request',
   'POST /api/slots/series/preview',
   'POST /api/slots/delete',

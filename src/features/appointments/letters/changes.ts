@@ -10,7 +10,7 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { isByVisitor, movesOf, noteOfFirm } from './events.ts';
 
-type Venue = Pick<Appointment, 'meeting' | 'place'>;
+export type Venue = Pick<Appointment, 'meeting' | 'place'>;
 
 /** The date and time of an appointment, its consultant, and how and where they meet. */
 interface Place extends LocalDateTime, Venue {
@@ -51,7 +51,7 @@ const nothing: Knowledge = { places: [], first: 0, last: 0 };
 const isSameTime = (one: LocalDateTime, other: LocalDateTime) =>
   one.date === other.date && one.time === other.time;
 
-const isSameVenue = (one: Venue, other: Venue) =>
+export const isSameVenue = (one: Venue, other: Venue) =>
   one.meeting === other.meeting && one.place === other.place;
 
 /** How and where they meet after the first `count` events. */
@@ -117,7 +117,8 @@ const explainsChange = ({ kind, recipient }: Told) =>
   kind === 'appointment_moved' ||
   kind === 'appointment_handed_over' ||
   kind === 'appointment_place_changed' ||
-  (kind === 'appointment_moved_by_visitor' && recipient === 'consultant');
+  (recipient === 'consultant' &&
+    (kind === 'appointment_moved_by_visitor' || kind === 'appointment_place_changed_by_visitor'));
 
 /** What the recipient knows of the appointment. */
 function knowledgeOf(news: AppointmentNews): Knowledge {

@@ -3,8 +3,10 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { isOver } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 
 type Move = Extract<AppointmentEvent, { kind: 'moved' }>;
+type Edit = Extract<AppointmentEvent, { kind: 'edited' }>;
 type StatusChange = Extract<AppointmentEvent, { kind: 'status' }>;
 
 export const isByVisitor = ({ by }: AppointmentEvent): boolean => by === 'visitor-link';
@@ -15,6 +17,14 @@ export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
 /** The visitor's last move. */
 export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
   movesOf(history).findLast(isByVisitor);
+
+/** The visitor's last change of how they meet. */
+export const placedByVisitor = ({ history }: AppointmentNews): Edit | undefined =>
+  history.filter((event) => event.kind === 'edited').findLast(isByVisitor);
+
+/** Whether a move changed the time, and not only the consultant. */
+export const isToOtherTime = ({ from, to }: Record<'from' | 'to', LocalDateTime>): boolean =>
+  from.date !== to.date || from.time !== to.time;
 
 /** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);

@@ -10,18 +10,20 @@ import { personFacts } from '#platform/mail/facts.ts';
 import { deskLink, longest, quoted, replyTo } from '#platform/mail/house.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
-import { theirsInShort } from '#platform/mail/words.ts';
+import { theirs, theirsInShort } from '#platform/mail/words.ts';
 import { changeOf, isTakenOver, knownTime } from './changes.ts';
 import {
   cancellationOf,
   isByVisitor,
   isOff,
+  isToOtherTime,
   moneyIn,
   moveByVisitor,
   noteOfFirm,
   noteOfVisitor,
+  placedByVisitor,
 } from './events.ts';
-import { contentFacts, dayAndTime, money, type Move, timeFacts } from './facts.ts';
+import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 type Name = keyof NotifyTexts['mail']['house'];
@@ -43,7 +45,11 @@ function nameOf(news: AppointmentNews): Name | null {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
+      if (news.recipient === 'former') return nameToFormer(news);
+      if (isTakenOver(news)) return 'takenOver';
       return news.appointment.status === 'pending' ? 'requestMovedByVisitor' : 'movedByVisitor';
+    case 'appointment_place_changed_by_visitor':
+      return 'elsewhereByVisitor';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
     case 'appointment_reminder':
@@ -71,8 +77,10 @@ function nameToFormer(news: AppointmentNews): Name {
 /** The times that the notice compares; `undefined` if it compares none. */
 function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   if (name === 'moved') return changeOf(news);
-  if (news.kind !== 'appointment_moved_by_visitor') return undefined;
-  return news.recipient === 'firm' ? moveByVisitor(news) : changeOf(news);
+  if (name !== 'movedByVisitor' && name !== 'requestMovedByVisitor') return undefined;
+  if (news.recipient !== 'firm') return changeOf(news);
+  const own = moveByVisitor(news);
+  return own && isToOtherTime(own) ? own : undefined;
 }
 
 /** The firm's note that was or will be sent to the client. */
@@ -101,6 +109,9 @@ export function appointmentNotice(
   // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;
+  // To a consultant the letter's name says it.
+  const formerly = recipient === 'firm' ? news.former?.name : undefined;
+  const venue = name === 'elsewhereByVisitor' ? placedByVisitor(news)?.from : undefined;
   const { status } = appointment;
   const isToDecide = recipient === 'firm' && (status === 'pending' || status === 'expired');
   const day = name === 'unanswered' ? appointment.answerBy : undefined;
@@ -126,6 +137,10 @@ export function appointmentNotice(
         kind: 'facts',
         facts: [
           ...timeFacts(known, move, 'house', locale),
+          ...(venue === undefined ? [] : [formerPlace(venue, locale)]),
+          ...(formerly === undefined
+            ? []
+            : [{ label: mail.facts.personWas, value: theirs(formerly) }]),
           ...contentFacts(appointment, news.counterpart, 'house', locale),
           ...personFacts({ ...appointment, name: appointment.clientName }, locale),
         ],

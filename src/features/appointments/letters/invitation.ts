@@ -30,6 +30,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
     case 'appointment_handed_over':
     case 'appointment_place_changed':
     case 'appointment_moved_by_visitor':
+    case 'appointment_place_changed_by_visitor':
       return news.appointment.status === 'confirmed' ? 'REQUEST' : undefined;
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':

@@ -37,7 +37,9 @@ export function appointmentWays() {
     appointment_handed_over: [...either('appointment_moved'), toFormer],
     appointment_place_changed: toBoth,
     appointment_cancelled_by_visitor: ofMove,
-    appointment_moved_by_visitor: ofMove,
+    // Visitors may move to another consultant.
+    appointment_moved_by_visitor: [...ofMove, { ...toFormer, rank: 'notice' }],
+    appointment_place_changed_by_visitor: ofMove,
     appointment_reminder: [toVisitor],
     appointment_unanswered: others,
     appointment_expired: [toMover, noticeByMail, toColleague],

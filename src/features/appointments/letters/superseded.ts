@@ -4,10 +4,18 @@ import {
   isFirstHeardSince,
   isKnown,
   isNewsToFormer,
+  isSameVenue,
   isTakenOver,
   isToCome,
 } from './changes.ts';
-import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
+import {
+  isByVisitor,
+  isOff,
+  isToOtherTime,
+  moveByVisitor,
+  movesOf,
+  placedByVisitor,
+} from './events.ts';
 
 /** Whether the last move was made by the client. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
@@ -61,23 +69,37 @@ function isPlaceSuperseded(news: AppointmentNews): boolean {
 }
 
 /**
- * The same for a client's own move, of which the client is notified, and the consultant of what it changes.
+ * The same for a client's own move, of which the client is notified, and the consultants of what it changes.
  */
 function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   const { recipient, appointment } = news;
+  if (recipient === 'former') return !isNewsToFormer(news);
   if (isOff(appointment)) return true;
-  const own = moveByVisitor(news)?.to;
+  const own = moveByVisitor(news);
   if (recipient === 'visitor') {
-    return own?.date !== appointment.date || own.time !== appointment.time;
+    const isNews = own && (isToOtherTime(own) || news.counterpart.name !== undefined);
+    return !isNews || isToOtherTime({ from: own.to, to: appointment });
   }
+  const change = changeOf(news);
   const isTold = isKnown(news)
-    ? !changeOf(news).isMoved
+    ? !change.isMoved && !change.isHandedOver
     : isToCome(
         news,
         ...(['appointment_requested', 'appointment_booked', 'appointment_confirmed'] as const),
         ...(['appointment_moved', 'appointment_handed_over'] as const),
       );
   return isTold || !isMovedByVisitorLast(news);
+}
+
+/** The same for a client's own choice of how they meet. */
+function isPlaceByVisitorSuperseded(news: AppointmentNews): boolean {
+  const { recipient, appointment } = news;
+  if (isOff(appointment)) return true;
+  const own = placedByVisitor(news)?.to;
+  if (recipient === 'visitor') return own === undefined || !isSameVenue(own, appointment);
+  return isKnown(news)
+    ? changeOf(news).venue === undefined
+    : isToCome(news, 'appointment_requested', 'appointment_confirmed');
 }
 
 /** Whether the request was moved after the reminder was queued; that it still waits is then told anew. */
@@ -111,6 +133,8 @@ export function isSuperseded(news: AppointmentNews): boolean {
       return isPlaceSuperseded(news);
     case 'appointment_moved_by_visitor':
       return isMoveByVisitorSuperseded(news);
+    case 'appointment_place_changed_by_visitor':
+      return isPlaceByVisitorSuperseded(news);
     case 'appointment_cancelled':
     case 'appointment_cancelled_by_visitor':
       return status !== 'cancelled' || (isToConsultant && !isKnown(news));

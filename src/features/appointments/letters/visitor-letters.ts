@@ -20,9 +20,11 @@ import {
   hasWithdrawn,
   isConfirmation,
   isOff,
+  isToOtherTime,
   moneyIn,
   moveByVisitor,
   noteOfFirm,
+  placedByVisitor,
 } from './events.ts';
 import {
   contentFacts,
@@ -58,7 +60,9 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
-      return 'movedByYou';
+      return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
+    case 'appointment_place_changed_by_visitor':
+      return 'elsewhereByYou';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByYou';
     case 'appointment_reminder':
@@ -66,6 +70,12 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_expired':
       return 'expired';
   }
+}
+
+/** Whether the visitor kept the time and moved to another consultant. */
+function isOtherPersonOnly(news: AppointmentNews): boolean {
+  const own = moveByVisitor(news);
+  return own !== undefined && !isToOtherTime(own);
 }
 
 /** Whether the visitor can still move or cancel the appointment by its signed link. */
@@ -98,7 +108,8 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
   if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
-  return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
+  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  return isOwn ? undefined : noteOfFirm(cancellationOf(news));
 }
 
 function greetingOf({ appointment, history }: AppointmentNews): string {
@@ -118,13 +129,17 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isChange =
-    name === 'moved' || name === 'handedOver' || name === 'movedByYou' || name === 'elsewhere';
+  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
+  const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
   // A letter of another name that is to bring the new place says so.
   const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
   const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
-  const hasOther = name === 'moved' && isNamed && change.isHandedOver;
+  const isOther =
+    name === 'movedByYou'
+      ? moveByVisitor(news)?.from.consultant !== undefined
+      : name === 'moved' && change.isHandedOver;
   const note = noteIn(news, name);
   const method = methodOf(news);
   const attached = isChange && method === 'REQUEST' ? 'MOVED' : method;
@@ -140,7 +155,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     parts: [
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
-      ...(hasOther ? [paragraph(mail.otherPerson)] : []),
+      ...(isNamed && isOther ? [paragraph(mail.otherPerson)] : []),
       ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
         ? [paragraph(mail.otherPlace)]
         : []),
@@ -149,12 +164,14 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
         kind: 'facts',
         facts: [
           ...timeFacts(shown, move, 'visitor', locale),
-          ...(name === 'elsewhere' && change.venue ? [formerPlace(change.venue, locale)] : []),
+          ...((name === 'elsewhere' || name === 'elsewhereByYou') && former
+            ? [formerPlace(former, locale)]
+            : []),
           ...contentFacts(appointment, counterpart, 'visitor', locale, videoLater),
         ],
       },
       ...(isChange && status === 'pending' ? [paragraph(mail.stillPending)] : []),
-      ...(name === 'movedByYou' && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
+      ...(isOwn && status === 'confirmed' ? [paragraph(mail.stillConfirmed)] : []),
       ...moneySentence(news, locale),
       ...(hasWithdrawn(news) ? [paragraph(mail.requestWithdrawn)] : []),
       ...(isActive(status) && meeting === 'office' ? [paragraph(mail.elsewhere)] : []),

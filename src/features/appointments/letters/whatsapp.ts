@@ -10,6 +10,8 @@ import { lineOf, shortNameOf } from '#platform/whatsapp/untrusted.ts';
 import { asText } from '#platform/mail/words.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { clientsTime } from './facts.ts';
+import type { Venue } from './changes.ts';
+import { placedByVisitor } from './events.ts';
 import type { AppointmentNews } from './news.ts';
 
 const { records, services } = notifyTexts[firm.language];
@@ -21,6 +23,10 @@ function momentOf({ date, time }: LocalDateTime, zone: string | undefined): stri
   const theirs = clientsTime({ date, time }, zone, firm.language);
   return theirs === undefined ? moment : `${moment} · ${asText(theirs, firm.language)}`;
 }
+
+/** How and where they meet, on one line. */
+const placeIn = ({ meeting, place = '' }: Venue): string =>
+  [records.meetings[meeting], lineOf(place)].filter(Boolean).join(' · ');
 
 /** The latest event of the type that the notification is about. */
 function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefined {
@@ -35,6 +41,10 @@ export function appointmentMessage(news: AppointmentNews): Message {
   const { clientName, email, phone, service, meeting, place, message, timeZone, locale } =
     news.appointment;
   const { name } = news.counterpart;
+  const people = [news.former?.name, name].flatMap((one) => (one === undefined ? [] : lineOf(one)));
+  const venue = placeIn({ meeting, place });
+  const former =
+    news.kind === 'appointment_place_changed_by_visitor' ? placedByVisitor(news)?.from : undefined;
   const event = eventOf(news);
   const when =
     event?.kind === 'moved'
@@ -45,8 +55,8 @@ export function appointmentMessage(news: AppointmentNews): Message {
     title: texts.titles[news.kind],
     facts: [
       ...about,
-      ...(name === undefined ? [] : [fact('consultant', lineOf(name))]),
-      fact('meeting', [records.meetings[meeting], lineOf(place ?? '')].filter(Boolean).join(' · ')),
+      ...(people.length === 0 ? [] : [fact('consultant', people.join(' → '))]),
+      fact('meeting', former === undefined ? venue : `${placeIn(former)} → ${venue}`),
       fact('name', lineOf(clientName)),
       fact('email', lineOf(email)),
       fact('phone', lineOf(given(phone, firm.language))),

@@ -140,6 +140,7 @@ export async function enterAppointment(
     meeting,
     ...roomOf(meeting, id, house, keyed),
     ...spanFields(startsAt, { ...rule, minutes: minutes ?? rule.minutes }),
+    ...(consultant !== undefined && { isChosen: true }),
     createdAt: now.toISOString(),
   };
   return decide(async (roster) => {

@@ -30,9 +30,9 @@ export async function claimHeld(
   const { decide, store, now } = ports;
   // Whose time is lost may still have it, if its taker has left it again.
   if (held.until <= now.getTime()) return held.lost ? 'taken' : 'late';
-  const { consultant, ...record } = held.record;
+  const { record } = held;
   return decide(async (roster) => {
-    const choice = choiceOf(consultant, roster, record.service);
+    const choice = choiceOf(record.consultant, roster, record.service);
     const command = requestOf(record, { ...ports, roster, names: choice.ok ? choice.value : [] });
     return store.claim(command);
   });

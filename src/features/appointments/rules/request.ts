@@ -19,6 +19,8 @@ import { offerAround } from './offer.ts';
 export type AppointmentRecord = Omit<Appointment, 'status'> & {
   bufferBefore: number;
   bufferAfter: number;
+  /** The consultant was named when it was made; kept by the script for a visitor's request. */
+  isChosen?: boolean;
 };
 
 /** A new appointment, to be given to one of the candidates. */

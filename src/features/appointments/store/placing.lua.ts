@@ -3,7 +3,8 @@ import { holding } from './holding.lua.ts';
 
 /**
  * Lua: requests that become appointments. Begins with `sharesLibrary`. Additional
- * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (without its consultant), span (likewise),
+ * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (with a consultant only if the client chose one,
+ * which is kept as `isChosen`), span (without),
  * candidates in order of preference, roster (the version they were computed from), caps, emailDigest,
  * event, deliveries, now, lookAt (when an unanswered request is looked at); atOnce (the consultants with whom
  * it is confirmed at once), and for these confirmation (a second event) and booked (deliveries).
@@ -18,7 +19,7 @@ ${offersTimes}
 ${choosesFairly}
 ${holding}
 local record, span = input.record, input.span
-local id = record.id
+local id, isChosen = record.id, record.consultant ~= nil
 
 local takers = {}
 local function choose()
@@ -43,6 +44,7 @@ end
 
 local function place(chosen, origin, hasOpened)
   record.consultant, span.consultant = chosen, chosen
+  record.isChosen = isChosen or nil
   local status, lines, events = 'pending', cjson.encode(input.event), 1
   if input.atOnce[chosen] then
     status, events, record.answerBy = 'confirmed', 2, nil

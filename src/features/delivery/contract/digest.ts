@@ -6,6 +6,7 @@ export const digestedKinds = [
   'appointment_requested',
   'appointment_booked',
   'appointment_moved_by_visitor',
+  'appointment_place_changed_by_visitor',
   'appointment_cancelled_by_visitor',
   'appointment_unanswered',
   'appointment_expired',

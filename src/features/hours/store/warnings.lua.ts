@@ -1,4 +1,5 @@
 import { knowsBusy, knowsHands } from './busy.lua.ts';
+import { knowsServices } from './services.lua.ts';
 
 /**
  * Lua: warnings for a time that the desk enters by hand. `input`: `now`, and `confirm`, the warnings that the
@@ -29,16 +30,7 @@ local function gravityOf(warnings)
   return sum
 end
 
-local function takesAbout(consultant, service)
-  -- While the store knows of nobody, whoever is there takes all.
-  if call('HEXISTS', consultants, consultant) == 0 then return true end
-  local known = decoded(consultants, consultant, { services = 'table' })
-  for _, theirs in ipairs(known and known.services or {}) do
-    if theirs == service then return true end
-  end
-  return false
-end
-
+${knowsServices}
 local function warnerOf(span)
   local byHand, isBusy = offeredByHand(span.startsAt), busyDuring(span.startsAt, span.endsAt)
   return function(candidate, service)

@@ -1,18 +1,7 @@
 /** What a visitor's signed link opens: their appointment. */
 import * as z from 'zod/mini';
-import { slotTimeSchema } from '#features/hours/contract.ts';
-import { dateSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
-import { seen, token, wordSchema } from './link-parts.ts';
-
-export const linkTimesSchema = z.strictObject({
-  token,
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
-});
-
-export const linkMoveSchema = z.strictObject({ token, date: dateSchema, time: slotTimeSchema });
-
-export const linkCancelSchema = z.strictObject({ token, reason: wordSchema });
+import { instantSchema } from '#platform/contract/fields.ts';
+import { seen } from './link-parts.ts';
 
 /** An appointment without personal data, since the link may have been passed on. */
 export const linkedAppointmentSchema = z.extend(seen, {
@@ -43,6 +32,3 @@ export const linkedAppointmentSchema = z.extend(seen, {
   proof: z.optional(z.string()),
 });
 export type LinkedAppointment = z.infer<typeof linkedAppointmentSchema>;
-
-export const linkedTimesSchema = z.array(z.object({ date: dateSchema, time: timeSchema }));
-export type LinkedTime = z.infer<typeof linkedTimesSchema>[number];

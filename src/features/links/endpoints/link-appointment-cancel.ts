@@ -1,4 +1,4 @@
-import { cancelLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { cancelLinkedAppointment as route } from '#features/links/contract/link-change-routes.ts';
 import { cancelLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
 import { networkKey } from '#server/network-key.ts';

@@ -1,4 +1,4 @@
-import { moveLinkedAppointment as route } from '#features/links/contract/link-routes.ts';
+import { moveLinkedAppointment as route } from '#features/links/contract/link-change-routes.ts';
 import { moveLinked } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
 import { networkKey } from '#server/network-key.ts';

@@ -1,4 +1,4 @@
-import { listLinkedTimes as route } from '#features/links/contract/link-routes.ts';
+import { listLinkedTimes as route } from '#features/links/contract/link-change-routes.ts';
 import { listLinkedTimes } from '#features/links/rules/visitor-link.ts';
 import { api } from '#server/endpoint.ts';
 import { linkTimesServices } from '#features/links/services/link-changes.ts';

@@ -23,18 +23,25 @@ export interface ActsProps {
   appointment: LinkedAppointment;
   state: AppointmentState;
   bookingPath: string;
+  /** Whether the service offers several ways to meet. */
+  hasWays: boolean;
   onMove: () => void;
+  onMeet: () => void;
   onCancel: () => void;
+  onPay: () => void;
+  /** Leads to the booking page at that address. */
+  onAgain: (address: string) => Promise<void>;
 }
 
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status, lost, date, answerBy = '' }: LinkedAppointment,
+  { status, lost, date, money, answerBy = '' }: LinkedAppointment,
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
-  if (done === 'cancelled') return ledes.cancelledNow;
+  if (done === 'cancelled') return money ? ledes.cancelledPaid : ledes.cancelledNow;
+  if (done === 'changed') return ledes.changed;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
   // Neither a day that is over nor one after the appointment, which may have been moved since.
   const isPromised = status === 'pending' && today <= answerBy && answerBy <= date;
@@ -47,9 +54,12 @@ const unbrokenDay = (date: string, locale: Locale) =>
 
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
-  const { texts, booking, locale, zone, appointment, state, bookingPath, onMove, onCancel } = props;
+  const { texts, booking, locale, zone, appointment, state, bookingPath } = props;
+  const { hasWays, onMove, onMeet, onCancel, onPay, onAgain } = props;
+  const isOpen = appointment.money !== undefined && appointment.money.open > 0;
   const { status, canChange, changeUntil, service, lost, proof } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
+  const againPath = `${bookingPath}?service=${service}${proofHash(proof)}`;
   const own = ownTime(until, firm.timeZone, zone, locale);
   return (
     <div className="linked-acts">
@@ -57,12 +67,24 @@ export function Acts(props: ActsProps) {
         text={state.notice === null ? undefined : texts.notices[state.notice]}
         isReachable
       />
+      {isOpen && (
+        <p className="actions">
+          <button type="button" className="button" disabled={state.isSending} onClick={onPay}>
+            {state.isSending ? texts.sending : texts.money.pay}
+          </button>
+        </p>
+      )}
       {canChange && (
         <>
           <div className="actions">
-            <button type="button" className="button" onClick={onMove}>
+            <button type="button" className={isOpen ? 'button-quiet' : 'button'} onClick={onMove}>
               {texts.move.open}
             </button>
+            {hasWays && (
+              <button type="button" className="button-quiet" onClick={onMeet}>
+                {texts.meeting.open}
+              </button>
+            )}
             <button type="button" className="button-quiet" onClick={onCancel}>
               {texts.cancel.open}
             </button>
@@ -95,7 +117,16 @@ export function Acts(props: ActsProps) {
       {!isActive(status) && lost !== 'limited' && (
         <p className="actions">
           {/* The proof lets the new request take its time at once, however many others come. */}
-          <a className="button" href={`${bookingPath}?service=${service}${proofHash(proof)}`}>
+          <a
+            className="button"
+            href={againPath}
+            onClick={(event) => {
+              // Another tab would not have what was entered.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void onAgain(againPath);
+            }}
+          >
             {texts.again}
           </a>
         </p>

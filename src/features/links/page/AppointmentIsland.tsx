@@ -14,6 +14,7 @@ import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
 import { CancelStep } from './CancelStep.tsx';
 import { Facts } from './Facts.tsx';
+import { MeetingStep } from './MeetingStep.tsx';
 import { LinkView } from './LinkView.tsx';
 import { OwnChoice } from './OwnChoice.tsx';
 import { placeOf } from './place.tsx';
@@ -28,6 +29,7 @@ export interface AppointmentIslandProps {
   /** Ways to meet per service, for services that define them. */
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   bookingPath: string;
+  payPath: string;
 }
 
 type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | 'locale'> & {
@@ -39,7 +41,7 @@ function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): str
   const { view, linked, done } = state;
   if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
   if (linked.lost) return titles.lost[linked.lost];
-  return done === 'moved' ? titles.moved : titles[linked.status];
+  return done === 'moved' || done === 'changed' ? titles[done] : titles[linked.status];
 }
 
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
@@ -48,6 +50,7 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     const today = toLocal(new Date(), firm.timeZone).date;
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;
   }
+  if (view === 'meeting') return <p className="lede">{texts.meeting.lede}</p>;
   if (view === 'cancelling') return <p className="lede">{texts.cancel.lede}</p>;
   if (view !== 'moving' || !linked) return null;
   const choice = { ...linked, service: null };
@@ -95,13 +98,14 @@ function useProofAround(bookingPath: string, proof: string | undefined) {
   }, [bookingPath, proof]);
 }
 
-/** Page of the visitor's link: shows, moves and cancels the appointment. */
+/** Page of the visitor's link: shows the appointment, changes it, and leads on. */
 export function AppointmentIsland(props: AppointmentIslandProps) {
-  const { texts, booking, titles, locale, weekdays, meetings, bookingPath } = props;
-  const { state, dispatch, ...acts } = useAppointment();
+  const { texts, booking, titles, locale, weekdays, meetings, bookingPath, payPath } = props;
+  const { state, dispatch, ...acts } = useAppointment({ pay: payPath });
   const { moving, steps } = acts;
   const [zone] = useState(zoneOfDevice);
   const { view, linked: appointment } = state;
+  const ways = (appointment && meetings[appointment.service]) ?? [];
   useProofAround(bookingPath, appointment?.proof);
   return (
     <LinkView
@@ -133,8 +137,20 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       {view === 'shown' && appointment && (
         <Acts
           {...{ texts, booking, locale, zone, appointment, state, bookingPath }}
+          hasWays={ways.length > 1}
           onMove={() => void steps.openMoving()}
-          onCancel={steps.openCancelling}
+          onMeet={() => steps.open('meeting')}
+          onCancel={() => steps.open('cancelling')}
+          onPay={() => void acts.pay()}
+          onAgain={acts.again}
+        />
+      )}
+      {view === 'meeting' && appointment && (
+        <MeetingStep
+          {...{ texts, booking, ways, state }}
+          present={appointment.meeting}
+          onMeet={acts.meet}
+          onClose={steps.leave}
         />
       )}
       {view === 'cancelling' && (
@@ -150,6 +166,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           {...{ texts, booking, titles, locale, weekdays, zone, state }}
           onDate={(date) => dispatch({ type: 'dateChosen', date })}
           onTime={(time) => dispatch({ type: 'timeChosen', time })}
+          onPerson={(person) => dispatch({ type: 'personChosen', person })}
           onRetry={acts.loadTimes}
           onMove={acts.move}
           onClose={steps.leave}

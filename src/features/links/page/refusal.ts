@@ -24,6 +24,9 @@ export function endOf(failure: Failure): End | null {
 export const isLost = (failure: Failure): boolean =>
   ['slot_unavailable', 'validation_failed'].includes(codeOf(failure));
 
+/** Whether something in the request is invalid, though the link may not be. */
+export const isInvalid = (failure: Failure): boolean => codeOf(failure) === 'validation_failed';
+
 /** Whether the object has changed since the page read it. */
 export const isOutdated = (failure: Failure): boolean =>
   ['too_late_to_change', 'illegal_transition'].includes(codeOf(failure));

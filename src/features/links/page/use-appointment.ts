@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { longestWord } from '#features/links/contract/link-parts.ts';
+import { showLinkedAppointment } from '#features/links/contract/link-routes.ts';
 import {
   cancelLinkedAppointment,
   listLinkedTimes,
   moveLinkedAppointment,
-  showLinkedAppointment,
-} from '#features/links/contract/link-routes.ts';
+} from '#features/links/contract/link-change-routes.ts';
+import { meetLinkedAppointment } from '#features/links/contract/link-meeting-routes.ts';
+import { bookLinkedAgain, findLinkedPayment } from '#features/links/contract/link-onward-routes.ts';
+import { bookAgain } from '#features/appointments/page.ts';
+import type { Meeting } from '#features/consultants/contract.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import {
   type Action,
@@ -14,9 +18,10 @@ import {
   appointmentReducer,
   type AppointmentState,
   initialState,
+  takerOf,
 } from './appointment-state.ts';
 import { recover } from './recover.ts';
-import { endOf, isLost, isOutdated, whyOf } from './refusal.ts';
+import { endOf, isInvalid, isLost, isOutdated, whyOf } from './refusal.ts';
 import { type LinkAct, type LinkPage, useLink } from './use-link.ts';
 import { useStep } from './use-step.ts';
 
@@ -29,13 +34,19 @@ const page: LinkPage<AppointmentKind, AppointmentState, Action> = {
 };
 
 interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {
-  what: 'moved' | 'cancelled';
+  what: AppointmentKind['done'];
   /** Whether the appointment looks as if this act was carried out. */
   isAsAsked: (appointment: LinkedAppointment) => boolean;
+  /** Called for an invalid field, where that is not a time. */
+  onInvalid?: () => void;
 }
 
-/** State of the visitor's page: reads the appointment of its link, moves and cancels it. */
-export function useAppointment() {
+/** Nothing is open any more once an appointment is cancelled. */
+const withoutOpen = (money: LinkedAppointment['money']): LinkedAppointment['money'] =>
+  money && money.paid > 0 ? { paid: money.paid, open: 0, overdue: 0 } : undefined;
+
+/** State of the visitor's page: reads the appointment of its link, and changes it. */
+export function useAppointment(paths: { pay: string }) {
   const { state, dispatch, token, watch, read, run } = useLink(page);
   const [moving, setMoving] = useState<MovingModule | null>(null);
 
@@ -59,7 +70,11 @@ export function useAppointment() {
 
   /** Shows why an act was refused; if the time is not available, loads the times again. */
   async function tell(failure: Failure, act?: Act) {
-    if (isLost(failure)) {
+    if (act?.onInvalid && isInvalid(failure)) {
+      act.onInvalid();
+      return;
+    }
+    if (act?.what !== 'changed' && isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
       await loadTimes();
       return;
@@ -76,15 +91,52 @@ export function useAppointment() {
   const change = ({ send, ...act }: Act) =>
     run({
       send,
-      // Only the answer to reading has the proof.
-      onDone: (linked) =>
-        dispatch({
-          type: 'done',
-          what: act.what,
-          linked: { ...linked, proof: state.linked?.proof },
-        }),
+      onDone: (changed) => {
+        // Only the answer to reading has the proof and the money.
+        const { proof, money } = state.linked ?? {};
+        const isOff = act.what === 'cancelled';
+        const linked = { ...changed, proof, money: isOff ? withoutOpen(money) : money };
+        dispatch({ type: 'done', what: act.what, linked });
+        if (isOff && money) void refresh();
+      },
       onRefused: (failure) => tell(failure, { send, ...act }),
     });
+
+  /** Reads the appointment again; without an answer, the page stays as it is. */
+  async function refresh() {
+    const isCurrent = watch();
+    const answer = await page.show(body);
+    if (answer.ok && isCurrent()) dispatch({ type: 'read', linked: answer.value });
+  }
+
+  const meet = (meeting: Meeting, phone: string) =>
+    change({
+      what: 'changed',
+      send: () =>
+        call(meetLinkedAppointment, {
+          body: { ...body, meeting, ...(phone !== '' && meeting === 'phone' && { phone }) },
+        }),
+      isAsAsked: (appointment) => appointment.meeting === meeting,
+      onInvalid: () => dispatch({ type: 'choiceMissing' }),
+    });
+
+  /** Leads to the payment that is due first. */
+  const pay = () =>
+    run({
+      send: () => call(findLinkedPayment, { body }),
+      onDone: ({ token: payer }) => {
+        if (state.linked) dispatch({ type: 'read', linked: state.linked });
+        location.assign(`${paths.pay}#${payer}`);
+      },
+      onRefused: (failure) => tell(failure),
+    });
+
+  /** Leads to the booking page, with what the client entered where that can be had. */
+  async function again(address: string) {
+    const answer = await call(bookLinkedAgain, { body });
+    if (answer.ok) bookAgain(answer.value, new URL(address, location.href).search);
+    location.assign(address);
+  }
 
   async function move() {
     const { date, time } = state.choice;
@@ -92,10 +144,14 @@ export function useAppointment() {
       dispatch({ type: 'choiceMissing' });
       return;
     }
+    const consultant = takerOf(state);
     await change({
       what: 'moved',
-      send: () => call(moveLinkedAppointment, { body: { ...body, date, time } }),
-      isAsAsked: (appointment) => appointment.date === date && appointment.time === time,
+      send: () => call(moveLinkedAppointment, { body: { ...body, date, time, consultant } }),
+      isAsAsked: (appointment) =>
+        appointment.date === date &&
+        appointment.time === time &&
+        (consultant === undefined || appointment.consultant === consultant),
     });
   }
 
@@ -115,19 +171,19 @@ export function useAppointment() {
   const { view, done } = state;
   const { enter, leave } = useStep({
     token,
-    step: view === 'moving' || view === 'cancelling' ? view : null,
+    step: view === 'moving' || view === 'meeting' || view === 'cancelling' ? view : null,
     onForward: (step) => {
       // After an act, the browser's forward button does not open its step again.
       if (!canChange || done !== null) return;
       if (step === 'moving') void openMoving();
-      if (step === 'cancelling') openCancelling();
+      if (step === 'meeting' || step === 'cancelling') open(step);
     },
     onClose: () => dispatch({ type: 'turnedTo', view: 'shown' }),
   });
 
-  function openCancelling() {
-    enter('cancelling');
-    dispatch({ type: 'turnedTo', view: 'cancelling' });
+  function open(step: 'meeting' | 'cancelling') {
+    enter(step);
+    dispatch({ type: 'turnedTo', view: step });
   }
 
   async function openMoving() {
@@ -143,6 +199,6 @@ export function useAppointment() {
     await loadTimes();
   }
 
-  const steps = { openMoving, openCancelling, leave };
-  return { state, dispatch, read, loadTimes, steps, moving, move, cancel };
+  const steps = { open, openMoving, leave };
+  return { state, dispatch, read, loadTimes, steps, moving, move, meet, cancel, pay, again };
 }

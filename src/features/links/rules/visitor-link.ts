@@ -3,10 +3,11 @@ import { offerAround } from '#features/appointments/index.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import type { Offer } from '#features/protection/index.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { LinkedAppointment, LinkedTime } from '#features/links/contract/link.ts';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedTime } from '#features/links/contract/link-change.ts';
 import { type Service, services } from '#platform/contract/service.ts';
 import { minuteMs } from '#platform/time/units.ts';
-import type { LocalDateTime } from '#platform/time/zone.ts';
+import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 import { auditEntry } from '#features/audit/index.ts';
 import {
   bookableRange,
@@ -21,7 +22,6 @@ import {
   takersOf,
   type Diary,
   freeTimesIn,
-  timesOf,
   type SpanRule,
 } from '#features/hours/index.ts';
 import {
@@ -48,6 +48,8 @@ interface LinkChange extends LinkSubject {
 export interface LinkMove extends LinkChange {
   to: LocalDateTime;
   startsAt: Date;
+  /** Whose it is from then on; it stays with the present consultant if absent. */
+  consultant?: string | undefined;
   /** Most moves of one appointment by links; after that, the visitor is asked to call. */
   mostMoves: number;
   /** Every consultant as a candidate for that time, as of this version of the roster. */
@@ -65,9 +67,11 @@ export interface LinkCancellation extends LinkChange {
   reason: string | undefined;
 }
 
-/** An appointment with the times that its consultant offers and everything that conflicts with them. */
+/** An appointment with the times that consultants offer and everything that conflicts with them. */
 export interface LinkedDiary {
   appointment: Appointment;
+  /** Its consultant was named when it was made. Of those made before this was kept, nobody is known to be. */
+  isChosen: boolean;
   /** Its own length and buffers. */
   rule: SpanRule;
   diary: Diary;
@@ -97,8 +101,8 @@ type CancelPorts = LinkPorts<Pick<ChangeStore, 'cancel'>> & StaffPort;
 const mostMoves = 10;
 
 /**
- * Times to which the appointment can be moved: its consultant offers them, and they are free for its length.
- * Its own span counts as free.
+ * Times to which the appointment can be moved, free for its length; its own span counts as free. They are those
+ * of its consultant and, unless the client chose that person and they have a time, of all who take the service.
  */
 export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
@@ -115,19 +119,22 @@ export async function listLinkedTimes(
     ...{ ...period, now, leadMs: leadMsOf(ports) },
     capped: services.filter((service) => isCapped(house.ruleOf(service))),
   });
-  return outcomeOf(found, ({ appointment, rule, diary }) => {
+  return outcomeOf(found, ({ appointment, isChosen, rule, diary }) => {
     const { consultant, service, startsAt } = appointment;
-    const isTheirs = takersOf(diary.roster).includes(consultant);
-    const free = freeTimesIn(diary, {
+    const present = Date.parse(startsAt);
+    const isTheirs = (id: string) => id === consultant;
+    const able = takersOf(diary.roster, service).filter((id) => !isTheirs(id));
+    const all = freeTimesIn(diary, {
       ...{ service, period, now, timeZone },
       rule: { ...house.ruleOf(service), ...rule },
-      consultants: isTheirs ? [consultant] : [],
-    });
-    const present = Date.parse(startsAt);
-    return timesOf(
-      free.filter((time) => time.startsAt !== present),
-      timeZone,
-    );
+      consultants: [...takersOf(diary.roster).filter(isTheirs), ...able],
+    }).filter((time) => time.startsAt !== present || !isTheirs(time.consultant));
+    const own = all.filter((time) => isTheirs(time.consultant));
+    const offered = isChosen && own.length > 0 ? own : all;
+    return [...Map.groupBy(offered, (time) => time.startsAt)].map(([at, times]) => ({
+      ...toLocal(new Date(at), timeZone),
+      ...(offered.length > own.length && { people: times.map((time) => time.consultant) }),
+    }));
   });
 }
 
@@ -148,9 +155,12 @@ const changeOf = (
   };
 };
 
-/** Moves the appointment to a time that its consultant offers. The old time is freed in the same step. */
+/**
+ * Moves the appointment to a time that its consultant offers, or another who takes its service and whom the
+ * client names. The old time is freed in the same step.
+ */
 export async function moveLinked(
-  { token, ...to }: LocalDateTime & { token: string },
+  { token, consultant, ...to }: LocalDateTime & { token: string; consultant?: string | undefined },
   { roster: { decide }, ...ports }: MovePorts,
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
@@ -165,7 +175,7 @@ export async function moveLinked(
   );
   const moving = decide((roster) =>
     ports.links.store.move({
-      ...{ ...change, to, startsAt, mostMoves, earliest },
+      ...{ ...change, to, startsAt, consultant, mostMoves, earliest },
       offer: offerAround(startsAt, undefined, roster, ports),
       candidates: candidatesAt(startsAt, roster, ports),
       roster: roster.version,

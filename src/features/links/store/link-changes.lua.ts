@@ -1,27 +1,32 @@
 import { letsStand, reschedules } from '#features/appointments/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
-import { offersTimes, knowsRoster } from '#features/hours/index.ts';
+import { offersTimes, knowsRoster, knowsServices } from '#features/hours/index.ts';
 import { paymentEnds } from '#registry/endings.ts';
 
 // Functions, so that each endpoint's bundle contains only its own script.
 
 /**
- * Of `input` also: lookMs, lead, mostMoves (by links), to (date, time), startsAt; candidates, roster, caps;
- * earliest, by service; event, deliveries. Returns `stale` with the roster, `illegal`, `late` (also after too
- * many moves), or `taken` if its consultant does not offer the time or it is occupied. A move to the present
- * time changes nothing and succeeds even if it is late, since the answer to a first call may have been lost.
+ * Of `input` also: lookMs, lead, mostMoves (by links), to (date, time), startsAt, consultant (or nil: it stays
+ * with the present one); candidates, roster, caps; earliest, by service; event, deliveries. Returns `stale` with
+ * the roster, `illegal`, `late` (also after too many moves), or `taken` if that consultant does not offer the
+ * time or it is occupied. A move to the present time and person changes nothing and succeeds even if it is late,
+ * since the answer to a first call may have been lost.
  * Audited. Locals: `addresses`, `undos`.
  */
 export const moveLinked = () => `
 ${knowsRoster}
 ${offersTimes}
+${knowsServices}
 ${reschedules}
 ${letsStand}
 ${found}
 ${addressed}
 ${answered}
 ${changeable}
-if span.startsAt == input.startsAt then return { text, status } end
+local former = span.consultant
+span.consultant = input.consultant or former
+local isOther = span.consultant ~= former
+if span.startsAt == input.startsAt and not isOther then return { text, status } end
 if isLate then return 'late' end
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
@@ -39,6 +44,7 @@ for _, candidate in ipairs(input.candidates) do
   if candidate.consultant == span.consultant then here = candidate end
 end
 local isOffered = here and span.startsAt >= input.earliest[record.service]
+  and (not isOther or takesAbout(span.consultant, record.service))
   and offererOf(span)(here, record.service)
 -- What is without proof moves to no time that it could not have asked for.
 if call('ZSCORE', pending, id) and not isOpened(id) and isPastShare(id) then return 'taken' end
@@ -47,6 +53,10 @@ if not isOffered or isFull(span.consultant, record.service, id) or #conflictsOf(
 end
 
 input.event.from = { date = record.date, time = record.time }
+if isOther then
+  record.consultant, input.former = span.consultant, former
+  input.event.from.consultant, input.event.to.consultant = former, span.consultant
+end
 text = reschedule(record, span)
 remember(id, input.event)
 letStand(id)

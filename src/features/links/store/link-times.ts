@@ -15,20 +15,24 @@ import { jsonOf } from '#platform/redis/records.ts';
 const timesSchema = linkedSchema(
   z.pipe(
     z.tuple([
-      jsonOf(appointmentRecordSchema),
+      jsonOf(z.extend(appointmentRecordSchema, { isChosen: z.optional(z.boolean()) })),
       appointmentStatusSchema,
       spanTextSchema,
       diarySchema,
     ]),
-    z.transform(([record, status, { startsAt, endsAt, before, after }, diary]): LinkedDiary => ({
-      appointment: { ...record, status },
-      rule: {
-        minutes: (endsAt - startsAt) / minuteMs,
-        bufferBefore: before / minuteMs,
-        bufferAfter: after / minuteMs,
-      },
-      diary,
-    })),
+    z.transform(([kept, status, { startsAt, endsAt, before, after }, diary]): LinkedDiary => {
+      const { isChosen = false, ...record } = kept;
+      return {
+        appointment: { ...record, status },
+        isChosen,
+        rule: {
+          minutes: (endsAt - startsAt) / minuteMs,
+          bufferBefore: before / minuteMs,
+          bufferAfter: after / minuteMs,
+        },
+        diary,
+      };
+    }),
   ),
 );
 
