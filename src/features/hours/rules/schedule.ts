@@ -146,7 +146,8 @@ function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: str
 
 /** What is closed of a holiday: all but what openings open. */
 function closedOn(holiday: string, open: readonly Stretch[], timeZone: string): Stretch[] {
-  const [begin, end] = [holiday, addDays(holiday, 1)].map((date) => +startOfDay(date, timeZone));
+  const begin = +startOfDay(holiday, timeZone);
+  const end = +startOfDay(addDays(holiday, 1), timeZone);
   const opened = open.filter(({ from, to }) => from < end && to > begin);
   return [begin, ...opened.map(({ to }) => to)].map((from, index) => ({
     from,
