@@ -20,7 +20,7 @@ const common = {
   at: instantSchema,
   /** A note from the party who did it to the other side. */
   note: z.optional(z.string()),
-  /** What the desk was warned of when it chose this time. */
+  /** What the firm was warned of when it chose or confirmed this time. */
   confirmed: z.optional(z.array(z.enum(timeWarnings))),
   /**
    * The signed link that was used, or `system` for an automatic event. Absent for acts of the firm at the

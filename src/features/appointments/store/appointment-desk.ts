@@ -64,7 +64,7 @@ const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated 
 const names = { ...deskKeys, ...endingKeys, ...holdingKeys } as const;
 
 /** For the history: what the desk was warned of. */
-const warned = ({ confirm }: Pick<AppointmentMove, 'confirm'>) =>
+const warned = ({ confirm = [] }: Pick<StatusChange, 'confirm'>) =>
   confirm.length > 0 && { confirmed: confirm };
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
@@ -146,7 +146,7 @@ export function appointmentDesk(db: Database) {
       write?: Write,
     ): Promise<Acted | Unjudged> {
       const { id, now, to } = change;
-      const event = { at: now.toISOString(), kind: 'status', to, note };
+      const event = { at: now.toISOString(), kind: 'status', to, note, ...warned(change) };
       const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
       const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
       const unjudged = z.safeParse(unjudgedSchema, answer);

@@ -48,7 +48,7 @@ const unbrokenDay = (date: string, locale: Locale) =>
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
   const { texts, booking, locale, zone, appointment, state, bookingPath, onMove, onCancel } = props;
-  const { status, canChange, changeUntil, service, lost, proof } = appointment;
+  const { status, canChange, changeUntil, service, lost, proof, closed } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   const own = ownTime(until, firm.timeZone, zone, locale);
   return (
@@ -57,6 +57,11 @@ export function Acts(props: ActsProps) {
         text={state.notice === null ? undefined : texts.notices[state.notice]}
         isReachable
       />
+      {closed && (
+        <div className="linked-late">
+          <p>{canChange ? texts.closed.open : texts.closed.late}</p>
+        </div>
+      )}
       {canChange && (
         <>
           <div className="actions">
