@@ -30,12 +30,13 @@ export interface ActsProps {
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status, lost, date, answerBy = '' }: LinkedAppointment,
+  { status, lost, date, closed, canChange, answerBy = '' }: LinkedAppointment,
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return ledes.cancelledNow;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
+  if (closed) return ledes.closed[canChange ? 'open' : 'late'];
   // Neither a day that is over nor one after the appointment, which may have been moved since.
   const isPromised = status === 'pending' && today <= answerBy && answerBy <= date;
   return isPromised ? fill(ledes.pendingBy, { day: formatDay(answerBy, locale) }) : ledes[status];
@@ -48,7 +49,7 @@ const unbrokenDay = (date: string, locale: Locale) =>
 /** Actions on the appointment. */
 export function Acts(props: ActsProps) {
   const { texts, booking, locale, zone, appointment, state, bookingPath, onMove, onCancel } = props;
-  const { status, canChange, changeUntil, service, lost, proof, closed } = appointment;
+  const { status, canChange, changeUntil, service, lost, proof } = appointment;
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   const own = ownTime(until, firm.timeZone, zone, locale);
   return (
@@ -57,11 +58,6 @@ export function Acts(props: ActsProps) {
         text={state.notice === null ? undefined : texts.notices[state.notice]}
         isReachable
       />
-      {closed && (
-        <div className="linked-late">
-          <p>{canChange ? texts.closed.open : texts.closed.late}</p>
-        </div>
-      )}
       {canChange && (
         <>
           <div className="actions">

@@ -84,11 +84,12 @@ export function viewOf(
 
 /** Whether the time of an active appointment is closed by now. */
 const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: ShowPorts) =>
-  ports.roster.decide(async (roster) => {
+  ports.roster.decide((roster) => {
     const here = candidatesAt(new Date(startsAt), roster, ports).find(
       (candidate) => candidate.consultant === consultant,
     );
-    return isActive(status) && (here?.closedFrom ?? Infinity) < Date.parse(endsAt);
+    const closedFrom = here?.closedFrom ?? Infinity;
+    return Promise.resolve(isActive(status) && closedFrom < Date.parse(endsAt));
   });
 
 /** A request whose time somebody else has, or whose half hour is over. */
