@@ -14,6 +14,7 @@ import * as bulk from '#features/bulk/contract/bulk-routes.ts';
 import * as flood from '#features/bulk/contract/flood-routes.ts';
 import * as calendarFeed from '#features/calendars/contract/calendar-feed-routes.ts';
 import * as checkout from '#features/payments/contract/checkout-routes.ts';
+import * as closing from '#features/appointments/contract/closing-routes.ts';
 import * as consultant from '#features/consultants/contract/consultant-routes.ts';
 import * as consultantDesk from '#features/consultants/contract/consultant-desk-routes.ts';
 import * as delivery from '#features/delivery/contract/delivery-routes.ts';
@@ -59,6 +60,7 @@ export const routes = {
   ...flood,
   ...calendarFeed,
   ...checkout,
+  ...closing,
   ...consultant,
   ...consultantDesk,
   ...inbox,

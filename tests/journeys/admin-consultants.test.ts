@@ -132,7 +132,7 @@ test('desk consultants: orders, edits, retires and reactivates them', async ({ p
   await area(page)
     .getByRole('button', { name: `${words.retire}: Bea Meier` })
     .click();
-  await expect(dialog(page)).toContainText(words.ahead.zero);
+  await expect(dialog(page)).toContainText(words.noneAhead);
   await button(dialog(page), words.retire).click();
   await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
   await expect(toast(page, fill(words.retireDone, isolated('Bea Meier')))).toBeVisible();
@@ -338,8 +338,8 @@ test(
       .getByRole('button', { name: `${words.retire}: Bea Meier` })
       .click();
     const asked = page.locator('dialog[open]').first();
-    await expect(asked).toContainText(words.ahead.one);
-    await expect(asked).toContainText(words.aheadAdvice);
+    await expect(asked).toContainText(acts.closing.title.one);
+    await expect(asked).toContainText(acts.closing.kept);
     await expect(asked).not.toContainText('Past Person');
     expect(await findAxeViolations(page)).toEqual([]);
     await button(asked, 'Ahead Person').click();
@@ -358,12 +358,16 @@ test(
     const listed = await ask(stack, 'GET', '/appointments');
     const known = z.parse(z.array(z.looseObject({ clientName: z.string() })), listed);
     const ahead = known.find(({ clientName }) => clientName === 'Ahead Person');
-    const many = Array.from({ length: 21 }, (_, at) => ({
+    const many = Array.from({ length: 101 }, (_, at) => ({
       ...ahead,
       id: String(at).padStart(22, 'a'),
     }));
     let isOut = false;
     let limit: unknown;
+    await page.route('**/api/appointments/takers', async (route) => {
+      const found = many.map((appointment) => ({ appointment, free: [], next: [] }));
+      await route.fulfill({ json: found });
+    });
     await page.route('**/api/appointments/search', async (route) => {
       limit = z.parse(z.object({ limit: z.unknown() }), route.request().postDataJSON()).limit;
       await (isOut ? route.abort() : route.fulfill({ json: many }));
@@ -372,10 +376,9 @@ test(
     await open(page, 'consultants');
     const retire = area(page).getByRole('button', { name: `${words.retire}: Bea Meier` });
     await retire.click();
-    await expect(dialog(page)).toContainText(words.aheadFirst);
-    await expect(dialog(page).locator('.desk-kept li')).toHaveCount(10);
-    await expect(dialog(page)).toContainText(words.aheadMore);
-    expect(limit).toBe(21);
+    await expect(dialog(page).locator('.desk-closing tbody tr')).toHaveCount(100);
+    await expect(dialog(page)).toContainText(acts.closing.more);
+    expect(limit).toBe(101);
     await button(dialog(page), texts.cancel).click();
     isOut = true;
     await page.reload();
@@ -384,7 +387,7 @@ test(
     await expect(button(dialog(page).locator('> .desk-actions'), words.retire)).toBeEnabled();
     isOut = false;
     await button(dialog(page), texts.retry).click();
-    await expect(dialog(page)).toContainText(words.aheadFirst);
+    await expect(dialog(page)).toContainText(acts.closing.more);
     await expect(dialog(page)).not.toContainText(words.aheadUnread);
   },
 );

@@ -37,6 +37,7 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
     service: 'sonstige',
   }),
   'POST /api/appointments/:id/move': () => slot,
+  'POST /api/appointments/takers': (given) => ({ ids: [given.appointment] }),
   'PATCH /api/appointments/:id/contact': () => ({ clientName: 'Eve' }),
   'POST /api/contact': () => contactMessage,
   'POST /api/inquiries': () => inquiry,

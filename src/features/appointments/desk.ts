@@ -1,8 +1,10 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
+export { Closing } from './desk/closing/Closing.tsx';
 export { fetchAppointments } from './desk/fetch-appointments.ts';
 export { filteredAddress, freshAddress } from './desk/filters.ts';
+export { InClosedTime } from './desk/closing/InClosedTime.tsx';
 export { NamedAppointments } from './desk/NamedAppointments.tsx';
 export { oneAppointment } from './desk/one-appointment.ts';
 export { OverlapMark } from './desk/OverlapMark.tsx';

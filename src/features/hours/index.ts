@@ -18,7 +18,8 @@ export {
   refusedBy,
   takersOf,
 } from './rules/roster.ts';
-export { type Diary, freeTimesIn, reach } from './rules/slots.ts';
+export { hasHours, offeredTime } from './rules/schedule.ts';
+export { availabilityIn, type Diary, freeTimesIn, reach } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';

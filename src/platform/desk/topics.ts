@@ -10,6 +10,8 @@ export type Topic =
   /** Lists of appointments. */
   | 'appointments'
   | 'audit'
+  /** Appointments in closed time. */
+  | 'closed'
   | 'consultants'
   | 'deliveries'
   | 'faults'
@@ -38,13 +40,22 @@ export type Key = readonly [topic: Topic, ...rest: unknown[]];
 
 /** Further topics whose data changes when the desk changes something about a topic. */
 const affected: Readonly<Partial<Record<Topic, readonly Topic[]>>> = {
-  appointments: ['deliveries', 'floods', 'history', 'outside', 'payments', 'slots', 'statistics'],
-  consultants: ['feed', 'slots', 'statistics'],
-  hours: ['slots', 'statistics'],
+  appointments: [
+    'closed',
+    'deliveries',
+    'floods',
+    'history',
+    'outside',
+    'payments',
+    'slots',
+    'statistics',
+  ],
+  consultants: ['closed', 'feed', 'slots', 'statistics'],
+  hours: ['closed', 'slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],
   outside: ['slots', 'statistics'],
-  slots: ['statistics'],
+  slots: ['closed', 'statistics'],
 };
 
 /** Whether the server has answered for everything on screen; "not found" counts as an answer. */

@@ -40,10 +40,9 @@ describe('the reasons for a warning about a time', () => {
     expect(reasons({ to: '2026-12-28T23:30' }, { from: '2026-12-29T00:30' }).blocked).toEqual([]);
   });
 
-  test('list a public holiday as outside the hours, not as blocked', () => {
+  test('list a public holiday as blocked', () => {
     const found = reasons({ reason: 'Stephanstag', holiday: true });
-    expect(found.blocked).toEqual([]);
-    expect(found.outside_hours?.[0]).toMatch(/^Feiertag: \u2068Stephanstag\u2069/);
+    expect(found.blocked?.[0]).toMatch(/^Feiertag: \u2068Stephanstag\u2069/);
   });
 
   test('merge the busy times of several calendars', () => {

@@ -74,8 +74,8 @@ describe('confirming at the desk', () => {
     const rules = [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '09:00', to: '12:00' }] }];
     await send('POST', '/api/hours', { rules, holidays: ['zug'] });
     expect(await questionOf(await confirm(late.id))).toEqual(asked('outside_hours'));
-    expect(await questionOf(await confirm(goodFriday.id))).toEqual(asked('outside_hours'));
-    expect((await confirm(goodFriday.id, { confirm: ['outside_hours'] })).status).toBe(200);
+    expect(await questionOf(await confirm(goodFriday.id))).toEqual(asked('blocked'));
+    expect((await confirm(goodFriday.id, { confirm: ['blocked'] })).status).toBe(200);
   });
 
   it('asks while the consultant is busy in another calendar, with all warnings', async () => {

@@ -78,6 +78,7 @@ const letter = {
 const none = { count: 0, times: [] };
 const nothing = () => undefined;
 const later = () => Promise.resolve();
+const never = () => Promise.resolve(null);
 
 function FreeTime() {
   const { choose, dialog } = useFreeTime([consultant], { service: undefined, onShow: nothing });
@@ -169,7 +170,8 @@ const tearings: Record<DialogName, Tearing> = {
         service={undefined}
         action="Sichern"
         onService={nothing}
-        onConfirm={later}
+        onAct={never}
+        onDone={nothing}
         onClose={nothing}
       />
     ),
@@ -199,7 +201,7 @@ const tearings: Record<DialogName, Tearing> = {
   },
   retire: {
     bomb: 'consultantTexts.retire',
-    draw: <RetireDialog consultant={consultant} onConfirm={later} onClose={nothing} />,
+    draw: <RetireDialog consultant={consultant} onRetire={never} onClose={nothing} />,
   },
   series: {
     bomb: 'texts.series',

@@ -130,6 +130,30 @@ describe('schedule of 9–12 and 13–17 over New Year in Zug', () => {
     expect(offered({ ...newYear, exceptions }, range)).toEqual(['Fr 2027-01-01 10:00 11:00 13:00']);
   });
 
+  it('closes a holiday for slots made by hand, except where an opening opens it', () => {
+    const byHand = (exceptions: Exception[]) => {
+      const member = { id: 'ada', active: true, services: [...services] };
+      const schedule = { ...newYear, rules: [], exceptions };
+      const roster = { version: '1', consultants: [{ ...member, schedule }] };
+      const slots = ['08:00', '10:00', '11:30', '23:00'].map((time) => ({
+        ...{ id: time, consultant: 'ada', startsAt: Date.parse(`2027-01-01T${time}+01:00`) },
+      }));
+      const diary = { slots, taken: [], busy: [], roster };
+      const range = { startDate: '2026-12-31', endDate: '2027-01-02' };
+      const free = freeTimesIn(diary, {
+        ...{ consultants: ['ada'], period: daysPeriod(range, timeZone), timeZone },
+        ...{ now: new Date('2026-12-20T09:00Z'), rule: house.ruleOf() },
+      });
+      return timesOf(free, timeZone).map(({ time }) => time);
+    };
+    expect(byHand([])).toEqual([]);
+    const morning = exception('open', '2027-01-01T09:00', '2027-01-01T12:00');
+    // By its opening hours the consultant is open from nine, every hour.
+    expect(byHand([morning])).toEqual(['09:00', '10:00', '11:00']);
+    const allDay = exception('open', '2026-12-31T00:00', '2027-01-02T00:00');
+    expect(byHand([allDay])).toEqual(expect.arrayContaining(['08:00', '11:30', '23:00']));
+  });
+
   it('is valid on its first and last day, inclusive', () => {
     const [rule] = newYear.rules;
     if (!rule) throw new Error('There is no rule');
@@ -233,7 +257,8 @@ describe('closedFrom', () => {
       exception('closed', '2026-12-28T11:00', '2026-12-28T14:00'),
       exception('closed', '2026-12-30T09:00', '2026-12-30T10:00'),
     ];
-    const { closedFrom } = offeredTime({ ...newYear, exceptions }, twoWeeks, timeZone);
+    const schedule = { ...newYear, holidayDates: ['2027-01-02'], exceptions };
+    const { closedFrom } = offeredTime(schedule, twoWeeks, timeZone);
     const from = (instant: string) => {
       const at = closedFrom(Date.parse(instant));
       return at === Infinity ? 'never' : toLocal(new Date(at), timeZone);
@@ -241,6 +266,7 @@ describe('closedFrom', () => {
     expect(from('2026-12-28T08:00Z')).toEqual({ date: '2026-12-28', time: '10:00' });
     expect(from('2026-12-28T12:30Z')).toEqual({ date: '2026-12-28', time: '13:30' });
     expect(from('2026-12-28T13:00Z')).toEqual({ date: '2026-12-30', time: '09:00' });
-    expect(from('2026-12-30T09:00Z')).toBe('never');
+    expect(from('2026-12-30T09:00Z')).toEqual({ date: '2027-01-02', time: '00:00' });
+    expect(from('2027-01-02T23:00Z')).toBe('never');
   });
 });

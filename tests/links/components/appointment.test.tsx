@@ -88,6 +88,19 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findFlaws()).toEqual([]);
   });
 
+  it.each([true, false])(
+    'says that the time was closed since; can change: %s',
+    async (canChange) => {
+      answerJson(show, { ...appointment, canChange, closed: true });
+      await openAppointment(locale);
+      const said = texts.ledes.closed[canChange ? 'open' : 'late'];
+      await expect.element(lede).toHaveTextContent(said);
+      expect(button(texts.move.open).elements()).toHaveLength(canChange ? 1 : 0);
+      expect(await findFlaws()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
+    },
+  );
+
   it('shows, moves and cancels the appointment', async () => {
     answerJson(show, appointment);
     answerJson(listTimes, offered);

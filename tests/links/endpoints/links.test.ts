@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { keys } from '#registry/keys.ts';
 import { booking, day } from '#tests/support/booking.ts';
@@ -35,6 +37,43 @@ describe("the visitor's link", () => {
       changeUntil: '2041-03-12T05:00:00.000Z',
       canChange: true,
     });
+  });
+
+  it('says that the day was closed since, until it is open, moved or kept knowingly', async () => {
+    const { id, show, move } = await linked();
+    const isClosed = async () => (await viewOf(await show())).closed;
+    expect(await isClosed()).toBeUndefined();
+    const close = async () => {
+      const answer = await send('POST', '/api/hours/exceptions', dayClosed(day));
+      const { exceptions } = z.parse(deskScheduleSchema, await answer.json());
+      return () => send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
+    };
+    const reopen = await close();
+    expect(await isClosed()).toBe(true);
+    await reopen();
+    expect(await isClosed()).toBeUndefined();
+    const half = { kind: 'closed', from: `${day}T08:00`, to: `${day}T12:00` };
+    await send('POST', '/api/hours/exceptions', { exception: half });
+    expect(await isClosed()).toBe(true);
+    expect((await viewOf(await move('14:00'))).closed).toBeUndefined();
+    expect(await isClosed()).toBeUndefined();
+    await close();
+    expect(await isClosed()).toBe(true);
+    // The firm confirms it all the same.
+    const confirm = (body?: object) =>
+      send('PATCH', `/api/appointments/${id}?status=confirmed`, body);
+    expect((await confirm()).status).toBe(409);
+    expect(await isClosed()).toBe(true);
+    await confirm({ confirm: ['blocked'] });
+    expect(await isClosed()).toBeUndefined();
+  });
+
+  it('says nothing of closed time once the appointment is cancelled', async () => {
+    const { show, cancel } = await linked();
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
+    await cancel();
+    const { status, closed } = await viewOf(await show());
+    expect([status, closed]).toEqual(['cancelled', undefined]);
   });
 
   it('records that links to the address are used', async () => {

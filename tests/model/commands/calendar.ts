@@ -78,8 +78,8 @@ function createCalendar(season: Season) {
     const offered = new Set(
       hours.flatMap(({ date, from, to }) => during(momentOf(date, from), momentOf(date, to))),
     );
-    const closed = new Set(
-      schedule.exceptions
+    const closed = new Set([
+      ...schedule.exceptions
         .filter(({ kind }) => kind === 'closed')
         .flatMap(({ from, to }) =>
           during(
@@ -87,7 +87,11 @@ function createCalendar(season: Season) {
             momentOf(to.slice(0, 10), to.slice(11)),
           ),
         ),
-    );
+      // On a holiday nothing but openings offers time.
+      ...schedule.holidayDates
+        .flatMap((date) => during(momentOf(date, '00:00'), momentOf(date, '24:00')))
+        .filter((at) => !offered.has(at)),
+    ]);
     const startsEvery = (minutes: number) => {
       const found = new Set<number>();
       for (const { date, from, to } of hours)

@@ -32,6 +32,10 @@ function isMilder(
   return telling !== undefined && other.warnings.includes(telling);
 }
 
+/** What the history keeps of the warnings that the desk has confirmed. */
+const warned = (confirm: readonly TimeWarning[]) =>
+  confirm.length > 0 ? { confirmed: [...confirm] } : {};
+
 const toConflicts = (found: readonly Kept[]) => ({
   conflicts: found.map(({ appointment: { id, startsAt, endsAt } }) => ({ id, startsAt, endsAt })),
 });
@@ -78,7 +82,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           return { answer: { warnings, consultant: owner } };
         act(found, now, () => {
           found.lookAt = Math.min(+now + lookMs, target.startsAt);
-          const event = { at: now.toISOString(), ...place(found, target, to) };
+          const event = { at: now.toISOString(), ...place(found, target, to), ...warned(confirm) };
           found.appointment = { ...found.appointment, answerBy: undefined };
           return note === undefined ? event : { ...event, note };
         });
@@ -92,7 +96,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         if (stale) return { answer: { kind: 'not', why: stale } };
         const entries = candidates.map(({ consultant }) => {
           const entry = keep({ ...record, consultant }, 'confirmed', [
-            { at: record.createdAt, kind: 'entered' },
+            { at: record.createdAt, kind: 'entered', ...warned(confirm) },
           ]);
           const warnings = house.warningsOf(entry.span, now);
           if (!house.takesAbout(consultant, record.service)) warnings.push('other_services');
@@ -143,7 +147,8 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         act(found, now, () => {
           found.isLate = status === 'expired' && hasBegun;
           found.appointment = { ...found.appointment, status: to };
-          const event = { at: now.toISOString(), kind: 'status' as const, from: status, to };
+          const change = { kind: 'status' as const, from: status, to, ...warned(confirm) };
+          const event = { at: now.toISOString(), ...change };
           return note === undefined ? event : { ...event, note };
         });
         return { answer: 'done', changed: {} };

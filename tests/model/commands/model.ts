@@ -327,7 +327,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       show: soon((link, now) => {
         const found = findLinked(link, now);
         if (typeof found === 'string') return found;
-        return { appointment: found.appointment, cents: { paid: 0, open: 0, overdue: 0 } };
+        const isMeant = found.history.some(({ confirmed }) => confirmed !== undefined);
+        return { appointment: found.appointment, cents: { paid: 0, open: 0, overdue: 0 }, isMeant };
       }),
       readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
         const found = findLinked({ id, address }, now);

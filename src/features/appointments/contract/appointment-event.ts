@@ -3,6 +3,7 @@
  * functions, which need only the latter, do not load it.
  */
 import * as z from 'zod/mini';
+import { timeWarnings } from './appointment.ts';
 import { appointmentStatusSchema } from './appointment-status.ts';
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
 import { contactFields } from './contact-fields.ts';
@@ -19,6 +20,8 @@ const common = {
   at: instantSchema,
   /** A note from the party who did it to the other side. */
   note: z.optional(z.string()),
+  /** What the firm was warned of when it chose or confirmed this time. */
+  confirmed: z.optional(z.array(z.enum(timeWarnings))),
   /**
    * The signed link that was used, or `system` for an automatic event. Absent for acts of the firm at the
    * desk and of the visitor on the booking page.

@@ -13,13 +13,11 @@ const most = 10;
 interface NamedAppointmentsProps {
   /** UTC instants. */
   appointments: readonly { id: string; startsAt: string; endsAt: string }[];
-  /** Whether there are more appointments, whose number is unknown. */
-  hasMore?: boolean;
 }
 
 /** List of appointments by their time. Each opens its dialog. */
-export function NamedAppointments({ appointments, hasMore = false }: NamedAppointmentsProps) {
-  const { hoursTexts, consultantTexts, locale } = useDesk();
+export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
+  const { hoursTexts, locale } = useDesk();
   const { show, dialog } = useAppointmentDialog();
   const shown = appointments.slice(0, most);
   const ids = shown.map(({ id }) => id);
@@ -46,8 +44,7 @@ export function NamedAppointments({ appointments, hasMore = false }: NamedAppoin
           );
         })}
       </ul>
-      {hasMore && <p className="desk-note">{consultantTexts.aheadMore}</p>}
-      {!hasMore && hidden > 0 && (
+      {hidden > 0 && (
         <p className="desk-note">
           {plural(hoursTexts.preview.more, hidden, locale, {
             count: formatNumber(hidden, locale),

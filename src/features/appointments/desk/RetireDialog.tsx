@@ -1,83 +1,71 @@
 import { searchAppointments } from '#features/appointments/contract/appointment-search-routes.ts';
+import { mostTouched } from '#features/appointments/contract/closing.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
-import { plural } from '#platform/i18n/plural.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { NamedAppointments } from './NamedAppointments.tsx';
 import { isAhead } from '#platform/desk/moments.ts';
-import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import type { Made } from '#platform/desk/undo.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
+import { Closing } from './closing/Closing.tsx';
 
 export interface RetireDialogProps {
   consultant: DeskConsultant;
-  onConfirm: () => Promise<unknown>;
+  /** Resolves to `null` if the consultant was not retired, which is said already. */
+  onRetire: () => Promise<Made | null>;
   onClose: () => void;
 }
-
-/** Maximum number of appointments listed. If there are more, the dialog says so. */
-const most = 20;
 
 /** A consultant's pending and confirmed appointments that have not started, earliest first. */
 const aheadOf = (consultant: string) => ({
   ...reading(['appointments', 'ahead', consultant], async (call) => {
     const days = { startDate: firmToday(), order: 'start' } as const;
     const answer = await call(searchAppointments, {
-      body: { consultant, status: 'active', ...days, limit: most + 1 },
+      body: { consultant, status: 'active', ...days, limit: mostTouched + 1 },
     });
     if (!answer.ok) return answer;
-    const shown = answer.value.slice(0, most).filter((one) => isAhead(one, firmNow()));
-    return { ok: true, value: { shown, hasMore: answer.value.length > most } };
+    const shown = answer.value.slice(0, mostTouched).filter((one) => isAhead(one, firmNow()));
+    return { ok: true, value: { shown, hasMore: answer.value.length > mostTouched } };
   }),
   // The admin decides by this list, so it is always read again.
   staleTime: 0,
 });
 
-/** Dialog that lists a consultant's future appointments before retiring the consultant. */
-function Content({ consultant, onConfirm, onClose }: RetireDialogProps) {
-  const { texts, consultantTexts: words, locale } = useDesk();
+/** Dialog that asks what becomes of a consultant's future appointments before retiring the consultant. */
+function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
+  const { consultantTexts: words } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
   const { shown = [], hasMore = false } = ahead ?? {};
-  const count = shown.length;
-  const counted = hasMore
-    ? words.aheadFirst
-    : plural(words.ahead, count, locale, { count: formatNumber(count, locale) });
   return (
     <Dialog title={words.retire} onClose={onClose}>
       <p>{fill(words.retireQuestion, { name: isolate(consultant.name) })}</p>
       {!ahead && !hasFailed && <Skeleton rows={2} />}
-      {!ahead && hasFailed && (
-        <>
-          <ListState phase="failed" isEmpty empty="" />
-          <p>{words.aheadUnread}</p>
-        </>
-      )}
-      {ahead && count === 0 && !hasMore && <p>{counted}</p>}
-      {(count > 0 || hasMore) && (
-        <section className="desk-change" data-change="kept">
-          <h3 className="desk-part-title">{counted}</h3>
-          <NamedAppointments appointments={shown} hasMore={hasMore} />
-          <p className="desk-note">{words.aheadAdvice}</p>
-        </section>
-      )}
-      <div className="desk-actions">
-        <ActionButton
-          onAction={onConfirm}
-          isIdle={!ahead && !hasFailed}
-          className="button-quiet desk-danger"
+      {(ahead ?? hasFailed) && (
+        <Closing
+          // With another list once it could be read.
+          key={ahead ? 'read' : 'unread'}
+          appointments={shown}
+          hasMore={hasMore}
+          action={words.retire}
+          isDangerous
+          onAct={onRetire}
+          onDone={onClose}
+          onClose={onClose}
         >
-          {words.retire}
-        </ActionButton>
-        <button type="button" className="button-quiet" data-first onClick={onClose}>
-          {texts.cancel}
-        </button>
-      </div>
+          {!ahead && (
+            <>
+              <ListState phase="failed" isEmpty empty="" />
+              <p>{words.aheadUnread}</p>
+            </>
+          )}
+          {ahead && shown.length === 0 && !hasMore && <p>{words.noneAhead}</p>}
+        </Closing>
+      )}
     </Dialog>
   );
 }

@@ -70,8 +70,7 @@ export function reasonsFor(
   ).filter((each) => each.from < asked.to && asked.from < each.to);
   const instant = (at: number) => new Date(at).toISOString();
   return {
-    blocked: textsOf(near.filter(({ holiday }) => !holiday)),
-    outside_hours: textsOf(near.filter(({ holiday }) => holiday)),
+    blocked: textsOf(near),
     busy: taken.map((each) =>
       fill(words.taken, {
         span: formatSpan({ startsAt: instant(each.from), endsAt: instant(each.to) }, desk.locale),

@@ -4,9 +4,11 @@ import { appointmentContact } from './appointment-contact.ts';
 import { appointmentHistory } from './appointment-history.ts';
 import { appointmentMove } from './appointment-move.ts';
 import { appointmentUndo } from './appointment-undo.ts';
+import { appointmentsClosed } from './appointments-closed.ts';
 import { appointmentsEntered } from './appointments-entered.ts';
 import { appointmentsOverlaps } from './appointments-overlaps.ts';
 import { appointmentsSearch } from './appointments-search.ts';
+import { appointmentsTakers } from './appointments-takers.ts';
 
 /** The endpoints of this subject that `netlify/functions/desk.ts` serves. */
 export const appointmentsEndpoints: readonly Endpoint[] = [
@@ -15,7 +17,9 @@ export const appointmentsEndpoints: readonly Endpoint[] = [
   appointmentHistory,
   appointmentMove,
   appointmentUndo,
+  appointmentsClosed,
   appointmentsEntered,
   appointmentsOverlaps,
   appointmentsSearch,
+  appointmentsTakers,
 ];

@@ -63,6 +63,10 @@ const rowSchema = readableOrNull(deskAppointmentRow);
 const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
 const names = { ...deskKeys, ...endingKeys, ...holdingKeys } as const;
 
+/** For the history: what the desk was warned of. */
+const warned = ({ confirm = [] }: Pick<StatusChange, 'confirm'>) =>
+  confirm.length > 0 && { confirmed: confirm };
+
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 
 /** The desk's acts on appointments. Every method is one round trip and one atomic step. */
@@ -114,7 +118,7 @@ export function appointmentDesk(db: Database) {
   return {
     async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
       const { id, now, to, startsAt } = move;
-      const event = { at: now.toISOString(), kind: 'moved', to, note };
+      const event = { at: now.toISOString(), kind: 'moved', to, note, ...warned(move) };
       const times = {
         startsAt: startsAt.getTime(),
         now: now.getTime(),
@@ -127,7 +131,9 @@ export function appointmentDesk(db: Database) {
     },
 
     async enter({ week, confirm, ...placement }: Entry, write?: Write): Promise<Acted | Stale> {
-      const input = { ...placementInput(placement, 'entered'), week, confirm };
+      const placed = placementInput(placement, 'entered');
+      const event = { ...placed.event, ...warned({ confirm }) };
+      const input = { ...placed, event, week, confirm };
       const { answer, row } = await run(enterAppointment, input, write);
       const parsed = z.parse(entrySchema, answer);
       if (!Array.isArray(parsed)) return parsed;
@@ -140,7 +146,7 @@ export function appointmentDesk(db: Database) {
       write?: Write,
     ): Promise<Acted | Unjudged> {
       const { id, now, to } = change;
-      const event = { at: now.toISOString(), kind: 'status', to, note };
+      const event = { at: now.toISOString(), kind: 'status', to, note, ...warned(change) };
       const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
       const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
       const unjudged = z.safeParse(unjudgedSchema, answer);

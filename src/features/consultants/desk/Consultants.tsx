@@ -18,6 +18,7 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import type { Made } from '#platform/desk/undo.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { ConsultantDialog } from './ConsultantDialog.tsx';
@@ -29,10 +30,10 @@ const isInUse = (answer: Failure) =>
   answer.reason === 'problem' && answer.problem.code === 'consultant_in_use';
 
 export interface ConsultantsProps {
-  /** Names the appointments that a consultant still has ahead, and asks whether to retire them. */
+  /** Asks what becomes of the appointments that a consultant has ahead, and retires the consultant. */
   RetireDialog: ComponentType<{
     consultant: DeskConsultant;
-    onConfirm: () => Promise<unknown>;
+    onRetire: () => Promise<Made | null>;
     onClose: () => void;
   }>;
   /** Ids of active consultants who have no time for appointments. */
@@ -61,9 +62,21 @@ export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
     await touch('consultants');
   }
 
-  async function retire(consultant: DeskConsultant) {
-    await change(consultant, { active: false }, isolated(words.retireDone, consultant));
-    setRetiring(null);
+  async function retire(consultant: DeskConsultant): Promise<Made | null> {
+    const { id, version } = consultant;
+    const body = { active: false };
+    const answer = await write(editConsultant, { id, body, headers: ifMatch(version) });
+    await touch('consultants');
+    if (!answer.ok) {
+      tell(answer, '');
+      setRetiring(null);
+      return null;
+    }
+    const headers = ifMatch(answer.value.version);
+    return {
+      said: isolated(words.retireDone, consultant),
+      takeBack: () => write(editConsultant, { id, body: { active: true }, headers }),
+    };
   }
 
   async function remove(consultant: DeskConsultant) {
@@ -170,7 +183,7 @@ export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
       {retiring && (
         <RetireDialog
           consultant={retiring}
-          onConfirm={() => retire(retiring)}
+          onRetire={() => retire(retiring)}
           onClose={() => setRetiring(null)}
         />
       )}

@@ -7,7 +7,7 @@ import { type PluralTexts, plural } from '#platform/i18n/plural.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { byDay } from '#features/hours/desk/slots/series-form.ts';
-import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import type { Made } from '#platform/desk/undo.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { serviceRules, usualRule } from '#service-rules';
@@ -23,9 +23,11 @@ export interface ChangeDialogProps {
   service: Service | undefined;
   onService: (service: Service) => void;
   about?: string | undefined;
-  /** Label of the button that confirms the change. */
+  /** Label of the button that makes the change. */
   action: string;
-  onConfirm: () => Promise<unknown>;
+  /** Resolves to `null` if the change was not made. */
+  onAct: () => Promise<Made | null>;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -37,11 +39,12 @@ function Content({
   onService,
   about,
   action,
-  onConfirm,
+  onAct,
+  onDone,
   onClose,
 }: ChangeDialogProps) {
-  const { texts, hoursTexts, locale } = useDesk();
-  const { NamedAppointments } = useHoursParts();
+  const { hoursTexts, locale } = useDesk();
+  const { Closing } = useHoursParts();
   const words = hoursTexts.preview;
   const { all, areSeveral } = useConsultants();
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
@@ -54,23 +57,11 @@ function Content({
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
-      {kept.length > 0 && (
-        <Counted texts={words.kept} count={kept.length} state="kept">
-          <NamedAppointments appointments={kept} />
-          <p className="desk-note">{words.keptAdvice}</p>
-        </Counted>
-      )}
-      <Times state="lost" title={words.lost} {...lost} />
-      <Times state="gained" title={words.gained} {...gained} />
-      <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>
-      <div className="desk-actions desk-actions-last">
-        <ActionButton onAction={onConfirm} className="button">
-          {action}
-        </ActionButton>
-        <button type="button" className="button-quiet" onClick={onClose}>
-          {texts.cancel}
-        </button>
-      </div>
+      <Closing appointments={kept} {...{ action, onAct, onDone, onClose }}>
+        <Times state="lost" title={words.lost} {...lost} />
+        <Times state="gained" title={words.gained} {...gained} />
+        <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>
+      </Closing>
     </Dialog>
   );
 }

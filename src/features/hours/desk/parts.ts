@@ -1,11 +1,18 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createParts } from '#platform/desk/parts.ts';
+import type { Made } from '#platform/desk/undo.ts';
 
 /** What another subject shows of a change of hours. */
 export interface HoursParts {
-  /** Appointments, each of which opens; `startsAt` and `endsAt` are UTC instants. */
-  NamedAppointments: ComponentType<{
-    appointments: readonly { id: string; startsAt: string; endsAt: string }[];
+  /** What becomes of the appointments that the change touches, and the button that makes it. */
+  Closing: ComponentType<{
+    appointments: readonly { id: string }[];
+    action: string;
+    /** Resolves to `null` if the change was not made, which is said already. */
+    onAct: () => Promise<Made | null>;
+    onDone: () => void;
+    onClose: () => void;
+    children: ReactNode;
   }>;
 }
 

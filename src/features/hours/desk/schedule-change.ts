@@ -30,10 +30,37 @@ export const undoMessageOf = (id: string) => `taken ${id}`;
 
 const ownerOf = (consultant: Owner) => (consultant === undefined ? {} : { consultant });
 
+/** The options of the call that reads a consultant's schedule. */
+export const scheduleOf = (consultant: Owner) => ({ query: ownerOf(consultant) });
+
 export const scheduleReading = (consultant: Owner) =>
-  reading(['hours', 'schedule', consultant], (call) =>
-    call(getHours, { query: ownerOf(consultant) }),
-  );
+  reading(['hours', 'schedule', consultant], (call) => call(getHours, scheduleOf(consultant)));
+
+/** The change that takes another one back, by the schedules before and after it. */
+export function inverseOf(
+  change: ScheduleChange,
+  before: DeskSchedule,
+  after: DeskSchedule,
+): ScheduleChange | undefined {
+  if ('hours' in change) return { hours: { rules: before.rules, holidays: before.holidays } };
+  if ('add' in change) {
+    const known = new Set(before.exceptions.map(({ id }) => id));
+    const added = after.exceptions.find(({ id }) => !known.has(id));
+    return added && { remove: added.id };
+  }
+  const removed = before.exceptions.find(({ id }) => id === change.remove);
+  if (!removed) return undefined;
+  const { kind, from, to, reason, removed: isSingle } = removed;
+  return {
+    add: {
+      kind,
+      from,
+      to,
+      ...(reason !== undefined && { reason }),
+      ...(isSingle && { removed: isSingle }),
+    },
+  };
+}
 
 /** Requests the preview of a change, for the times of a service; for the usual length if none is given. */
 export const lookAt = (

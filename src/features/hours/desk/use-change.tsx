@@ -8,12 +8,16 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { focusNear } from '#platform/desk-ui/focus-near.ts';
 import { type Failure, isInDoubt } from '#platform/browser/api.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import { getHours } from '#features/hours/contract/hours-routes.ts';
+import type { Made } from '#platform/desk/undo.ts';
 import {
   changedSchedule,
+  inverseOf,
   lookAt,
   make,
   type Owner,
   type ScheduleChange,
+  scheduleOf,
   scheduleReading,
   undoMessageOf,
 } from './schedule-change.ts';
@@ -104,18 +108,27 @@ export function useChange() {
     return touch('hours');
   }
 
-  async function carryOut({ owner, change, version, done, failed, onDone, onChanged }: Proposal) {
+  /** Makes the change; resolves to `null` if it was not made, once it has said why. */
+  async function carryOut(proposal: Proposal, preview: HoursPreview): Promise<Made | null> {
+    const { owner, change, version, done: said, failed, onChanged } = proposal;
+    // Only what touches appointments is offered to be taken back; it then needs the schedule before.
+    const before = preview.kept.length > 0 && (await call(getHours, scheduleOf(owner)));
     const answer = await make(write, owner, change, version);
     const now = answer.ok ? answer.value : changedSchedule(answer);
     if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
+    let made: Made | null = null;
     if (answer.ok) {
       forgetUndo(change);
-      toast.success(done);
-      close();
-      onDone?.();
+      const inverse = before && before.ok && inverseOf(change, before.value, answer.value);
+      const takeBack = () =>
+        inverse
+          ? make(write, owner, inverse, answer.value.version)
+          : Promise.resolve({ ok: false, reason: 'network' } as const);
+      made = { said, takeBack };
     } else if (isLifted(change, answer, now)) {
       close();
-      return lifted(change);
+      await lifted(change);
+      return null;
     } else if (now) {
       toast.error(failed, { description: hoursTexts.preview.changed });
       close();
@@ -123,7 +136,8 @@ export function useChange() {
     } else {
       toast.error(failed, { description: failureText(answer, actTexts, locale) });
     }
-    return touch('hours');
+    await touch('hours');
+    return made;
   }
 
   const dialog = open && (
@@ -134,7 +148,12 @@ export function useChange() {
       onService={(service) => void compare(open, service)}
       about={open.proposal.about}
       action={open.proposal.action}
-      onConfirm={() => carryOut(open.proposal).then(open.giveBack)}
+      onAct={() => carryOut(open.proposal, open.preview)}
+      onDone={() => {
+        close();
+        open.proposal.onDone?.();
+        open.giveBack();
+      }}
       onClose={close}
     />
   );

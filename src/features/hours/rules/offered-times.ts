@@ -80,13 +80,12 @@ export async function listOfferedTimes(
   const exceptionsOf = (id: string, asked: Exception['kind']) =>
     (schedules.get(id) ?? emptySchedule).exceptions.filter(({ kind }) => kind === asked);
   const closed = theirs.flatMap(({ id }) => {
-    const { holidays, rules } = schedules.get(id) ?? emptySchedule;
+    const { holidays } = schedules.get(id) ?? emptySchedule;
     const exceptional = exceptionsOf(id, 'closed').map((exception) => ({
       ...saidOf(id, exception),
       ...(exception.removed && { removed: exception.removed }),
     }));
-    const kept = rules.length === 0 ? [] : findHolidays(range);
-    const publicHolidays = kept
+    const publicHolidays = findHolidays(range)
       .filter(({ region }) => holidays.includes(region))
       .map(({ date, name }) => ({
         ...{ consultant: id, reason: name, holiday: true as const },

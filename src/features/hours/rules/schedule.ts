@@ -6,8 +6,8 @@ import { addDays, daysBetween, isoWeekday, startOfDay, toInstant } from '#platfo
 import type { DateRange } from '#platform/rules/period.ts';
 
 /**
- * Weekly hours and exceptions of one consultant. Times are in the firm's time zone. On `holidayDates` the
- * weekly rules do not apply, but openings do.
+ * Weekly hours and exceptions of one consultant. Times are in the firm's time zone. `holidayDates` are closed,
+ * for slots made by hand as well, but for openings.
  */
 export interface Schedule {
   rules: readonly WeeklyRule[];
@@ -144,6 +144,17 @@ function hoursOfOpening({ from, to }: Exception, range: DateRange, timeZone: str
   return hours;
 }
 
+/** What is closed of a holiday: all but what openings open. */
+function closedOn(holiday: string, open: readonly Stretch[], timeZone: string): Stretch[] {
+  const begin = +startOfDay(holiday, timeZone);
+  const end = +startOfDay(addDays(holiday, 1), timeZone);
+  const opened = open.filter(({ from, to }) => from < end && to > begin);
+  return [begin, ...opened.map(({ to }) => to)].map((from, index) => ({
+    from,
+    to: opened[index]?.from ?? end,
+  }));
+}
+
 /**
  * Computes the time that a schedule offers from the first day to the last. Starts are counted in local time
  * from the start of their span, so a clock change does not shift them. A skipped time yields no start; an
@@ -157,8 +168,8 @@ export function offeredTime(schedule: Schedule, range: DateRange, timeZone: stri
   for (const exception of schedule.exceptions)
     if (exception.kind === 'open') hours.push(...hoursOfOpening(exception, range, timeZone));
   const open = merged(hours);
-  const closed = merged(
-    schedule.exceptions
+  const closed = merged([
+    ...schedule.exceptions
       .filter(
         ({ kind, from, to }) =>
           kind === 'closed' &&
@@ -166,7 +177,10 @@ export function offeredTime(schedule: Schedule, range: DateRange, timeZone: stri
           to.slice(0, 10) >= range.startDate,
       )
       .map((exception) => stretchOf(exception, timeZone)),
-  );
+    ...schedule.holidayDates
+      .filter((date) => date >= range.startDate && date <= range.endDate)
+      .flatMap((date) => closedOn(date, open, timeZone)),
+  ]);
   const sumIn = (stretches: readonly Stretch[], from: number, to: number) =>
     stretches.reduce((sum, each) => {
       return sum + Math.max(0, Math.min(each.to, to) - Math.max(each.from, from));

@@ -9,7 +9,8 @@ const { on, endpoint } = api(linkViewServices);
 export const linkAppointment = endpoint(
   on(route, {
     limit: 'status',
-    prepare: ({ roster }) => roster.prepare(),
+    // Read anew: what was closed a moment ago is said at once.
+    prepare: ({ roster }) => roster.read(),
     async run({ body, address, now, waitUntil, services }) {
       const network = networkKey(services, address);
       const { shown, isClaimed } = await showLinked(body.token, { ...services, now, network });

@@ -36,13 +36,14 @@ export interface ActsProps {
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
   { ledes }: Texts<'appointment'>,
-  { status, lost, date, money, answerBy = '' }: LinkedAppointment,
+  { status, lost, date, money, closed, canChange, answerBy = '' }: LinkedAppointment,
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return money ? ledes.cancelledPaid : ledes.cancelledNow;
   if (done === 'changed') return ledes.changed;
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
+  if (closed) return ledes.closed[canChange ? 'open' : 'late'];
   // Neither a day that is over nor one after the appointment, which may have been moved since.
   const isPromised = status === 'pending' && today <= answerBy && answerBy <= date;
   return isPromised ? fill(ledes.pendingBy, { day: formatDay(answerBy, locale) }) : ledes[status];

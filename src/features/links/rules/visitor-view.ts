@@ -2,7 +2,13 @@
 import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointments/index.ts';
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
-import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
+import {
+  candidatesAt,
+  type Decide,
+  type House,
+  type HouseClock,
+  type Staff,
+} from '#features/hours/index.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { seenOf } from '#features/links/contract/link-parts.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
@@ -26,7 +32,12 @@ interface ViewStore {
     /** In the firm's time zone. */
     today: string,
   ) => Promise<
-    | { appointment: Appointment; cents: Record<'paid' | 'open' | 'overdue', number> }
+    | {
+        appointment: Appointment;
+        cents: Record<'paid' | 'open' | 'overdue', number>;
+        /** The firm was warned of a time of it and chose it knowingly. */
+        isMeant: boolean;
+      }
     | { held: HeldRequest }
     | LinkRefusal
   >;
@@ -71,6 +82,16 @@ export function viewOf(
   };
 }
 
+/** Whether the time of an active appointment is closed by now. */
+const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: ShowPorts) =>
+  ports.roster.decide((roster) => {
+    const here = candidatesAt(new Date(startsAt), roster, ports).find(
+      (candidate) => candidate.consultant === consultant,
+    );
+    const closedFrom = here?.closedFrom ?? Infinity;
+    return Promise.resolve(isActive(status) && closedFrom < Date.parse(endsAt));
+  });
+
 /** A request whose time somebody else has, or whose half hour is over. */
 const lostOf = ({ record }: HeldRequest): Appointment => ({
   ...record,
@@ -98,9 +119,12 @@ export async function showLinked(
     proof: proofOf(ownerKey(appointment.email, ports), ports),
   });
   if (typeof found === 'string' || !('held' in found)) {
+    const closed =
+      typeof found !== 'string' && !found.isMeant && (await isClosed(found.appointment, ports));
     return {
       shown: outcomeOf(found, ({ appointment, cents: { paid, open, overdue } }) => ({
         ...show(appointment),
+        ...(closed && { closed }),
         ...(paid + open > 0 && {
           money: { paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
         }),

@@ -42,7 +42,8 @@ export const linkRequestStore = (db: Database) => ({
       judged,
       money,
     } = decision;
-    const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link' };
+    const confirmed = confirm.length > 0 ? confirm : undefined;
+    const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link', confirmed };
     const asked = { to, startsAt, event, deliveries, confirm, judged, money };
     const input = { ...linkedInput({ id }, now), ...asked };
     const script = appointmentScript(decideRequest);

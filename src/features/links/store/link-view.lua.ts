@@ -3,7 +3,8 @@ import { addressed, answered, found } from './linked.lua.ts';
 
 /**
  * The visitor's appointment, or `held` with a request that does not take its time; records that the link was
- * used. Also returns its money, as `moneyOf` does. Begins with `sharesLibrary`. Locals: `addresses`.
+ * used. Also returns its money, as `moneyOf` does, and a number above 0 if the firm was warned of a time of it and
+ * chose it knowingly. Begins with `sharesLibrary`. Locals: `addresses`.
  */
 export const showLinked = `
 local waiting = call('HGET', helds, input.id)
@@ -17,5 +18,5 @@ ${found}
 ${addressed}
 ${answered}
 isOpened(id)
-return { { text, status }, moneyOf(id) }
+return { { text, status }, moneyOf(id), string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true) or 0 }
 `;

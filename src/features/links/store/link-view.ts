@@ -16,9 +16,9 @@ import { jsonOf } from '#platform/redis/records.ts';
 const shownSchema = linkedSchema(
   z.union([
     z.pipe(
-      z.tuple([appointmentRowSchema, z.tuple([z.number(), z.number(), z.number()])]),
-      z.transform(([appointment, [paid, open, overdue]]) => ({
-        ...{ appointment, cents: { paid, open, overdue } },
+      z.tuple([appointmentRowSchema, z.tuple([z.number(), z.number(), z.number()]), z.number()]),
+      z.transform(([appointment, [paid, open, overdue], meant]) => ({
+        ...{ appointment, cents: { paid, open, overdue }, isMeant: meant > 0 },
       })),
     ),
     z.pipe(

@@ -84,7 +84,7 @@ export function AppointmentMoney({
       ))}
       {reader && held > 0 && (
         <MoneyQuestion
-          form="cancel"
+          form={`cancel-${appointment}`}
           texts={words.question}
           {...{ locale, draft, refused }}
           paid={held}

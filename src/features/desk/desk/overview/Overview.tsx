@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress } from '#features/appointments/desk.ts';
+import { filteredAddress, InClosedTime } from '#features/appointments/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
 import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -85,6 +85,7 @@ export function Overview() {
       <FloodNotice />
       <UndeliveredNotice />
       <OwedNotice />
+      <InClosedTime />
       <OverlapNotice />
       <OutsideOverlapNotice />
       <NothingFree />

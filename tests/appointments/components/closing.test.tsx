@@ -1,0 +1,241 @@
+/** The table of appointments that a closing touches: its choices, what is sent, and what is taken back. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { Closing } from '#features/appointments/desk.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+import {
+  answer,
+  answerJson,
+  callsTo,
+  problem,
+  refuse,
+  sentTo,
+} from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { enter, press, select } from '#tests/support/components/hand.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
+import { paymentOf } from '#tests/support/payment.ts';
+import type { Made } from '#platform/desk/undo.ts';
+
+const date = '2041-03-12';
+const one = (id: string, clientName: string, changes: Partial<DeskAppointment> = {}) => ({
+  ...appointmentOf({ date, time: '10:00', consultant: 'anna', clientName, ...changes }),
+  ...{ id: id.repeat(22), status: 'confirmed' as const, version: 3 },
+});
+const [ada, eve, max] = [one('a', 'Ada'), one('e', 'Eve', { email: '' }), one('m', 'Max')];
+const next = [{ consultant: 'cem', date, time: '11:00' }];
+const takers = [
+  { appointment: ada, free: ['ben'], next },
+  { appointment: eve, free: [], next },
+  { appointment: max, free: ['ben', 'cem'], next: [] },
+];
+const words = (locale: Locale = 'de') => pick(locale, 'adminActs').closing;
+const acts = pick('de', 'adminActs');
+const choiceOf = (name: string, locale: Locale = 'de') =>
+  page.getByRole('combobox', { name: fill(words(locale).whatOf, { name: isolate(name) }) });
+const forAll = page.getByRole('combobox', { name: words().all });
+const submit = page.getByRole('button', { name: 'Eintragen' });
+const note = page.getByRole('textbox', { name: pick('de', 'admin').appointments.note });
+const handed = `hand ben ${date}T10:00`;
+
+interface Told {
+  closed: number;
+  reopened: number;
+  done: number;
+}
+
+async function mountTable(locale: Locale = 'de', told?: Told) {
+  const counts = told ?? { closed: 0, reopened: 0, done: 0 };
+  answerJson('GET /api/admin/consultants', [
+    { ...consultantOf('anna', { name: 'Anna' }), version: 1 },
+    { ...consultantOf('ben', { name: 'Ben' }), version: 1 },
+    { ...consultantOf('cem', { name: 'Cem' }), version: 1 },
+  ]);
+  answerJson('POST /api/appointments/takers', takers);
+  answerJson('GET /api/payments', []);
+  const made: Made = {
+    said: 'Eingetragen',
+    takeBack: () => {
+      counts.reopened += 1;
+      return Promise.resolve({ ok: true });
+    },
+  };
+  await mountAtDesk(
+    <Closing
+      appointments={[ada, eve, max]}
+      action="Eintragen"
+      onAct={() => {
+        counts.closed += 1;
+        return Promise.resolve(made);
+      }}
+      onDone={() => {
+        counts.done += 1;
+      }}
+      onClose={() => undefined}
+    />,
+    locale,
+  );
+  await expect.element(choiceOf('Ada', locale)).toBeVisible();
+  return counts;
+}
+
+const optionsOf = (name: string) =>
+  [...choiceOf(name).element().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+it.each(['de', 'en', 'ar'] as const)('closing, %s: passes axe', async (locale) => {
+  await mountTable(locale);
+  await select(choiceOf('Ada', locale), handed);
+  await select(choiceOf('Eve', locale), 'cancel');
+  await expect.element(page.getByText(words(locale).noAddress)).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('closing: keeps all at first; says who can take each, then or later', async () => {
+  await mountTable();
+  const { keep, hand, handThen, cancel } = words();
+  const [ben, cem] = [{ name: isolate('Ben') }, { name: isolate('Cem') }];
+  const later = fill(handThen, { ...cem, when: 'Di., 12. März, 11:00' });
+  expect(optionsOf('Ada')).toEqual([keep, fill(hand, ben), later, cancel]);
+  expect(optionsOf('Eve')).toEqual([keep, later, cancel]);
+  expect(optionsOf('Max')).toEqual([keep, fill(hand, ben), fill(hand, cem), cancel]);
+  for (const name of ['Ada', 'Eve', 'Max']) {
+    await expect.element(choiceOf(name)).toHaveValue('keep');
+  }
+  await expect.element(page.getByText(words().kept)).toBeVisible();
+  expect(note.elements()).toEqual([]);
+});
+
+it('closing: chooses for all at once; hands over only where somebody is free then', async () => {
+  await mountTable();
+  await expect.element(forAll).toHaveValue('keep');
+  await select(forAll, 'hand');
+  await expect.element(choiceOf('Ada')).toHaveValue(handed);
+  await expect.element(choiceOf('Eve')).toHaveValue('keep');
+  await expect.element(choiceOf('Max')).toHaveValue(handed);
+  await expect.element(forAll).toHaveValue('hand');
+  await select(choiceOf('Max'), 'cancel');
+  await expect.element(forAll).toHaveValue('');
+  await select(forAll, 'cancel');
+  await expect.element(choiceOf('Eve')).toHaveValue('cancel');
+});
+
+it('closing: one press closes and acts; one undo takes back the acts, then the closing', async () => {
+  const order: string[] = [];
+  const counts = await mountTable();
+  answer('POST /api/appointments/:id/move', () => {
+    order.push(`move after ${counts.closed}`);
+    return Response.json({ ...ada, consultant: 'ben', version: 4 });
+  });
+  answer('PATCH /api/appointments/:id', () => {
+    order.push(`cancel after ${counts.closed}`);
+    return Response.json({ ...eve, status: 'cancelled', version: 4 });
+  });
+  await select(choiceOf('Ada'), handed);
+  await select(choiceOf('Eve'), 'cancel');
+  await enter(note, 'Frau Anna ist krank.');
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(order).toEqual(['move after 1', 'cancel after 1']);
+  const word = { note: 'Frau Anna ist krank.' };
+  expect(await sentTo('POST /api/appointments/:id/move')).toEqual([
+    { consultant: 'ben', date, time: '10:00', ...word },
+  ]);
+  expect(await sentTo('PATCH /api/appointments/:id')).toEqual([word]);
+  expect(callsTo('PATCH /api/appointments/:id')[0]?.headers.get('if-match')).toBe('"3"');
+  const { result } = words();
+  const said = [result.hand, result.cancel, result.keep].map((text) => fill(text, { count: '1' }));
+  await expect.element(page.getByText(said.join(' · '))).toBeVisible();
+
+  answer('POST /api/appointments/:id/undo', ({ url, headers }) => {
+    const isAda = url.includes(ada.id);
+    order.push(`undo ${isAda ? 'Ada' : 'Eve'} ${headers.get('if-match')} ${counts.reopened}`);
+    return Response.json({ ...(isAda ? ada : eve), version: 5 });
+  });
+  await press(page.getByRole('button', { name: acts.undo }));
+  await expect.poll(() => counts.reopened).toBe(1);
+  expect(order.slice(2)).toEqual(['undo Eve "4" 0', 'undo Ada "4" 0']);
+  await expect.element(page.getByText(acts.undone)).toBeVisible();
+});
+
+it('closing: shows what failed; the next press does only what is left', async () => {
+  const counts = await mountTable();
+  answerJson('PATCH /api/appointments/:id', { ...eve, status: 'cancelled', version: 4 });
+  refuse('POST /api/appointments/:id/move', 'time_taken', { conflicts: [] });
+  await select(choiceOf('Ada'), handed);
+  await select(choiceOf('Eve'), 'cancel');
+  await press(submit);
+  await expect.element(choiceOf('Ada')).toHaveAccessibleDescription(acts.refusals.time_taken);
+  await expect.element(choiceOf('Ada')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText(words().failed)).toBeVisible();
+  await expect.element(page.getByText(words().done)).toBeVisible();
+  expect(choiceOf('Eve').elements()).toEqual([]);
+  expect(counts).toMatchObject({ closed: 1, done: 0 });
+  expect(await findAxeViolations()).toEqual([]);
+
+  await select(choiceOf('Ada'), `hand cem ${date}T11:00`);
+  answerJson('POST /api/appointments/:id/move', { ...ada, consultant: 'cem', version: 4 });
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(counts.closed).toBe(1);
+  expect(callsTo('PATCH /api/appointments/:id')).toHaveLength(1);
+});
+
+it('closing: after a lost answer, sends the same act again with the same key', async () => {
+  const counts = await mountTable();
+  answer('PATCH /api/appointments/:id', () => Promise.reject(new TypeError('lost')));
+  await select(choiceOf('Eve'), 'cancel');
+  await press(submit);
+  await expect.element(choiceOf('Eve')).toHaveAccessibleDescription(acts.unknown);
+  // It was carried out: it is no longer active, so nobody can take it.
+  answerJson('POST /api/appointments/takers', [takers[0], takers[2]]);
+  answerJson('PATCH /api/appointments/:id', { ...eve, status: 'cancelled', version: 4 });
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  const keys = callsTo('PATCH /api/appointments/:id').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  );
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('closing: says what could not be taken back, and takes back the rest', async () => {
+  const counts = await mountTable();
+  answerJson('POST /api/appointments/:id/move', { ...ada, consultant: 'ben', version: 4 });
+  await select(choiceOf('Ada'), handed);
+  await press(submit);
+  answer('POST /api/appointments/:id/undo', () => problem('too_late_to_undo'));
+  await press(page.getByRole('button', { name: acts.undo }));
+  await expect.element(page.getByText(words().undoFailed)).toBeVisible();
+  await expect
+    .element(page.getByText(acts.refusals.too_late_to_undo, { exact: false }))
+    .toBeVisible();
+  expect(counts.reopened).toBe(1);
+});
+
+it('closing: asks for each that was paid what becomes of the money, before anything is closed', async () => {
+  const counts = await mountTable();
+  const paid = paymentOf({ appointment: ada.id, amount: 350, state: 'paid', refundable: 350 });
+  answer('GET /api/payments', ({ url }) => Response.json(url.includes(ada.id) ? [paid] : []));
+  answerJson('PATCH /api/appointments/:id', { ...ada, status: 'cancelled', version: 4 });
+  await select(choiceOf('Ada'), 'cancel');
+  const { question } = pick('de', 'adminPayments').ends;
+  const back = page.getByRole('radio', {
+    name: fill(question.all, { amount: formatEuros(350, 'de') }),
+  });
+  await expect.element(page.getByRole('radiogroup')).toBeVisible();
+  await press(submit);
+  expect(counts.closed).toBe(0);
+  await press(back);
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(await sentTo('PATCH /api/appointments/:id')).toEqual([
+    { money: { paid: 350, back: 350 } },
+  ]);
+});

@@ -1,0 +1,135 @@
+/** Browser tests of closing time in the desk: ill tomorrow, with three appointments. */
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
+import { area, button, dialog, open, signIn, toast, words } from './desk-page.ts';
+import { expect, findAxeViolations, type Page, test as base } from './support.ts';
+
+/** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const stack = await startStack(dataDir);
+      await use(stack);
+      await stack.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const { closing } = words.acts;
+const { retireDone, retire } = pick('de', 'adminConsultants');
+const tomorrow = addDays(today(), 1);
+const allWeek = {
+  rules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], spans: [{ from: '06:00', to: '09:00' }] }],
+  holidays: [],
+};
+
+async function enter(stack: Stack, consultant: string, time: string, clientName: string) {
+  const body = {
+    ...{ date: tomorrow, time, consultant, clientName, email: `${time.slice(0, 2)}@example.com` },
+    ...{ phone: '', service: 'strategie-beratung', locale: 'de' },
+  };
+  return z.parse(appointmentSchema, await ask(stack, 'POST', '/appointments/entered', body)).id;
+}
+const stateOf = async (stack: Stack, id: string) => {
+  const found = z.parse(appointmentSchema, await ask(stack, 'GET', `/appointments/${id}`));
+  return [found.consultant, found.time, found.status];
+};
+const choiceOf = (page: Page, name: string) =>
+  dialog(page).getByLabel(fill(closing.whatOf, { name: isolate(name) }));
+
+test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one undo', async ({
+  page,
+  stack,
+}) => {
+  const anna = await addConsultant(stack, 'Anna Berger');
+  const ben = await addConsultant(stack, 'Ben Huber', 'clay');
+  for (const consultant of [anna, ben]) await saveHours(stack, { ...allWeek, consultant });
+  const kept = await enter(stack, anna, '06:00', 'Kora Muster');
+  const handed = await enter(stack, anna, '07:00', 'Hanna Muster');
+  const cancelled = await enter(stack, anna, '08:00', 'Carl Muster');
+  await enter(stack, ben, '08:00', 'Andere Person');
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
+  await page.locator('#exception-date').fill(tomorrow);
+  await button(area(page), words.hours.exceptions.preview).click();
+  await expect(choiceOf(page, 'Carl Muster')).toBeVisible();
+  await choiceOf(page, 'Hanna Muster').selectOption({
+    label: fill(closing.hand, { name: isolate('Ben Huber') }),
+  });
+  await choiceOf(page, 'Carl Muster').selectOption('cancel');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.hours.exceptions.submit).click();
+  const told = toast(page, words.hours.exceptions.added);
+  await expect(told).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  expect(await stateOf(stack, kept)).toEqual([anna, '06:00', 'confirmed']);
+  expect(await stateOf(stack, handed)).toEqual([ben, '07:00', 'confirmed']);
+  expect(await stateOf(stack, cancelled)).toEqual([anna, '08:00', 'cancelled']);
+  await open(page, 'overview');
+  await expect(area(page)).toContainText(closing.list.title.one);
+  await expect(area(page).locator('.notice')).toContainText('Kora Muster');
+  await expect(area(page).locator('.notice')).toContainText(closing.list.why.blocked);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  expect(await stateOf(stack, handed)).toEqual([anna, '07:00', 'confirmed']);
+  expect(await stateOf(stack, cancelled)).toEqual([anna, '08:00', 'confirmed']);
+  await expect(area(page)).not.toContainText(closing.list.title.one);
+  const schedule = await ask(stack, 'GET', `/hours?consultant=${anna}`);
+  expect(z.parse(deskScheduleSchema, schedule).exceptions).toEqual([]);
+});
+
+test('desk closing: retires a consultant and hands all appointments over; one undo', async ({
+  page,
+  stack,
+}) => {
+  const consultants = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+  const all = z.parse(consultants, await ask(stack, 'GET', '/admin/consultants'));
+  const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? '';
+  const [anna, ben] = [idOf('Anna Berger'), idOf('Ben Huber')];
+  await signIn(page, stack);
+  await open(page, 'consultants');
+  await area(page)
+    .getByRole('button', { name: `${retire}: Anna Berger` })
+    .click();
+  await expect(choiceOf(page, 'Carl Muster')).toBeVisible();
+  await dialog(page).getByLabel(closing.all).selectOption('hand');
+  // Ben is taken at eight.
+  await expect(choiceOf(page, 'Carl Muster')).toHaveValue('keep');
+  await button(dialog(page), retire).click();
+  const told = toast(page, fill(retireDone, { name: isolate('Anna Berger') }));
+  await expect(told).toBeVisible();
+  const listed = z.parse(
+    z.array(appointmentSchema),
+    await ask(stack, 'GET', `/appointments?startDate=${tomorrow}&endDate=${tomorrow}`),
+  );
+  const whose = Object.fromEntries(listed.map((one) => [one.clientName, one.consultant]));
+  expect(whose).toMatchObject({
+    ...{ 'Kora Muster': ben, 'Hanna Muster': ben, 'Carl Muster': anna },
+  });
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  for (const { id, clientName } of listed) {
+    if (clientName !== 'Andere Person') expect((await stateOf(stack, id))[0]).toBe(anna);
+  }
+  const after = z.parse(
+    z.array(z.looseObject({ id: z.string(), active: z.boolean() })),
+    await ask(stack, 'GET', '/admin/consultants'),
+  );
+  expect(after.find(({ id }) => id === anna)?.active).toBe(true);
+});
