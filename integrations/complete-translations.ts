@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { deskTexts } from '#platform/i18n/desk-texts.ts';
-import { firm } from '#firm';
+import { elsewhere } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { findTranslationFaults } from '#platform/i18n/check.ts';
 import { foreign } from '#platform/i18n/content-check.ts';
@@ -12,7 +12,7 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 const tables: Readonly<Record<string, object>> = {
   'src/platform/i18n/catalogue.ts': catalogue,
   'src/platform/i18n/content-check.ts, foreign': foreign,
-  'src/firm.ts, cityNames': firm.address.cityNames,
+  'src/firm.ts, cityNames': elsewhere.cityNames,
   'src/platform/i18n/desk-texts.ts': deskTexts,
   'src/platform/mail/texts.ts': notifyTexts,
 };

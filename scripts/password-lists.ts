@@ -14,7 +14,7 @@ const domainOf = (email: string) => email.split('@')[1] ?? '';
 export async function passwordLists() {
   const lines = (await readFile(listFile, 'utf8')).split('\n');
   const { name, shortName, address, email, calendarDomain } = firm;
-  const places = [address.city, address.street, ...Object.values(address.cityNames)];
+  const places = [address.city, address.street, ...Object.values(elsewhere.cityNames)];
   const domains = [domainOf(email), domainOf(elsewhere.faqEmail), calendarDomain];
   const details = [name, shortName, ...places, ...domains];
   return {

@@ -29,8 +29,6 @@ export const firm = {
     street: 'Musterstrasse 1',
     postalCode: '6340',
     city: 'Baar',
-    /** The city's name within a sentence; the postal address uses `city`. */
-    cityNames: { de: 'Baar', en: 'Baar', ar: 'بار' } satisfies Readonly<Record<Locale, string>>,
     country: 'CH',
   },
   /** `e164` is the international number; `display` is the form that people read. */
@@ -38,8 +36,10 @@ export const firm = {
   email: 'kontakt@example.com',
 } as const;
 
-/** Further addresses; separate, since the functions that a visitor waits for do not need them. */
+/** Further details of pages; separate, since the functions that a visitor waits for do not need them. */
 export const elsewhere = {
+  /** The city's name within a sentence; the postal address uses `firm.address.city`. */
+  cityNames: { de: 'Baar', en: 'Baar', ar: 'بار' } satisfies Readonly<Record<Locale, string>>,
   /** The e-mail address of the FAQ (specification, section 1). */
   faqEmail: 'fragen@example.org',
   social: {

@@ -14,6 +14,15 @@ export async function expireDue(
   entry: AuditEntry,
 ): Promise<number> {
   const store = expiryStore(db);
+  // As the clock does, what was confirmed at once is put off until its beginning, and then left out.
+  const all = await store.read(due, 9999);
+  const answered = all.filter(({ isAnswered }) => isAnswered);
+  const [ahead, begun] = [true, false].map((isAhead) =>
+    answered.filter(({ startsAt }) => startsAt > +due === isAhead),
+  );
+  const put = (ahead ?? []).map((each) => ({ ...each, again: each.startsAt, isDue: false }));
+  await store.postpone({ now: expiry.now, deliveries: [], requests: put });
+  await store.expire({ ...expiry, requests: begun ?? [] }, entry);
   const requests = await store.read(due, limit);
   await store.expire({ ...expiry, requests }, entry);
   return requests.length;

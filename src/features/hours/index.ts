@@ -9,7 +9,7 @@ export {
   type Decide,
   type Roster,
   type Stale,
-  atOnceAmong,
+  atOnceIn,
   candidatesAmong,
   candidatesAt,
   choiceOf,

@@ -5,6 +5,7 @@ import { bookingAnswerSchema } from '#features/appointments/contract/appointment
 import { listConsultants } from '#features/consultants/contract/consultant-routes.ts';
 import type { Consultant } from '#features/consultants/contract/consultant-desk.ts';
 import { honeypotField } from '#platform/contract/limits.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
@@ -42,6 +43,16 @@ describe('a booking', () => {
     expect(await told('appointment_booked')).toEqual(expect.arrayContaining(toAll));
     expect(await told('appointment_requested')).toEqual([]);
     expect(await told('appointment_undecided')).toEqual([]);
+  });
+
+  it('is promised no answer, which it has', async () => {
+    const date = addDays(day, 14);
+    const body = { startDate: date, endDate: date, timeSlots: ['10:00'] };
+    await send('POST', '/api/slots/generate', body);
+    const { id } = await bookAt('10:00', { date });
+    const shown: unknown = await (await get(`/api/appointments/${id}`)).json();
+    expect(shown).toMatchObject({ date, status: 'confirmed' });
+    expect(shown).not.toHaveProperty('answerBy');
   });
 
   it('gets the same answer again with its idempotency key', async () => {

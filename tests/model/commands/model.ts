@@ -278,7 +278,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       ),
     },
     bookings: {
-      book: soon(({ record, candidates, roster, fingerprint, idempotencyKey }) => {
+      book: soon(({ record, candidates, roster, atOnce, now, fingerprint, idempotencyKey }) => {
         const before = idempotencyKey === undefined ? undefined : known.get(idempotencyKey);
         if (before) return { kind: 'known', known: before };
         const stale = staleBut(roster);
@@ -292,11 +292,19 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         const consultant = fairest(eligible, span.startsAt);
         if (consultant === undefined) return { kind: 'slot_unavailable' };
         const isChosen = 'consultant' in record && record.consultant !== undefined;
-        kept.push(keep({ ...record, consultant, isChosen }, 'pending', events));
+        const status = atOnce[consultant] ? 'confirmed' : 'pending';
+        const made = { ...record, consultant, isChosen };
+        if (status === 'confirmed') {
+          delete made.answerBy;
+          const change = { kind: 'status', from: 'pending', to: status, by: 'system' } as const;
+          events.push({ at: now.toISOString(), ...change });
+        }
+        kept.push(keep(made, status, events));
         const { id, createdAt, endsAt, meeting } = record;
+        const answer = { fingerprint, id, createdAt, endsAt, meeting, consultant };
         if (idempotencyKey !== undefined)
-          known.set(idempotencyKey, { fingerprint, id, createdAt, endsAt, meeting, consultant });
-        return { kind: 'pending', consultant };
+          known.set(idempotencyKey, { ...answer, ...(status === 'confirmed' && { status }) });
+        return { kind: status, consultant };
       }),
       findBooking: soon((key) => known.get(key) ?? null),
     },

@@ -57,6 +57,21 @@ it('reconciliation: finds nothing for what was confirmed at once', async () => {
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 
+it('reconciliation: finds what a person confirmed among the unanswered', async () => {
+  const { app, engine } = setup();
+  const given = await prepare(app);
+  const headers = await app.signIn();
+  const [address, options] = callOf(routes.createAppointment, given, headers, '');
+  const { id } = z.parse(
+    z.object({ id: z.string() }),
+    await (await app.call(address, options)).json(),
+  );
+  await app.call(`/api/appointments/${id}?status=confirmed`, { method: 'PATCH', headers });
+  expect(await found()).toEqual({ codes: [], counts: well });
+  await engine.call(['ZADD', stored(keys.appointmentsPending), '1', id]);
+  expect((await found()).codes).toContain('orphans');
+});
+
 /** A request that expired unanswered. */
 async function lapsed(): Promise<string> {
   const { app, clock, engine } = setup();

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { bookingWindowDays } from '#features/hours/contract.ts';
-import { firm, retentionMonths } from '#firm';
+import { elsewhere, firm, retentionMonths } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatHours, formatMonths } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -18,7 +18,7 @@ export async function loadFaq(locale: Locale): Promise<Category[]> {
     minutes: firm.appointmentMinutes,
     retention: formatMonths(retentionMonths, locale),
     lead: formatHours(changeLeadMinutes, locale),
-    city: firm.address.cityNames[locale],
+    city: elsewhere.cityNames[locale],
   };
   const entries = await getCollection('faq', ({ id }) => id.startsWith(`${locale}/`));
   return entries

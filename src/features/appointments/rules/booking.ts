@@ -7,7 +7,7 @@ import type {
 import { isCallable } from '#platform/contract/fields.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import {
-  atOnceAmong,
+  atOnceIn,
   judgeSlot,
   type House,
   type HouseClock,
@@ -188,7 +188,7 @@ export async function bookAppointment(
       known.fingerprint === fingerprint ? toAnswer(known) : refusal('idempotency_key_reused');
     if (isTrapped) {
       const [first = ''] = names;
-      const status = atOnceAmong(names, roster, rule.atOnce)[first] ? 'confirmed' : 'pending';
+      const status = atOnceIn(roster, rule.atOnce)[first] ? 'confirmed' : 'pending';
       return choice.ok ? toAnswer({ ...made, status }) : choice;
     }
     if (!start.ok) {

@@ -1,7 +1,7 @@
 /** A visitor's request for a time, as the scripts get it. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import {
-  atOnceAmong,
+  atOnceIn,
   type Candidate,
   candidatesAmong,
   candidatesAt,
@@ -39,7 +39,7 @@ export interface RequestCommand extends Placement {
   caps: Partial<Record<Service, readonly Cap[]>>;
   /** What newcomers' shares are counted of; in its week, appointments are spread among the consultants. */
   offer: Offer;
-  /** The candidates who confirm at once; then it is confirmed, and `booked` queued in place of `deliveries`. */
+  /** The consultants who confirm at once; then it is confirmed, and `booked` queued in place of `deliveries`. */
   atOnce: Readonly<Record<string, true>>;
   booked: readonly Planned[];
 }
@@ -65,7 +65,7 @@ export function requestOf(
     roster: roster.version,
     caps: capsByService(startsAt, clock),
     offer: offerAround(startsAt, record.service, roster, clock),
-    atOnce: atOnceAmong(names, roster, house.ruleOf(record.service).atOnce),
+    atOnce: atOnceIn(roster, house.ruleOf(record.service).atOnce),
     booked: deliveriesOf('appointment_booked', undefined, house.reach, network),
     deliveries: deliveriesOf('appointment_requested', undefined, house.reach, network).concat(
       deliveriesOf('appointment_undecided', undefined, house.reach),

@@ -49,7 +49,7 @@ local function place(chosen, origin, hasOpened)
   if input.atOnce[chosen] then
     status, events, record.answerBy = 'confirmed', 2, nil
     lines = lines .. '\\n' .. cjson.encode(input.confirmation)
-    input.deliveries, input.lookAt = input.booked, span.startsAt
+    input.deliveries = input.booked
   end
   call('HSET', records, id, cjson.encode(record))
   call('HSET', statuses, id, status)

@@ -83,16 +83,10 @@ export function choiceOf(
   return invalidField('consultant', isKnown ? 'other_services' : 'unknown_consultant');
 }
 
-/** Those of the consultants who confirm a booking at once, where their services do as `isUsual` says. */
-export const atOnceAmong = (
-  names: readonly string[],
-  { consultants }: Roster,
-  isUsual = false,
-): Record<string, true> =>
+/** The consultants who confirm a booking at once, where the service does as `isUsual` says. */
+export const atOnceIn = ({ consultants }: Roster, isUsual = false): Record<string, true> =>
   Object.fromEntries(
-    consultants
-      .filter(({ id, atOnce }) => (atOnce ?? isUsual) && names.includes(id))
-      .map(({ id }) => [id, true]),
+    consultants.filter(({ atOnce }) => atOnce ?? isUsual).map(({ id }) => [id, true]),
   );
 
 /**
