@@ -38,6 +38,7 @@ const areas = [
 /** What the overview reads. */
 const overview = [
   ...['/api/admin/statistics', '/api/deliveries', '/api/appointments/overlaps', '/api/visits'],
+  '/api/appointments/closed',
   ...['/api/outside-calendars/overlaps', '/api/payments?over=true&limit=100', '/api/appointments'],
 ];
 

@@ -72,9 +72,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/bulk/erase', 200, 2, chosen],
   ['POST /api/inbox/bulk/preview', 200, 3, { kind: 'message' }],
   ['POST /api/inbox/bulk/erase', 200, 2, { kind: 'message', ids: [unknown] }],
-  ['POST /api/appointments/takers', 200, 2, { ids: [unknown] }],
-  // The roster and what is taken; then nothing, for nothing is in closed time.
-  ['GET /api/appointments/closed', 200, 3],
+  // The appointments, and the time around them.
+  ['POST /api/appointments/takers', 200, 3, { ids: [':appointment'] }],
+  ['GET /api/appointments/closed', 200, 2],
   ['POST /api/appointments/entered', 201, 2, entered],
   ['DELETE /api/appointments/:appointment', 204, 2],
   ['GET /api/admin/statistics', 200, 2],
@@ -164,6 +164,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
 /** Calls that change nothing, or are not made by the admin. */
 const untold = new Set([
   'POST /api/appointments/search',
+  'POST /api/appointments/takers',
   'POST /api/appointments',
   'POST /api/contact',
   'POST /api/inquiries',

@@ -31,9 +31,7 @@ export const inClosedTimeSchema = z.object({
   /** All of them; fewer may be listed. */
   count: z.number(),
   /** Ascending by start. */
-  listed: z.array(
-    z.object({ appointment: deskAppointmentSchema, why: z.enum(closedReasons) }),
-  ),
+  listed: z.array(z.object({ appointment: deskAppointmentSchema, why: z.enum(closedReasons) })),
 });
 export type InClosedTime = z.infer<typeof inClosedTimeSchema>;
 export type ClosedReason = (typeof closedReasons)[number];

@@ -111,20 +111,24 @@ export function useChange() {
   /** Makes the change; resolves to `null` if it was not made, once it has said why. */
   async function carryOut(proposal: Proposal, preview: HoursPreview): Promise<Made | null> {
     const { owner, change, version, done: said, failed, onChanged } = proposal;
-    // Only what touches appointments is offered to be taken back; it then needs the schedule before.
-    const before = preview.kept.length > 0 && (await call(getHours, scheduleOf(owner)));
+    // Only what touches appointments is offered to be taken back, to how the schedule is now.
+    const before = preview.kept.length > 0 ? await call(getHours, scheduleOf(owner)) : undefined;
+    if (before?.ok === false) {
+      toast.error(failed, { description: hoursTexts.preview.again });
+      return null;
+    }
     const answer = await make(write, owner, change, version);
     const now = answer.ok ? answer.value : changedSchedule(answer);
     if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
     let made: Made | null = null;
     if (answer.ok) {
       forgetUndo(change);
-      const inverse = before && before.ok && inverseOf(change, before.value, answer.value);
-      const takeBack = () =>
-        inverse
-          ? make(write, owner, inverse, answer.value.version)
-          : Promise.resolve({ ok: false, reason: 'network' } as const);
-      made = { said, takeBack };
+      const inverse = before && inverseOf(change, before.value, answer.value);
+      made = {
+        said,
+        takeBack: async () =>
+          inverse ? make(write, owner, inverse, answer.value.version) : { ok: true },
+      };
     } else if (isLifted(change, answer, now)) {
       close();
       await lifted(change);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mostTouched } from '#features/appointments/contract/closing.ts';
 import { maxLength } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Made } from '#platform/desk/undo.ts';
@@ -112,7 +113,9 @@ export function Closing(props: ClosingProps) {
               </ul>
             </>
           )}
-          {hasMore && <p className="desk-note">{words.more}</p>}
+          {(hasMore || appointments.length > mostTouched) && (
+            <p className="desk-note">{words.more}</p>
+          )}
           {isTold && (
             <Field
               form="closing"
