@@ -9,7 +9,14 @@ import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { everyNews, mailContext, mailOf, newsOf, type NewsOptions } from '#tests/support/news.ts';
+import {
+  everyMail,
+  everyNews,
+  mailContext,
+  mailOf,
+  newsOf,
+  type NewsOptions,
+} from '#tests/support/news.ts';
 
 /** The only event of a file, with its times as instants by the file's own zone rules. */
 function read(content: string) {
@@ -217,4 +224,13 @@ it('letters and calendar file: name the consultant where consultants are named',
   expect(mailOf(newsOf('requested', 'firm', { counterpart })).text).toContain(
     'Beratungsperson: Bea Muster',
   );
+});
+
+it('calendar file: goes to nobody but the client, and neither does the way to the appointment', () => {
+  const toHouse = everyMail().filter(({ name }) => !name.includes('to visitor'));
+  expect(toHouse.length).toBeGreaterThan(20);
+  for (const { name, mail } of toHouse) {
+    expect(mail.calendar, name).toBeUndefined();
+    expect(mail.text + mail.html, name).not.toContain('/appointment#');
+  }
 });

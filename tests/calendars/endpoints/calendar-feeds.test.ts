@@ -177,3 +177,12 @@ it('audit log: records creation, reads and revocation of feeds per consultant', 
     ['calendar_feed_revoked', 'bea', undefined],
   ]);
 });
+
+it('feeds: lead to no appointment’s own page, which is for its client alone', async () => {
+  for (const address of [firmFeed, feedOf('bea')]) {
+    const { id } = await make(address, { contactData: true });
+    const text = (await (await read(id)).text()).replaceAll('\r\n ', '');
+    expect(text).toContain('Beat Moser');
+    expect(text).not.toContain('/appointment');
+  }
+});

@@ -52,7 +52,7 @@ export function MeetingStep(props: MeetingStepProps) {
           form="linked"
           name="phone"
           label={booking.details.phone}
-          help={texts.meeting.phoneHelp}
+          help={missed > 0 ? undefined : texts.meeting.phoneHelp}
           error={missed > 0 ? booking.errors.phone.required : undefined}
           className="linked-word"
         >

@@ -1,0 +1,67 @@
+/** The visitor's link on the whole stack: to a colleague, and to another booking with what was entered. */
+import * as z from 'zod/mini';
+import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { book, bookingOf, listAppointments } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { confirmation, submitButton, times } from './booking-page.ts';
+import { anna, bruno, day, meeting, person, service, test } from './house-page.ts';
+import { button, heading, main, openLink, stored, submit, tokenOf } from './links-page.ts';
+import { expect, findAxeViolations } from './support.ts';
+
+const texts = pick('de', 'appointment');
+
+async function bookedAt(stack: Stack, ahead: number, time: string, changes: object = {}) {
+  const slot = { ...bookingOf({ date: addDays(firmToday(), ahead), time }), ...changes };
+  const response = await book(stack, { ...slot, service: 'strategie-beratung' });
+  return z.parse(appointmentSchema, await response.json());
+}
+
+test('moves to a colleague where the client chose nobody', async ({ page, house }) => {
+  const { stack, ids } = house;
+  const { id, consultant } = await bookedAt(stack, 5, '09:15');
+  expect(consultant).toBe(ids[anna]);
+  await openLink(page, tokenOf(id));
+  await expect(main(page)).toContainText(anna);
+  await button(page, texts.move.open).click();
+  await day(page, 5).click();
+  await person(page).selectOption(bruno);
+  await times(page).last().check({ force: true });
+  await expect(main(page).locator('.linked-choice')).toContainText(bruno);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(texts.titles.moved);
+  await expect(main(page).locator('dl')).toContainText(bruno);
+  expect(await stored(stack, id)).toMatchObject({ consultant: ids[bruno], time: '15:15' });
+});
+
+test('books again with what was entered', async ({ page, house }) => {
+  const { stack, ids } = house;
+  const known = { phone: '+41 44 000 00 00', meeting: 'phone', consultant: ids[anna] };
+  const { id, clientName, email, message } = await bookedAt(stack, 7, '10:15', known);
+  await openLink(page, tokenOf(id));
+  await button(page, texts.cancel.open).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(texts.titles.cancelled);
+  await main(page).getByRole('link', { name: texts.again }).click();
+  await page.waitForURL(/\/booking\?service=/);
+  await expect(page.locator('[name=name]')).toHaveValue(clientName);
+  await expect(page.locator('[name=email]')).toHaveValue(email);
+  await expect(page.locator('[name=phone]')).toHaveValue(known.phone);
+  await expect(page.locator('[name=message]')).toHaveValue(message ?? '');
+  await expect(service(page)).toHaveValue('strategie-beratung');
+  await expect(meeting(page, 'phone')).toBeChecked();
+  await expect(person(page)).toHaveValue(ids[anna]);
+  expect(decodeURIComponent(page.url())).not.toMatch(/Ada|example|\+41/);
+  // It is in the form, and nowhere else.
+  expect(await page.evaluate(() => sessionStorage.getItem('booking-form'))).toBeNull();
+  await day(page, 7).click();
+  await times(page).first().check({ force: true });
+  await submitButton(page).click();
+  await expect(confirmation(page)).toBeVisible();
+  const [latest] = await listAppointments(stack);
+  expect(latest).toMatchObject({ clientName, email, meeting: 'phone', consultant: ids[anna] });
+  expect(latest?.id).not.toBe(id);
+});
