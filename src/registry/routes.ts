@@ -28,6 +28,7 @@ import * as linkedPayment from '#features/payments/contract/linked-payment-route
 import * as messaging from '#features/messaging/contract/messaging-routes.ts';
 import * as firmLink from '#features/links/contract/request-routes.ts';
 import * as link from '#features/links/contract/link-routes.ts';
+import * as linkedProposal from '#features/links/contract/proposal-routes.ts';
 import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
@@ -70,6 +71,7 @@ export const routes = {
   ...firmLink,
   ...link,
   ...linkedPayment,
+  ...linkedProposal,
   ...linkedRequest,
   ...news,
   ...openSession,

@@ -3,6 +3,7 @@ import { appointment } from './appointment.ts';
 import { appointmentContact } from './appointment-contact.ts';
 import { appointmentHistory } from './appointment-history.ts';
 import { appointmentMove } from './appointment-move.ts';
+import { appointmentProposal } from './appointment-proposal.ts';
 import { appointmentUndo } from './appointment-undo.ts';
 import { appointmentsEntered } from './appointments-entered.ts';
 import { appointmentsOverlaps } from './appointments-overlaps.ts';
@@ -14,6 +15,7 @@ export const appointmentsEndpoints: readonly Endpoint[] = [
   appointmentContact,
   appointmentHistory,
   appointmentMove,
+  appointmentProposal,
   appointmentUndo,
   appointmentsEntered,
   appointmentsOverlaps,

@@ -117,6 +117,7 @@ const explainsChange = ({ kind, recipient }: Told) =>
   kind === 'appointment_moved' ||
   kind === 'appointment_handed_over' ||
   kind === 'appointment_place_changed' ||
+  kind === 'appointment_proposal_over' ||
   (kind === 'appointment_moved_by_visitor' && recipient === 'consultant');
 
 /** What the recipient knows of the appointment. */

@@ -16,6 +16,24 @@ export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
 export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
   movesOf(history).findLast(isByVisitor);
 
+type ProposalAct = Extract<AppointmentEvent, { kind: 'edited' }>;
+
+/** The last event about a proposal other than that its client took a time. */
+export const proposalIn = ({ history }: AppointmentNews): ProposalAct | undefined =>
+  history
+    .filter((event) => event.kind === 'edited')
+    .findLast(({ proposal }) => proposal !== undefined);
+
+/**
+ * The event by which the client took a proposed time, if nothing has happened since: the move, or the
+ * confirmation of the time it had anyway.
+ */
+export function takenIn({ history }: AppointmentNews): Move | StatusChange | undefined {
+  const last = history.at(-1);
+  if (last?.kind === 'moved') return last.proposed ? last : undefined;
+  return last?.kind === 'status' && last.to === 'confirmed' && isByVisitor(last) ? last : undefined;
+}
+
 /** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);
 

@@ -24,6 +24,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
   if (news.recipient !== 'visitor') return undefined;
   switch (news.kind) {
     case 'appointment_confirmed':
+    case 'appointment_proposal_over':
       return 'REQUEST';
     case 'appointment_moved':
     case 'appointment_handed_over':
@@ -35,6 +36,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
       return cancellationOf(news)?.from === 'confirmed' ? 'CANCEL' : undefined;
     case 'appointment_requested':
     case 'appointment_undecided':
+    case 'appointment_proposed':
     case 'appointment_reminder':
     case 'appointment_unanswered':
     case 'appointment_expired':

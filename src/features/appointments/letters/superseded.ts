@@ -7,7 +7,7 @@ import {
   isTakenOver,
   isToCome,
 } from './changes.ts';
-import { isByVisitor, isOff, moveByVisitor, movesOf } from './events.ts';
+import { isByVisitor, isOff, moveByVisitor, movesOf, takenIn } from './events.ts';
 
 /** Whether the last move was made by the client. */
 function isMovedByVisitorLast({ history }: AppointmentNews): boolean {
@@ -78,6 +78,25 @@ function isMoveByVisitorSuperseded(news: AppointmentNews): boolean {
   return isTold || !isMovedByVisitorLast(news);
 }
 
+/**
+ * The same for a proposal: where it is over, the client is told so only if they have heard of it, and nothing
+ * else says what stands.
+ */
+function isProposalSuperseded({ appointment, history, told }: AppointmentNews): boolean {
+  if (isOff(appointment)) return true;
+  if (appointment.proposed) return false;
+  const last = history.at(-1);
+  const isWithdrawn = last?.kind === 'edited' && last.proposal === 'withdrawn';
+  const hasHeard = told.some(
+    ({ kind, state }) => kind === 'appointment_proposed' && state !== 'waiting',
+  );
+  return !isWithdrawn || !hasHeard;
+}
+
+/** The same for the client's choice among proposed times: it tells nothing more once something else has happened. */
+const isChoiceSuperseded = (news: AppointmentNews): boolean =>
+  news.recipient === 'former' ? !isNewsToFormer(news) : !takenIn(news);
+
 /** Whether the request was moved after the reminder was queued; that it still waits is then told anew. */
 const isMovedSince = ({ history, remindedAt = 0 }: AppointmentNews): boolean =>
   movesOf(history).some(({ at }) => Date.parse(at) > remindedAt);
@@ -104,6 +123,10 @@ export function isSuperseded(news: AppointmentNews): boolean {
       return isChangeSuperseded(news);
     case 'appointment_place_changed':
       return isPlaceSuperseded(news);
+    case 'appointment_proposed':
+      return isProposalSuperseded(news);
+    case 'appointment_proposal_over':
+      return isChoiceSuperseded(news);
     case 'appointment_moved_by_visitor':
       return isMoveByVisitorSuperseded(news);
     case 'appointment_cancelled':

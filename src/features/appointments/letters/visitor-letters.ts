@@ -25,6 +25,7 @@ import {
 } from './events.ts';
 import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import { methodOf } from './invitation.ts';
+import { proposalName } from './proposal-letter.ts';
 import { longest } from '#platform/mail/house.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { ltr, theirs, theirsInShort, unbroken } from '#platform/mail/words.ts';
@@ -48,6 +49,10 @@ function nameOf(news: AppointmentNews): Name {
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
       return 'movedByYou';
+    case 'appointment_proposed':
+      return proposalName(news);
+    case 'appointment_proposal_over':
+      return 'confirmed';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByYou';
     case 'appointment_reminder':
@@ -90,7 +95,7 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
   return name === 'movedByYou' ? undefined : noteOfFirm(cancellationOf(news));
 }
 
-function greetingOf({ appointment, history }: AppointmentNews): string {
+export function greetingOf({ appointment, history }: AppointmentNews): string {
   const { mail } = notifyTexts[appointment.locale];
   const isConfirmed = history.some(
     (event) => event.kind === 'entered' || (event.kind === 'status' && event.to === 'confirmed'),

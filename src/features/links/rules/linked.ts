@@ -1,5 +1,8 @@
 /** Common parts of the visitor's and the firm's links. */
 import type { ErrorCode } from '#platform/contract/errors.ts';
+import * as z from 'zod/mini';
+import type { Appointment } from '#features/appointments/contract.ts';
+import { seen } from '#features/links/contract/link-parts.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
@@ -32,6 +35,13 @@ export interface LinkPorts<Store> extends Clock {
 export interface StaffPort {
   /** The consultants at this moment. */
   readStaff: () => Promise<Staff>;
+}
+
+/** The fields of an appointment that both links show. */
+export function seenOf(appointment: Appointment, staff: Staff) {
+  const shown = z.parse(seen, appointment);
+  for (const time of shown.proposed?.times ?? []) time.name = staff.nameOf(time.with);
+  return shown;
 }
 
 /** Checks a token for a role; `not_found` if it is invalid or has another role. */

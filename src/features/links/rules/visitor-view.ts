@@ -4,7 +4,6 @@ import { type Appointment, type HeldRequest, isActive } from '#features/appointm
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import type { Decide, House, HouseClock, Staff } from '#features/hours/index.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
-import { seenOf } from '#features/links/contract/link-parts.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -12,6 +11,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
+  seenOf,
   outcomeOf,
   type StaffPort,
   subjectOf,
@@ -62,7 +62,7 @@ export function viewOf(
   const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
-    ...seenOf(appointment),
+    ...seenOf(appointment, staff),
     changeUntil: until.toISOString(),
     canChange: isActive(appointment.status) && ports.now <= until,
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),

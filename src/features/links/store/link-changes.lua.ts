@@ -47,6 +47,7 @@ if not isOffered or isFull(span.consultant, record.service, id) or #conflictsOf(
 end
 
 input.event.from = { date = record.date, time = record.time }
+record.proposed = nil
 text = reschedule(record, span)
 remember(id, input.event)
 letStand(id)
@@ -75,5 +76,5 @@ remember(id, input.event)
 letStand(id)
 tell(id)
 audit()
-return { text, 'cancelled' }
+return { call('HGET', records, id), 'cancelled' }
 `;
