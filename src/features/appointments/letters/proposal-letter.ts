@@ -64,7 +64,9 @@ export function proposalLetter(
       {
         kind: 'facts',
         facts: [
-          ...timeFacts(appointment, undefined, 'visitor', locale),
+          ...(proposed
+            ? [{ label: mail.facts.was, value: listedTime(appointment, timeZone, locale) }]
+            : timeFacts(appointment, undefined, 'visitor', locale)),
           ...aboutFacts(service, counterpart, 'visitor', locale),
         ],
       },

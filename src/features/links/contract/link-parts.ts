@@ -1,6 +1,6 @@
 /** What the links of visitors and of the firm have in common. */
 import * as z from 'zod/mini';
-import { appointmentSchema } from '#features/appointments/contract.ts';
+import { type Appointment, appointmentSchema } from '#features/appointments/contract.ts';
 
 /** The fragment of the link's address. The page treats a token that is too long like an unknown one. */
 export const token = z.string().check(z.maxLength(200, 'too_long'));
@@ -32,3 +32,6 @@ export const seen = z.pick(appointmentSchema, {
   answerBy: true,
   proposed: true,
 });
+
+/** The fields of an appointment that both links show. */
+export const seenOf = (appointment: Appointment) => z.parse(seen, appointment);

@@ -1,6 +1,6 @@
 /** Other times by signed links: the firm proposes them, the client takes one or none. */
 import * as z from 'zod/mini';
-import { proposalFields } from '#features/appointments/contract/proposal.ts';
+import { proposalFields } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';

@@ -29,12 +29,13 @@ export interface ActsProps {
 
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
-  { ledes }: Texts<'appointment'>,
+  { ledes, proposal }: Texts<'appointment'>,
   { status, lost, date, answerBy = '' }: LinkedAppointment,
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return ledes.cancelledNow;
+  if (done === 'taken' || done === 'declined') return proposal[done];
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
   // Neither a day that is over nor one after the appointment, which may have been moved since.
   const isPromised = status === 'pending' && today <= answerBy && answerBy <= date;
@@ -79,7 +80,7 @@ export function Acts(props: ActsProps) {
           </p>
         </>
       )}
-      {!canChange && isActive(status) && (
+      {!canChange && isActive(status) && !appointment.proposed && (
         <div className="linked-late">
           <p>{texts.late}</p>
           <ReachUs />

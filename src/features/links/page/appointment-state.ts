@@ -7,8 +7,8 @@ import type { Notice } from './refusal.ts';
 export type AppointmentKind = {
   linked: LinkedAppointment;
   end: 'over';
-  step: 'moving' | 'cancelling';
-  done: 'moved' | 'cancelled';
+  step: 'moving' | 'cancelling' | 'refusing';
+  done: 'moved' | 'cancelled' | 'taken' | 'declined';
   notice: Notice;
 };
 

@@ -7,6 +7,7 @@ import {
   moveLinkedAppointment,
   showLinkedAppointment,
 } from '#features/links/contract/link-routes.ts';
+import { answerLinkedProposal } from '#features/links/contract/proposal-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import {
   type Action,
@@ -15,6 +16,7 @@ import {
   type AppointmentState,
   initialState,
 } from './appointment-state.ts';
+import { type ProposedTime, proposedIn } from './ProposedTimes.tsx';
 import { recover } from './recover.ts';
 import { endOf, isLost, isOutdated, whyOf } from './refusal.ts';
 import { type LinkAct, type LinkPage, useLink } from './use-link.ts';
@@ -29,7 +31,7 @@ const page: LinkPage<AppointmentKind, AppointmentState, Action> = {
 };
 
 interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {
-  what: 'moved' | 'cancelled';
+  what: AppointmentKind['done'];
   /** Whether the appointment looks as if this act was carried out. */
   isAsAsked: (appointment: LinkedAppointment) => boolean;
 }
@@ -61,7 +63,7 @@ export function useAppointment() {
   async function tell(failure: Failure, act?: Act) {
     if (isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
-      await loadTimes();
+      if (act?.what === 'moved') await loadTimes();
       return;
     }
     const isCurrent = watch();
@@ -112,13 +114,39 @@ export function useAppointment() {
     });
   }
 
+  const take = (time: ProposedTime) =>
+    change({
+      what: 'taken',
+      send: () =>
+        call(answerLinkedProposal, {
+          body: { ...body, take: { startsAt: time.startsAt, with: time.with } },
+        }),
+      isAsAsked: ({ status, startsAt, consultant }) =>
+        status === 'confirmed' && startsAt === time.startsAt && consultant === time.with,
+    });
+
+  async function refuse() {
+    const note = state.reason.trim();
+    if (note.length > longestWord) {
+      dispatch({ type: 'refused', notice: 'too_long' });
+      return;
+    }
+    await change({
+      what: 'declined',
+      send: () => call(answerLinkedProposal, { body: { ...body, note } }),
+      isAsAsked: (appointment) => proposedIn(appointment) === undefined,
+    });
+  }
+
   const { view, done } = state;
   const { enter, leave } = useStep({
     token,
-    step: view === 'moving' || view === 'cancelling' ? view : null,
+    step: view === 'moving' || view === 'cancelling' || view === 'refusing' ? view : null,
     onForward: (step) => {
       // After an act, the browser's forward button does not open its step again.
-      if (!canChange || done !== null) return;
+      if (done !== null) return;
+      if (step === 'refusing' && proposedIn(state.linked)) openRefusing();
+      if (!canChange) return;
       if (step === 'moving') void openMoving();
       if (step === 'cancelling') openCancelling();
     },
@@ -128,6 +156,11 @@ export function useAppointment() {
   function openCancelling() {
     enter('cancelling');
     dispatch({ type: 'turnedTo', view: 'cancelling' });
+  }
+
+  function openRefusing() {
+    enter('refusing');
+    dispatch({ type: 'turnedTo', view: 'refusing' });
   }
 
   async function openMoving() {
@@ -143,6 +176,6 @@ export function useAppointment() {
     await loadTimes();
   }
 
-  const steps = { openMoving, openCancelling, leave };
-  return { state, dispatch, read, loadTimes, steps, moving, move, cancel };
+  const steps = { openMoving, openCancelling, openRefusing, leave };
+  return { state, dispatch, read, loadTimes, steps, moving, move, cancel, take, refuse };
 }

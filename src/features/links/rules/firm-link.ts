@@ -21,7 +21,7 @@ import type { House, Staff } from '#features/hours/index.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
-  seenOf,
+  shownOf,
   outcomeOf,
   type StaffPort,
   subjectOf,
@@ -72,7 +72,7 @@ export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staf
   const { clientName, email, phone, message, timeZone } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
-    ...seenOf(request, staff),
+    ...shownOf(request, staff),
     place: linkFor(request, staff.of(request.consultant)) || request.place,
     consultantName: staff.nameOf(request.consultant),
     ...(request.status === 'pending' && {

@@ -1,8 +1,7 @@
 /** Common parts of the visitor's and the firm's links. */
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import * as z from 'zod/mini';
 import type { Appointment } from '#features/appointments/contract.ts';
-import { seen } from '#features/links/contract/link-parts.ts';
+import { seenOf } from '#features/links/contract/link-parts.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
@@ -37,9 +36,9 @@ export interface StaffPort {
   readStaff: () => Promise<Staff>;
 }
 
-/** The fields of an appointment that both links show. */
-export function seenOf(appointment: Appointment, staff: Staff) {
-  const shown = z.parse(seen, appointment);
+/** The fields that both links show, and who has the proposed times. */
+export function shownOf(appointment: Appointment, staff: Staff) {
+  const shown = seenOf(appointment);
   for (const time of shown.proposed?.times ?? []) time.name = staff.nameOf(time.with);
   return shown;
 }

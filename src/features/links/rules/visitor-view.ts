@@ -11,7 +11,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
-  seenOf,
+  shownOf,
   outcomeOf,
   type StaffPort,
   subjectOf,
@@ -62,7 +62,7 @@ export function viewOf(
   const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
-    ...seenOf(appointment, staff),
+    ...shownOf(appointment, staff),
     changeUntil: until.toISOString(),
     canChange: isActive(appointment.status) && ports.now <= until,
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
