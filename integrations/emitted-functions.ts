@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import * as z from 'zod/mini';
 import { functionFolders } from './function-folders.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,8 +34,8 @@ const defined = (values: Environment): Record<string, string> =>
   );
 
 /**
- * Removes indentation, comments, empty lines and spaces around signs from Lua scripts: some kilobytes of each
- * function. None of our strings in Lua contains a sign between spaces.
+ * Removes indentation, comments, empty lines and what separates words from signs in Lua scripts: some
+ * kilobytes of each function. None of our strings in Lua contains a sign beside a space or spans lines.
  */
 const lightLua: Plugin = {
   name: 'light-lua',
@@ -43,9 +44,32 @@ const lightLua: Plugin = {
       contents: (await readFile(path, 'utf8'))
         .replaceAll(/^ *--.*\n/gm, '')
         .replaceAll(/^\s+/gm, '')
-        .replaceAll(/ ([=~<>]?=|[<>+*]|\.\.) |([,{]) | (\})/g, '$1$2$3'),
+        .replaceAll(/ ([=~<>]?=|[<>+*/-]|\.\.) |([,{]) | (\})/g, '$1$2$3')
+        // A brace may end a value of ours, which the next word must not touch.
+        .replaceAll(/([)\]])[ \n](?=[a-z])|([,{(])\n|\n(?=[)}])/g, '$1$2')
+        // Each string is passed by as a whole, so that no space within one is taken.
+        .replaceAll(/('[^'\n]*')(?:[ \n](?=[a-z]))?|\b(return|or|and|in) (?=[('{])/g, '$1$2'),
       loader: 'ts',
     }));
+  },
+};
+
+/** What functions use of texts that are mostly for pages (`NotifyTexts`, `DeskTexts`). */
+const usedTexts = { booking: ['calendarFile', 'confirmation', 'times'], services: ['titles'] };
+
+/** Bundles only those texts: some kilobytes of each function that sends letters. */
+const lightTexts: Plugin = {
+  name: 'light-texts',
+  setup(builder) {
+    const texts = z.record(z.string(), z.unknown());
+    for (const [area, used] of Object.entries(usedTexts)) {
+      const filter = new RegExp(`/locales/[a-z]+/${area}\\.json$`);
+      builder.onLoad({ filter }, async ({ path }) => {
+        const all = Object.entries(texts.parse(JSON.parse(await readFile(path, 'utf8'))));
+        const some = Object.fromEntries(all.filter(([name]) => used.includes(name)));
+        return { contents: JSON.stringify(some), loader: 'json' };
+      });
+    }
   },
 };
 
@@ -86,7 +110,7 @@ export async function emitFunctions(folders: {
     bundle: true,
     metafile: true,
     minify: true,
-    plugins: [lightLua, pureSources],
+    plugins: [lightLua, lightTexts, pureSources],
     // UTF-8 as it is: an Arabic letter takes two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',

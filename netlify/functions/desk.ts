@@ -48,6 +48,7 @@ export const config: Config = {
     '/api/appointments/:id/deliveries',
     '/api/appointments/:id/history',
     '/api/appointments/:id/move',
+    '/api/appointments/:id/proposal',
     '/api/appointments/:id/undo',
     '/api/appointments/bulk/cancel',
     '/api/appointments/bulk/erase',

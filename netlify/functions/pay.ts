@@ -4,6 +4,11 @@ import {
   linkAppointmentAgain,
   linkAppointmentPayment,
 } from '#features/links/endpoints/link-appointment-onward.ts';
+import { linkAppointmentProposal } from '#features/links/endpoints/link-appointment-proposal.ts';
+import {
+  linkRequestProposal,
+  linkRequestWithdrawal,
+} from '#features/links/endpoints/link-request-proposal.ts';
 import { linkPayment } from '#features/payments/endpoints/link-payment.ts';
 import { linkPaymentOpen } from '#features/payments/endpoints/link-payment-open.ts';
 import { paymentsCheckoutStatus } from '#features/payments/endpoints/payments-checkout-status.ts';
@@ -14,17 +19,23 @@ export const config: Config = {
     '/api/links/appointment/again',
     '/api/links/appointment/meeting',
     '/api/links/appointment/payment',
+    '/api/links/appointment/proposal',
     '/api/links/payment',
     '/api/links/payment/open',
+    '/api/links/request/proposal',
+    '/api/links/request/withdraw',
     '/api/payments/checkout-status/:id',
   ],
 };
 
-// What clients do by link besides, since the functions of their links have no room for more.
+// What is done by link besides, since the functions of links have no room for more.
 export default serve(
   linkAppointmentAgain,
   linkAppointmentMeeting,
   linkAppointmentPayment,
+  linkAppointmentProposal,
+  linkRequestProposal,
+  linkRequestWithdrawal,
   linkPayment,
   linkPaymentOpen,
   paymentsCheckoutStatus,

@@ -1,6 +1,6 @@
 /**
- * When the scheduled delivery has something to do besides the outbox: unanswered requests, reminders, money
- * that is given back, and mail alarms that stand.
+ * When the scheduled delivery has something to do besides the outbox: unanswered requests and proposals,
+ * reminders, money that is given back, and mail alarms that stand.
  */
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
@@ -11,6 +11,7 @@ export { remindAheadMs } from '#features/appointments/rules/reminder.ts';
 
 export const dueKeys = {
   pending: appointmentsKeys.appointmentsPending,
+  proposals: appointmentsKeys.proposals,
   byStart: hoursKeys.appointmentsByStart,
   returning: paymentKeys.returning,
   calls: deliveryKeys.alarmCalls,

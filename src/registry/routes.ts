@@ -32,6 +32,7 @@ import * as link from '#features/links/contract/link-routes.ts';
 import * as linkOnward from '#features/links/contract/link-onward-routes.ts';
 import * as linkMeeting from '#features/links/contract/link-meeting-routes.ts';
 import * as linkChange from '#features/links/contract/link-change-routes.ts';
+import * as linkedProposal from '#features/links/contract/proposal-routes.ts';
 import * as linkedRequest from '#features/links/contract/request-routes.ts';
 import * as news from '#features/desk/contract/news-routes.ts';
 import * as openSession from '#features/access/contract/open-session-routes.ts';
@@ -78,6 +79,7 @@ export const routes = {
   ...linkMeeting,
   ...linkOnward,
   ...linkedPayment,
+  ...linkedProposal,
   ...linkedRequest,
   ...news,
   ...openSession,

@@ -6,7 +6,12 @@
 export const watched: readonly string[] = [
   ...['aside', 'alarms', 'alarms:calls', 'faults', 'audit:created', 'payments:changes'],
   ...['outbox', 'deliveries:breakers', 'deliveries:undelivered'],
-  ...['appointments:created', 'appointments:start', 'appointments:pending'],
+  ...[
+    'appointments:created',
+    'appointments:start',
+    'appointments:pending',
+    'appointments:proposed',
+  ],
   ...['appointments:status', 'appointments:history', 'appointments:email:digest'],
   ...['contact:created', 'inquiries:created'],
 ];

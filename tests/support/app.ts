@@ -16,9 +16,10 @@ import { withPeople } from '#features/records/services/people.ts';
 import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
-import { linkRequestStore } from '#features/links/store/link-requests.ts';
 import { linkMeetingStore } from '#features/links/store/link-meeting.ts';
 import { linkOnwardStore } from '#features/links/store/link-onward.ts';
+import { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
+import { linkDecisionStore, linkRequestStore } from '#features/links/store/link-requests.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { createRedis } from '#platform/redis/client.ts';
@@ -97,6 +98,9 @@ const linksOf = ({ db, env }: Pick<ReturnType<typeof createCore>, 'db' | 'env'>)
     ...linkMeetingStore(db),
     ...linkOnwardStore(db),
     ...linkRequestStore(db),
+    ...linkDecisionStore(db),
+    ...linkProposalStore(db),
+    ...linkAnswerStore(db),
   });
 
 /** Tests reach no network. */

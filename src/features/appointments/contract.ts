@@ -13,10 +13,12 @@ export {
 export {
   type Appointment,
   type DeskAppointment,
+  type Proposal,
   type TimeWarning,
   appointmentSchema,
   confirmSchema,
 } from './contract/appointment.ts';
 export type { Overlap } from './contract/desk-appointments.ts';
 export type { HeldRequest } from './contract/held.ts';
+export { mostProposed, proposalFields } from './contract/proposal.ts';
 export { nextTo } from './contract/next-to.ts';

@@ -14,6 +14,14 @@ export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';
+export {
+  type Holding,
+  type Proposed,
+  heldUntil,
+  holdingOf,
+  startsOf,
+  toFirmOnly,
+} from './rules/proposal.ts';
 export { lookMs } from './rules/lapse.ts';
 export { findOverlaps } from './rules/overlaps.ts';
 export { appointmentDesk } from './store/appointment-desk.ts';
@@ -30,6 +38,9 @@ export { appointmentStore } from './store/appointments.ts';
 export { asksBeforeConfirming } from './store/confirming.lua.ts';
 export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
 export { letsStand } from './store/lets-stand.lua.ts';
+export { waitsAnew } from './store/proposal-ends.lua.ts';
+export { proposing } from './store/proposing.lua.ts';
+export { proposedInput } from './store/proposing.ts';
 export { reschedules } from './store/moving.lua.ts';
 export { turns } from './store/turning.lua.ts';
 export { heldKeys, holdingKeys } from './store/held-keys.ts';

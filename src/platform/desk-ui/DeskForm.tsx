@@ -174,6 +174,7 @@ export function useDeskForm<S extends z.ZodMiniType>(
         });
       },
     },
+    field,
     ...controlsOf(field),
   };
 }

@@ -11,7 +11,7 @@ import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
-import { linkRequestStore } from '#features/links/store/link-requests.ts';
+import { linkDecisionStore } from '#features/links/store/link-requests.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay, decideBy } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
@@ -94,7 +94,7 @@ describeStore('what the desk did last', (setup) => {
         deliveries: tells('appointment_cancelled_by_visitor', at),
       }),
     'a decision by the firm’s link': () =>
-      linkRequestStore(setup().db).decide({
+      linkDecisionStore(setup().db).decide({
         ...{ id, now: at, to: 'confirmed', note: undefined, entry: entryOf() },
         deliveries: tells('appointment_confirmed', toldAt(at)),
         judged: {

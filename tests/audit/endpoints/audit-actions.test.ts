@@ -51,6 +51,11 @@ const booked = async () => {
   await addSlots(setup().app, '10:00');
   return idOf(await book(setup().app));
 };
+const propose = (id: string) =>
+  send('POST', `/api/appointments/${id}/proposal`, {
+    ...{ times: [{ date: day, time: '14:00', consultant: 'firm' }], until: day },
+    confirm: ['outside_hours'],
+  });
 const asked = async () => idOf(await post(setup().app, '/api/inquiries', inquiry));
 const written = async () => idOf(await post(setup().app, '/api/contact', contactMessage));
 const said = async () => idOf(await send('POST', '/api/testimonials', testimonial));
@@ -213,6 +218,17 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     const subject = await booked();
     await send('PATCH', `/api/appointments/${subject}?status=confirmed`);
     await send('POST', `/api/appointments/${subject}/undo`);
+    return { subject };
+  },
+  async times_proposed() {
+    const subject = await booked();
+    await propose(subject);
+    return { subject };
+  },
+  async proposal_ended() {
+    const subject = await booked();
+    await propose(subject);
+    await send('DELETE', `/api/appointments/${subject}/proposal`);
     return { subject };
   },
   async contact_edited() {

@@ -113,7 +113,7 @@ const tearings: Record<DialogName, Tearing> = {
   },
   cancel: {
     bomb: 'texts.appointments',
-    draw: <CancelDialog appointment={appointment} onClose={nothing} />,
+    draw: <CancelDialog appointment={appointment} onClose={nothing} onShow={nothing} />,
     field: 'note',
   },
   confirm: {

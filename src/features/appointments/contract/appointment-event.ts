@@ -44,7 +44,14 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     money: z.optional(z.object({ held: z.number(), back: z.optional(z.number()) })),
   }),
   /** Moved to another time, to another consultant, or both. */
-  z.object({ ...common, kind: z.literal('moved'), from: moment, to: moment }),
+  z.object({
+    ...common,
+    kind: z.literal('moved'),
+    from: moment,
+    to: moment,
+    /** The client took a time that the firm had proposed. */
+    proposed: z.optional(z.literal(true)),
+  }),
   z.object({
     ...common,
     kind: z.literal('edited'),
@@ -53,6 +60,14 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** How and where they meet, where the firm changed it. */
     from: z.optional(venue),
     to: z.optional(venue),
+    /**
+     * What became of a proposal of other times. Of this kind, because code of before knows it; taking one of
+     * the times is a move.
+     */
+    proposal: z.optional(z.enum(['made', 'withdrawn', 'declined', 'unanswered'])),
+    /** What was proposed, and the last day on which it is held. */
+    times: z.optional(z.array(moment)),
+    until: z.optional(dateSchema),
   }),
   /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),

@@ -5,6 +5,7 @@ import {
   appointmentExportQuerySchema,
   appointmentListQuerySchema,
   moveRequestSchema,
+  proposalRequestSchema,
   overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
@@ -87,6 +88,30 @@ export const moveAppointment = {
   access: 'admin',
   status: 200,
   body: moveRequestSchema,
+  response: deskAppointmentSchema,
+} as const satisfies Route;
+
+/**
+ * Proposes other times for a pending or confirmed appointment, in place of earlier ones, and holds them. The
+ * client is told, and takes one by their link.
+ */
+export const proposeTimes = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/:id/proposal',
+  access: 'admin',
+  status: 200,
+  body: proposalRequestSchema,
+  response: deskAppointmentSchema,
+} as const satisfies Route;
+
+/** Withdraws what is proposed, if anything is. */
+export const withdrawProposal = {
+  ...defaults,
+  method: 'DELETE',
+  path: '/api/appointments/:id/proposal',
+  access: 'admin',
+  status: 200,
   response: deskAppointmentSchema,
 } as const satisfies Route;
 

@@ -82,8 +82,26 @@ export const appointmentSchema = z.object({
   answerBy: z.optional(dateSchema),
   /** The address, the number or the link where they meet, where it is not the usual one. */
   place: z.optional(z.string()),
+  /** Other times that the firm holds for the client until they answer, to the end of the day `until`. */
+  proposed: z.optional(
+    z.object({
+      until: dateSchema,
+      times: z.array(
+        z.object({
+          date: dateSchema,
+          time: timeSchema,
+          startsAt: instantSchema,
+          /** The consultant. Not named so, since scripts look for the record's own in its text. */
+          with: consultantIdSchema,
+          /** The name, if the firm has several; only in answers to links. */
+          name: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
+export type Proposal = NonNullable<Appointment['proposed']>;
 
 /**
  * The answer to a booking. With `heldUntil` the request does not take its time: whoever first opens the link

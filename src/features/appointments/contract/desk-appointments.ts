@@ -12,6 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
+import { proposalFields } from './proposal.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
 
 const filters = {
@@ -56,6 +57,13 @@ const noteSchema = z.optional(messageSchema);
 export const statusChangeBodySchema = z.optional(
   z.strictObject({ note: noteSchema, confirm: confirmSchema, money: moneyChoiceSchema }),
 );
+
+/** `confirm` as for a move, for all times together. */
+export const proposalRequestSchema = z.strictObject({
+  ...proposalFields,
+  note: noteSchema,
+  confirm: confirmSchema,
+});
 
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,

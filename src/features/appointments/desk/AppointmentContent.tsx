@@ -23,6 +23,8 @@ import { factsOf } from './facts.tsx';
 import { History } from './History.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { takersBeside } from './moving.ts';
+import { Proposal } from './Proposal.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
@@ -35,7 +37,7 @@ export interface AppointmentContentProps {
   onClose: () => void;
 }
 
-type Step = 'look' | 'move' | 'edit' | 'cancel';
+type Step = 'look' | 'move' | 'propose' | 'edit' | 'cancel';
 
 /** Details of an appointment, its history and deliveries, and all actions on it. */
 export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
@@ -77,7 +79,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     setStep('look');
   }
 
-  const opening = (next: 'move' | 'edit', label: string) => (
+  const opening = (next: 'move' | 'propose' | 'edit', label: string) => (
     <button
       type="button"
       className="button-quiet desk-button"
@@ -93,6 +95,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       <OverlapMark appointment={appointment} />
       <OutsideMark appointment={appointment} />
       <Facts facts={factsOf(appointment, desk, consultants.all)} />
+      {step === 'look' && <Proposal appointment={appointment} />}
       {step === 'look' && (
         <div className="desk-actions">
           {isActive(status) && (
@@ -116,6 +119,8 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
                   ? consultantTexts.handOver.open
                   : words.move.open,
               )}
+              {email !== '' &&
+                opening('propose', appointment.proposed ? words.propose.again : words.propose.open)}
             </>
           )}
           {opening('edit', actTexts.edit.open)}
@@ -130,12 +135,25 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
           onShow={onShow}
         />
       )}
+      {step === 'propose' && (
+        <ProposeForm
+          appointment={appointment}
+          onProposed={goBack}
+          onBack={() => go('look')}
+          onShow={onShow}
+        />
+      )}
       {step === 'edit' && (
         <EditForm appointment={appointment} onEdited={goBack} onBack={() => go('look')} />
       )}
       {step === 'cancel' && (
         <div className="desk-inset">
-          <CancelForm appointment={appointment} onCancelled={goBack} onBack={() => go('look')} />
+          <CancelForm
+            appointment={appointment}
+            onCancelled={goBack}
+            onBack={() => go('look')}
+            onPropose={email === '' ? undefined : () => go('propose')}
+          />
         </div>
       )}
       <div className="desk-actions">

@@ -14,6 +14,7 @@ import { StatusLabel } from './StatusLabel.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
 import { Owner } from './Owner.tsx';
+import { ProposalMark } from './Proposal.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { StatusActions } from './StatusActions.tsx';
 
@@ -61,6 +62,7 @@ export const AppointmentRow = memo(function AppointmentRow({
           )}
         </p>
         {owner && <Owner consultant={owner} />}
+        <ProposalMark appointment={appointment} />
         <OverlapMark appointment={appointment} />
         <MoneyMark appointment={appointment.id} />
         <RowOnPaper appointment={appointment} />

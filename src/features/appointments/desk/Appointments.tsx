@@ -132,7 +132,9 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
       <Feeds />
       {dialog}
       {question}
-      {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling && (
+        <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} onShow={show} />
+      )}
       {isBulk && (
         <Bulk onErased={(ids) => dropAppointments(client, ids)} onClose={() => setIsBulk(false)} />
       )}

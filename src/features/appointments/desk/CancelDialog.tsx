@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { oneAppointment } from './one-appointment.ts';
 import { useRead } from '#platform/desk/use-read.ts';
@@ -6,19 +7,23 @@ import { formatSpan } from '#platform/desk/span.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
 
 export interface CancelDialogProps {
   appointment: DeskAppointment;
   onClose: () => void;
+  /** Opens another appointment's dialog. */
+  onShow: (appointment: DeskAppointment) => void;
 }
 
 /** Dialog to cancel an appointment from the list, in its current state. The client is notified. */
-function Content({ appointment, onClose }: CancelDialogProps) {
+function Content({ appointment, onClose, onShow }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
+  const [isProposing, setIsProposing] = useState(false);
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
   return (
     <Dialog
-      title={texts.appointments.cancelSubmit}
+      title={isProposing ? texts.appointments.propose.open : texts.appointments.cancelSubmit}
       onClose={onClose}
       className="desk-dialog-narrow"
     >
@@ -31,7 +36,21 @@ function Content({ appointment, onClose }: CancelDialogProps) {
             <br />
             {formatSpan(value, locale)}
           </p>
-          <CancelForm appointment={value} onCancelled={onClose} onBack={onClose} />
+          {isProposing ? (
+            <ProposeForm
+              appointment={value}
+              onProposed={onClose}
+              onBack={() => setIsProposing(false)}
+              onShow={onShow}
+            />
+          ) : (
+            <CancelForm
+              appointment={value}
+              onCancelled={onClose}
+              onBack={onClose}
+              onPropose={value.email === '' ? undefined : () => setIsProposing(true)}
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -17,13 +17,15 @@ export interface CancelFormProps {
   appointment: DeskAppointment;
   onCancelled: () => void;
   onBack: () => void;
+  /** Proposes other times instead. */
+  onPropose?: (() => void) | undefined;
 }
 
 /**
  * Form that cancels an appointment, with an optional note to the client. If the appointment was changed since
  * the form was opened, it lists the changes first. If it can no longer be cancelled, it only shows that.
  */
-export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps) {
+export function CancelForm({ appointment, onCancelled, onBack, onPropose }: CancelFormProps) {
   const desk = useDesk();
   const { texts, actTexts } = desk;
   const { all: consultants } = useConsultants();
@@ -79,6 +81,11 @@ export function CancelForm({ appointment, onCancelled, onBack }: CancelFormProps
           <ActionButton onAction={cancel} className="button-quiet desk-danger" isIdle={isInert}>
             {words.cancelSubmit}
           </ActionButton>
+        )}
+        {onPropose && isActive(appointment.status) && (
+          <button type="button" className="button-quiet" onClick={onPropose}>
+            {words.propose.instead}
+          </button>
         )}
         <button type="button" className="button-quiet" onClick={onBack}>
           {texts.back}

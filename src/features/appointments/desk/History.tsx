@@ -14,7 +14,7 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { type Desk, useDesk } from '#platform/desk/desk.ts';
 import { useNow } from '#platform/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
-import { formatInstant, formatMoment } from '#platform/desk/format.ts';
+import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
 
 type Venue = Pick<DeskAppointment, 'meeting' | 'place'>;
 
@@ -39,6 +39,26 @@ function moneyText(
   });
 }
 
+/** What was proposed, or became of a proposal. */
+function proposalText(
+  { proposal, times = [], until }: Extract<AppointmentEvent, { kind: 'edited' }>,
+  words: Desk['texts']['appointments']['history']['proposal'],
+  consultants: readonly DeskConsultant[],
+  locale: Locale,
+): string | undefined {
+  if (proposal !== 'made' || until === undefined) return proposal && words[proposal];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const named = times.map(({ consultant, ...at }) =>
+    [
+      formatMoment(at, locale),
+      consultants.length > 1 && consultant !== undefined && nameIn(consultants, consultant),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return fill(words.made, { until: formatFullDay(until, locale), times: list.format(named) });
+}
+
 function describe(
   event: AppointmentEvent,
   { texts, consultantTexts, locale }: Desk,
@@ -61,7 +81,8 @@ function describe(
     }
     case 'moved': {
       const [from, to] = [formatMoment(event.from, locale), formatMoment(event.to, locale)];
-      const moved = from !== to && fill(history.moved, { from, to });
+      const said = event.proposed ? history.proposal.taken : history.moved;
+      const moved = (from !== to || event.proposed) && fill(said, { from, to });
       const [former, latter] = [event.from.consultant, event.to.consultant];
       const handed =
         former !== undefined &&
@@ -85,7 +106,9 @@ function describe(
           .filter(Boolean)
           .join(' · ');
       const placed = from && to && fill(history.elsewhere, { from: nameOf(from), to: nameOf(to) });
-      return [edited, placed].filter(Boolean).join(' · ');
+      return [edited, placed, proposalText(event, history.proposal, consultants, locale)]
+        .filter(Boolean)
+        .join(' · ');
     }
     case 'requested':
       return isBooked ? history.booked : history.requested;

@@ -16,7 +16,11 @@ import { nextTimes } from './next-times.ts';
 const periods = [14, 60] as const;
 const mostDays = 60;
 
-const freeAhead = ({ service, consultant }: Pick<DeskAppointment, 'service' | 'consultant'>) =>
+/** The next free times of the consultant and of others. */
+export const freeAhead = ({
+  service,
+  consultant,
+}: Pick<DeskAppointment, 'service' | 'consultant'>) =>
   reading(['slots', 'next', service, consultant], async (call) => {
     const startDate = firmToday();
     for (const days of periods) {

@@ -107,6 +107,8 @@ export function factsOf(
     date: null,
     time: null,
     timeZone: null,
+    // Shown with its acts.
+    proposed: null,
     // Not shown.
     id: null,
     version: null,

@@ -3,6 +3,7 @@ import { appointment } from './appointment.ts';
 import { appointmentContact } from './appointment-contact.ts';
 import { appointmentHistory } from './appointment-history.ts';
 import { appointmentMove } from './appointment-move.ts';
+import { appointmentProposal } from './appointment-proposal.ts';
 import { appointmentUndo } from './appointment-undo.ts';
 import { appointmentsClosed } from './appointments-closed.ts';
 import { appointmentsEntered } from './appointments-entered.ts';
@@ -16,6 +17,7 @@ export const appointmentsEndpoints: readonly Endpoint[] = [
   appointmentContact,
   appointmentHistory,
   appointmentMove,
+  appointmentProposal,
   appointmentUndo,
   appointmentsClosed,
   appointmentsEntered,

@@ -117,6 +117,7 @@ const explainsChange = ({ kind, recipient }: Told) =>
   kind === 'appointment_moved' ||
   kind === 'appointment_handed_over' ||
   kind === 'appointment_place_changed' ||
+  kind === 'appointment_proposal_over' ||
   (recipient === 'consultant' &&
     (kind === 'appointment_moved_by_visitor' || kind === 'appointment_place_changed_by_visitor'));
 

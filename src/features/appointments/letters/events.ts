@@ -14,17 +14,34 @@ export const isByVisitor = ({ by }: AppointmentEvent): boolean => by === 'visito
 export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
   history.filter((event) => event.kind === 'moved');
 
+const editsOf = (history: readonly AppointmentEvent[]): Edit[] =>
+  history.filter((event) => event.kind === 'edited');
+
 /** The visitor's last move. */
 export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
   movesOf(history).findLast(isByVisitor);
 
 /** The visitor's last change of how they meet. */
 export const placedByVisitor = ({ history }: AppointmentNews): Edit | undefined =>
-  history.filter((event) => event.kind === 'edited').findLast(isByVisitor);
+  editsOf(history).findLast((event) => isByVisitor(event) && event.to !== undefined);
 
 /** Whether a move changed the time, and not only the consultant. */
 export const isToOtherTime = ({ from, to }: Record<'from' | 'to', LocalDateTime>): boolean =>
   from.date !== to.date || from.time !== to.time;
+
+/** The last event about a proposal other than that its client took a time. */
+export const proposalIn = ({ history }: AppointmentNews): Edit | undefined =>
+  editsOf(history).findLast(({ proposal }) => proposal !== undefined);
+
+/**
+ * The event by which the client took a proposed time, if nothing has happened since: the move, or the
+ * confirmation of the time it had anyway.
+ */
+export function takenIn({ history }: AppointmentNews): Move | StatusChange | undefined {
+  const last = history.at(-1);
+  if (last?.kind === 'moved') return last.proposed ? last : undefined;
+  return last?.kind === 'status' && last.to === 'confirmed' && isByVisitor(last) ? last : undefined;
+}
 
 /** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);

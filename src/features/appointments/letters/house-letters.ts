@@ -22,6 +22,8 @@ import {
   noteOfFirm,
   noteOfVisitor,
   placedByVisitor,
+  proposalIn,
+  takenIn,
 } from './events.ts';
 import { contentFacts, dayAndTime, formerPlace, money, type Move, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
@@ -52,14 +54,25 @@ function nameOf(news: AppointmentNews): Name | null {
       return 'elsewhereByVisitor';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByVisitor';
+    case 'appointment_proposal_over':
+      return nameOfAnswer(news);
     case 'appointment_reminder':
     case 'appointment_undecided':
+    case 'appointment_proposed':
       return null;
     case 'appointment_unanswered':
       return 'unanswered';
     case 'appointment_expired':
       return 'expired';
   }
+}
+
+/** The notice of what became of a proposal, by the event that it was queued with. */
+function nameOfAnswer(news: AppointmentNews): Name {
+  if (news.recipient === 'former') return nameToFormer(news);
+  const event = news.event === undefined ? undefined : news.all[news.event - 1];
+  if (event?.kind !== 'edited') return isTakenOver(news) ? 'takenOver' : 'proposalTaken';
+  return event.proposal === 'declined' ? 'proposalDeclined' : 'proposalUnanswered';
 }
 
 /**
@@ -74,9 +87,17 @@ function nameToFormer(news: AppointmentNews): Name {
   return cancellation?.from === 'pending' ? 'declined' : 'cancelled';
 }
 
+/** The move to the proposed time; `undefined` where the appointment had it anyway. */
+function moveTaken(news: AppointmentNews): Move | undefined {
+  const taken = takenIn(news);
+  if (taken?.kind !== 'moved') return undefined;
+  return taken.from.date === taken.to.date && taken.from.time === taken.to.time ? undefined : taken;
+}
+
 /** The times that the notice compares; `undefined` if it compares none. */
 function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   if (name === 'moved') return changeOf(news);
+  if (name === 'proposalTaken') return moveTaken(news);
   if (name !== 'movedByVisitor' && name !== 'requestMovedByVisitor') return undefined;
   if (news.recipient !== 'firm') return changeOf(news);
   const own = moveByVisitor(news);
@@ -105,7 +126,13 @@ export function appointmentNotice(
   const { subject, title, lead } = mail.house[name];
   const move = moveIn(news, name);
   const isMovedByVisitor = news.kind === 'appointment_moved_by_visitor';
-  const reason = noteOfVisitor(isMovedByVisitor ? moveByVisitor(news) : cancellationOf(news));
+  const wrote =
+    name === 'proposalDeclined'
+      ? proposalIn(news)
+      : isMovedByVisitor
+        ? moveByVisitor(news)
+        : cancellationOf(news);
+  const reason = noteOfVisitor(wrote);
   // A consultant recognises an appointment they no longer have by the time in their last notice.
   const isOver = recipient !== 'firm' && (name === 'handedOver' || isOff(appointment));
   const known = isOver ? { ...appointment, ...knownTime(news) } : appointment;

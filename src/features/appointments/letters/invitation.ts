@@ -25,6 +25,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
   switch (news.kind) {
     case 'appointment_booked':
     case 'appointment_confirmed':
+    case 'appointment_proposal_over':
       return 'REQUEST';
     case 'appointment_moved':
     case 'appointment_handed_over':
@@ -37,6 +38,7 @@ export function methodOf(news: AppointmentNews): Method | undefined {
       return cancellationOf(news)?.from === 'confirmed' ? 'CANCEL' : undefined;
     case 'appointment_requested':
     case 'appointment_undecided':
+    case 'appointment_proposed':
     case 'appointment_reminder':
     case 'appointment_unanswered':
     case 'appointment_expired':

@@ -1,6 +1,6 @@
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { Counterpart } from '#features/hours/index.ts';
+import type { Counterpart, Staff } from '#features/hours/index.ts';
 import type { Recipient } from '#platform/contract/way.ts';
 import type { Told } from '#features/outbox/index.ts';
 import { appointmentWays } from './notifications.ts';
@@ -17,6 +17,8 @@ export interface AppointmentNews {
   appointment: Appointment;
   /** The consultant, as stored now. */
   counterpart: Counterpart;
+  /** Names of consultants, as far as clients are told them. */
+  nameOf?: Staff['nameOf'];
   /** The former consultant, where the notification goes to that person. */
   former?: Counterpart;
   /** Oldest first, without undone events. */

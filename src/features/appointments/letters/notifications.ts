@@ -36,6 +36,8 @@ export function appointmentWays() {
     appointment_moved: either('appointment_handed_over'),
     appointment_handed_over: [...either('appointment_moved'), toFormer],
     appointment_place_changed: toBoth,
+    appointment_proposed: [toVisitor],
+    appointment_proposal_over: [...ofMove, toFormer],
     appointment_cancelled_by_visitor: ofMove,
     // Visitors may move to another consultant.
     appointment_moved_by_visitor: [...ofMove, { ...toFormer, rank: 'notice' }],

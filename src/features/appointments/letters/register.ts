@@ -6,8 +6,9 @@ import { appointmentNotice } from './house-letters.ts';
 import { decisionLetter } from './decision-letter.ts';
 import { invitationFor } from './invitation.ts';
 import { type AppointmentNews, isOfAppointment } from './news.ts';
+import { proposalLetter } from './proposal-letter.ts';
 import { isSuperseded } from './superseded.ts';
-import { visitorLetter } from './visitor-letters.ts';
+import { greetingOf, visitorLetter } from './visitor-letters.ts';
 import { appointmentMessage } from './whatsapp.ts';
 
 /** The address of the present or former consultant; `''` if there is none. */
@@ -34,6 +35,7 @@ export const appointmentLetters = {
     return {
       ...{ kind, recipient, appointment, all, told },
       ...{ history: standing(all), counterpart: staff.of(appointment.consultant) },
+      nameOf: staff.nameOf,
       ...(number !== undefined && { event: number }),
       ...(remindedAt !== undefined && { remindedAt }),
       ...(former !== undefined && { former: staff.of(former) }),
@@ -53,6 +55,7 @@ export const appointmentLetters = {
   isSuperseded,
   letterOf(news, { links, now, language }) {
     if (news.kind === 'appointment_undecided') return decisionLetter(news, links, language);
+    if (news.kind === 'appointment_proposed') return proposalLetter(news, links, greetingOf(news));
     return news.recipient === 'visitor'
       ? visitorLetter(news, links, now)
       : appointmentNotice(news, links, language);

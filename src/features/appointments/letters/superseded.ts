@@ -15,6 +15,7 @@ import {
   moveByVisitor,
   movesOf,
   placedByVisitor,
+  takenIn,
 } from './events.ts';
 
 /** Whether the last move was made by the client. */
@@ -102,6 +103,25 @@ function isPlaceByVisitorSuperseded(news: AppointmentNews): boolean {
     : isToCome(news, 'appointment_requested', 'appointment_confirmed');
 }
 
+/**
+ * The same for a proposal: where it is over, the client is told so only if they have heard of it, and nothing
+ * else says what stands.
+ */
+function isProposalSuperseded({ appointment, history, told }: AppointmentNews): boolean {
+  if (isOff(appointment)) return true;
+  if (appointment.proposed) return false;
+  const last = history.at(-1);
+  const isWithdrawn = last?.kind === 'edited' && last.proposal === 'withdrawn';
+  const hasHeard = told.some(
+    ({ kind, state }) => kind === 'appointment_proposed' && state !== 'waiting',
+  );
+  return !isWithdrawn || !hasHeard;
+}
+
+/** The same for the client's choice among proposed times: it tells nothing more once something else has happened. */
+const isChoiceSuperseded = (news: AppointmentNews): boolean =>
+  news.recipient === 'former' ? !isNewsToFormer(news) : !takenIn(news);
+
 /** Whether the request was moved after the reminder was queued; that it still waits is then told anew. */
 const isMovedSince = ({ history, remindedAt = 0 }: AppointmentNews): boolean =>
   movesOf(history).some(({ at }) => Date.parse(at) > remindedAt);
@@ -131,6 +151,10 @@ export function isSuperseded(news: AppointmentNews): boolean {
       return isChangeSuperseded(news);
     case 'appointment_place_changed':
       return isPlaceSuperseded(news);
+    case 'appointment_proposed':
+      return isProposalSuperseded(news);
+    case 'appointment_proposal_over':
+      return isChoiceSuperseded(news);
     case 'appointment_moved_by_visitor':
       return isMoveByVisitorSuperseded(news);
     case 'appointment_place_changed_by_visitor':

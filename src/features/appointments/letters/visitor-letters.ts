@@ -36,6 +36,7 @@ import {
   toldByMail,
 } from './facts.ts';
 import { methodOf } from './invitation.ts';
+import { proposalName } from './proposal-letter.ts';
 import { longest } from '#platform/mail/house.ts';
 import { type Letter, type Link, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { ltr, theirs, theirsInShort, unbroken } from '#platform/mail/words.ts';
@@ -63,6 +64,10 @@ function nameOf(news: AppointmentNews): Name {
       return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
     case 'appointment_place_changed_by_visitor':
       return 'elsewhereByYou';
+    case 'appointment_proposed':
+      return proposalName(news);
+    case 'appointment_proposal_over':
+      return 'confirmed';
     case 'appointment_cancelled_by_visitor':
       return 'cancelledByYou';
     case 'appointment_reminder':
@@ -112,7 +117,7 @@ function noteIn(news: AppointmentNews, name: Name): string | undefined {
   return isOwn ? undefined : noteOfFirm(cancellationOf(news));
 }
 
-function greetingOf({ appointment, history }: AppointmentNews): string {
+export function greetingOf({ appointment, history }: AppointmentNews): string {
   const { mail } = notifyTexts[appointment.locale];
   const isConfirmed = history.some(
     (event) => event.kind === 'entered' || (isConfirmation(event) && event.by !== 'system'),

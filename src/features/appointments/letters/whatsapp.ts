@@ -28,8 +28,17 @@ function momentOf({ date, time }: LocalDateTime, zone: string | undefined): stri
 const placeIn = ({ meeting, place = '' }: Venue): string =>
   [records.meetings[meeting], lineOf(place)].filter(Boolean).join(' · ');
 
+/** What the notification tells; of a proposal, what became of it. */
+function titleOf(news: AppointmentNews): string {
+  if (news.kind !== 'appointment_proposal_over') return texts.titles[news.kind];
+  const event = news.event === undefined ? undefined : news.all[news.event - 1];
+  if (event?.kind !== 'edited') return texts.proposal.taken;
+  return texts.proposal[event.proposal === 'declined' ? 'declined' : 'unanswered'];
+}
+
 /** The latest event of the type that the notification is about. */
-function eventOf({ kind, history }: AppointmentNews): AppointmentEvent | undefined {
+function eventOf({ kind, history, all, event }: AppointmentNews): AppointmentEvent | undefined {
+  if (kind === 'appointment_proposal_over') return event === undefined ? undefined : all[event - 1];
   const isMove = kind === 'appointment_moved' || kind === 'appointment_moved_by_visitor';
   const isEnd = kind === 'appointment_cancelled' || kind === 'appointment_cancelled_by_visitor';
   return history.findLast((event) =>
@@ -52,7 +61,7 @@ export function appointmentMessage(news: AppointmentNews): Message {
       : [fact('when', momentOf(news.appointment, timeZone))];
   const about = [fact('service', services.titles[service]), ...when];
   return {
-    title: texts.titles[news.kind],
+    title: titleOf(news),
     facts: [
       ...about,
       ...(people.length === 0 ? [] : [fact('consultant', people.join(' → '))]),

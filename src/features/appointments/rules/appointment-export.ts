@@ -9,7 +9,7 @@ import type { Staff } from '#features/hours/index.ts';
 type Column = readonly [header: string, cell: (appointment: Appointment) => string];
 
 /** Left out because date and time state it, or because it only matters until there is an answer. */
-type LeftOut = 'startsAt' | 'answerBy';
+type LeftOut = 'startsAt' | 'answerBy' | 'proposed';
 
 /**
  * The CSV table of appointments: a header and a row each, in the language of `texts`, with times in the

@@ -19,11 +19,14 @@ export interface AppointmentSearch extends AppointmentFilter {
   status?: AppointmentStatus | 'active' | undefined;
 }
 
+/** What is proposed says nothing that people wrote. */
+type Field = Exclude<keyof Appointment, 'proposed'>;
+
 /**
  * How each field of the contract is searched (`null`: not at all). A new field has to be added here, or this
  * does not compile.
  */
-const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>> = {
+const searchedAs: Readonly<Record<Field, keyof SearchedText | null>> = {
   clientName: 'names',
   email: 'names',
   phone: 'phone',
@@ -43,7 +46,7 @@ const searchedAs: Readonly<Record<keyof Appointment, keyof SearchedText | null>>
   createdAt: null,
   answerBy: null,
 };
-const isField = (name: string): name is keyof Appointment => Object.hasOwn(searchedAs, name);
+const isField = (name: string): name is Field => Object.hasOwn(searchedAs, name);
 const fieldsOf = (kind: keyof SearchedText) =>
   Object.keys(searchedAs)
     .filter(isField)

@@ -27,6 +27,8 @@ const refusals = {
   illegal: 'illegal_transition',
   early: 'not_yet_started',
   late: 'too_late_to_undo',
+  /** The client has no address that a letter could go to. */
+  unreachable: 'no_address',
 } as const satisfies Record<string, ErrorCode>;
 
 /** The appointments that conflict with the requested time. */

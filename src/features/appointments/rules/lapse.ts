@@ -32,7 +32,7 @@ export interface Waiting {
   id: string;
   /** When it was to be looked at. */
   lookAt: number;
-  /** When it was made or last moved by the firm. */
+  /** When it was made, last moved by the firm, or its proposal made or answered. */
   askedAt: number;
   startsAt: number;
   /** Confirmed at once: it stays in the list until its start. */

@@ -1,5 +1,6 @@
 import { auditEntry } from '#features/audit/index.ts';
 import { judgeWaiting, settleAll } from '#features/appointments/rules/lapse.ts';
+import { toFirmOnly } from '#features/appointments/rules/proposal.ts';
 import { latestReminderMs, remindAheadMs } from '#features/appointments/rules/reminder.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
@@ -58,12 +59,26 @@ export function withQueueing(core: Core) {
     return { due: waiting.length, lapsed: lapsing.length };
   }
 
-  /** Reminds the firm of unanswered requests, and lets those lapse that are to. */
+  /** Frees the times of proposals that nobody has answered. Returns how many proposals ended. */
+  async function endProposals(limit: number): Promise<number> {
+    const at = now();
+    const entry = auditEntry('proposal_ended', { now: at, randomId, actor: 'system' });
+    const deliveries = deliveriesOf('appointment_proposal_over', at, house.reach);
+    return expiry.endProposals({ now: at, limit, deliveries: toFirmOnly(deliveries) }, entry);
+  }
+
+  /**
+   * Ends proposals that nobody has answered, reminds the firm of unanswered requests, and lets those lapse
+   * that are to.
+   */
   async function expire(): Promise<void> {
     const begun = now().getTime();
+    const isLate = () => now().getTime() - begun > longestExpiryMs;
+    const ended = await settleAll({ isLate, settle: endProposals });
+    if (ended > 0) await purgeTimes();
     let lapsed = 0;
     await settleAll({
-      isLate: () => now().getTime() - begun > longestExpiryMs,
+      isLate,
       async settle(limit) {
         const settled = await settle(limit);
         lapsed += settled.lapsed;

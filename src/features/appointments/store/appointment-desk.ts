@@ -5,6 +5,7 @@ import type { StatusChange } from '#features/appointments/rules/appointment-stat
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { type Stale, type Span, staleSchema, spanTextSchema } from '#features/hours/index.ts';
@@ -25,6 +26,8 @@ import {
 } from './appointments.lua.ts';
 import { editContact } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
+import { proposedInput } from './proposing.ts';
+import { proposeTimes, withdrawProposal } from './proposing.lua.ts';
 import { reschedules } from './moving.lua.ts';
 import { turns } from './turning.lua.ts';
 import { paymentEnds, endingKeys } from '#registry/endings.ts';
@@ -43,8 +46,10 @@ const entrySchema = z.union([
 const actSchema = z.union([
   warnedSchema,
   conflicts,
-  z.tuple([z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'outdated'])]),
-  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone'])]),
+  z.tuple([
+    z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'unreachable', 'outdated']),
+  ]),
+  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed', 'withdrawn'])]),
 ]);
 /** Spans read per round trip, some 100 bytes each. */
 const takenAtOnce = 3000;
@@ -106,11 +111,14 @@ export function appointmentDesk(db: Database) {
       case 'early':
       case 'late':
       case 'uncallable':
+      case 'unreachable':
         return kind;
       case 'changed':
       case 'moved':
       case 'edited':
       case 'undone':
+      case 'proposed':
+      case 'withdrawn':
         return shown(row, id);
     }
   }
@@ -159,9 +167,24 @@ export function appointmentDesk(db: Database) {
       return act(editContact, { ...change, emailDigest: digest, event }, write);
     },
 
+    async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {
+      const { id, now } = proposal;
+      const input = { ...proposal, ...proposedInput(proposal, { now, note }), now: now.getTime() };
+      const { answer, row } = await run(proposeTimes, input, write);
+      const stale = z.safeParse(staleSchema, answer);
+      return stale.success ? stale.data : actedOf(answer, row, id);
+    },
+
+    withdraw(withdrawal: Withdrawal, write?: Write): Promise<Acted> {
+      const { now } = withdrawal;
+      const event = { at: now.toISOString(), kind: 'edited', proposal: 'withdrawn' };
+      return act(withdrawProposal, { ...withdrawal, event, lookAt: now.getTime() + lookMs }, write);
+    },
+
     undo(undo: DeskAct, write?: Write): Promise<Acted> {
       const event = { at: undo.now.toISOString(), kind: 'undone' };
-      return act(paymentEnds + undoAct, { ...undo, event }, write);
+      const input = { ...undo, event, lookAt: undo.now.getTime() + lookMs };
+      return act(paymentEnds + undoAct, input, write);
     },
 
     /**

@@ -10,6 +10,7 @@ export const appointmentKeys = {
   ...diaryKeys,
   statuses: appointmentsKeys.appointmentStatus,
   pending: appointmentsKeys.appointmentsPending,
+  proposals: appointmentsKeys.proposals,
   byCreation: appointmentsKeys.appointmentsByCreation,
   byEmail: appointmentsKeys.appointmentsByEmail,
   emails: appointmentsKeys.appointmentEmail,

@@ -40,11 +40,15 @@ local function standingOf(id)
   for _, entry in ipairs(ledgerOf(id)) do
     if entry.state == 'waiting' then waiting[#waiting + 1] = { memberOf(id, entry), entry.at } end
   end
+  local proposed, times = call('ZSCORE', proposals, id), {}
+  for _, time in ipairs(proposed and call('ZRANGE', proposedTimes, 0, -1) or {}) do
+    if string.match(time, '%S+') == id then times[#times + 1] = time end
+  end
   return {
     record = call('HGET', records, id), status = call('HGET', statuses, id),
     span = call('HGET', spans, id), taken = call('ZSCORE', taken, id),
     startsAt = call('ZSCORE', byStart, id), lapsesAt = call('ZSCORE', pending, id),
-    email = call('HGET', emails, id) or '', waiting = waiting
+    proposed = proposed or nil, proposedTimes = times, email = call('HGET', emails, id) or '', waiting = waiting
   }
 end
 

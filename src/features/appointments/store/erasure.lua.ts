@@ -42,6 +42,7 @@ kinds.appointment = {
     end
     for month, count in pairs(months) do addTo(erased, month, count) end
     if #links > 0 then call('ZREM', byEmail, unpack(links)) end
+    letGo(ids)
     forgetConsultants(ids, rows)
     drop(ids, { records, statuses, emails, histories, versions, undos, spans }, { byCreation, byStart, taken, pending })
     forget(ids)

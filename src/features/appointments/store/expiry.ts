@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { ledgerSchema, type Planned } from '#features/outbox/index.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
-import type { Waiting } from '#features/appointments/rules/lapse.ts';
+import { lookMs, type Waiting } from '#features/appointments/rules/lapse.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
 import { readHistory } from './appointment-history.ts';
 import { runAudited } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { expireRequests, postponeRequests, readWaiting } from './expiry.lua.ts';
+import { endProposals } from './proposal-ends.lua.ts';
 import { endingKeys } from '#registry/endings.ts';
 
 /** What the script knows a request by; it leaves alone what was answered or moved meanwhile. */
@@ -35,8 +36,12 @@ const waitingSchema = z.pipe(
   z.tuple([z.string(), score, text, score, score, text, text]),
   z.transform(([id, lookAt, status, startsAt, made, lines, ledger]): Waiting => {
     const history = standing(readHistory({ createdAt: new Date(made).toISOString() }, lines));
-    const moved = history.findLast(({ kind, by }) => kind === 'moved' && by !== 'visitor-link');
-    const askedAt = moved ? Date.parse(moved.at) : made;
+    const asked = history.findLast((event) =>
+      event.kind === 'edited'
+        ? event.proposal
+        : event.kind === 'moved' && event.by !== 'visitor-link',
+    );
+    const askedAt = asked ? Date.parse(asked.at) : made;
     const reminders = z
       .parse(ledgerSchema, ledger)
       .flatMap(({ kind, event }) => (kind === 'appointment_unanswered' ? (event ?? []) : []));
@@ -61,6 +66,21 @@ export const expiryStore = (db: Database) => ({
   async postpone({ now, ...postponement }: Postponement): Promise<void> {
     const input = { ...postponement, now: now.getTime() };
     await runAppointmentScript(db, postponeRequests, input);
+  },
+
+  /** Ends up to `limit` proposals whose times are held no longer, in one atomic step. Returns how many. */
+  async endProposals(
+    { now, ...ending }: Told & { limit: number },
+    entry: AuditEntry,
+  ): Promise<number> {
+    const event = {
+      ...{ at: now.toISOString(), kind: 'edited', proposal: 'unanswered', by: 'system' },
+    };
+    const input = { ...ending, event, now: now.getTime(), lookAt: now.getTime() + lookMs };
+    const { answer } = await runAudited(db, appointmentScript(endProposals), deskKeys, input, {
+      entry,
+    });
+    return z.parse(z.number(), answer);
   },
 
   /** Lets requests lapse, in one atomic step. */

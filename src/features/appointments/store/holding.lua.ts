@@ -4,16 +4,13 @@ import { anybody } from '#features/hours/index.ts';
 const pageSize = 1000;
 
 /**
- * Lua: `hold(span)` adds a span to the calendar, the only way in which an appointment takes a time. Whoever
- * waits with a link for a time that none of its `takers` has any more is told. An `appointmentScript`; locals
- * besides: `helds`, `heldByStart`. `input`: now.
+ * Lua: `hold(span)` adds a span to the calendar, the only way in which an appointment takes a time.
+ * `overtake(span)`, which it calls, tells whoever waits with a link for a time that none of its `takers` has
+ * any more. An `appointmentScript`; locals besides: `helds`, `heldByStart`. `input`: now.
  */
 export const holding = `
 local heldNeeds = { record = 'table', ['until'] = 'number', span = 'table?', takers = 'table?', overtaken = 'table?' }
-local function hold(span)
-  call('ZADD', taken, span.startsAt, span.id)
-  call('HSET', spans, span.id, textOf(span))
-  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
+local function overtake(span)
   local from, to, waiting, near = span.startsAt - longest - longestBuffer, span.endsAt + longestBuffer, 0
   repeat
     local ids = call('ZRANGEBYSCORE', heldByStart, from, to, 'LIMIT', waiting, ${pageSize})
@@ -35,5 +32,11 @@ local function hold(span)
       end
     end
   until #ids < ${pageSize}
+end
+local function hold(span)
+  call('ZADD', taken, span.startsAt, span.id)
+  call('HSET', spans, span.id, textOf(span))
+  if span.consultant ~= '${anybody}' then call('ZADD', byConsultant, 0, span.consultant .. ' ' .. span.id) end
+  overtake(span)
 end
 `;

@@ -8,8 +8,8 @@ export const appointmentsKeys = {
   /** HASH appointment id → status. */
   appointmentStatus: 'appointments:status',
   /**
-   * ZSET appointment id → when it is looked at, at the latest at its start: unanswered requests, and what was
-   * confirmed at once, which newcomers' shares count as well.
+   * ZSET appointment id → when it is looked at, at the latest at its start, or once the times proposed for it
+   * are freed: unanswered requests, and what was confirmed at once, which newcomers' shares count as well.
    */
   appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
@@ -27,6 +27,8 @@ export const appointmentsKeys = {
    * minute.
    */
   appointmentUndo: 'appointments:undo',
+  /** ZSET id of an appointment with a proposal that its client has not answered → when its times are freed. */
+  proposals: 'appointments:proposed',
   /**
    * HASH id of a request that does not take its time → JSON of its record, `until` when its link counts, and
    * `lost` once somebody else has the time; it is dropped with retention, a day after `until`.

@@ -25,6 +25,7 @@ export const appointmentsShapes: ShapesOf<typeof appointmentsKeys> = {
   appointmentHistory: lines,
   appointmentVersions: countSchema,
   erasedAppointments: countSchema,
+  proposals: idSchema,
   heldRequests: jsonOf(heldRecordSchema),
   heldUntil: idSchema,
   heldByStart: idSchema,

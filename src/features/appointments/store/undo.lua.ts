@@ -1,22 +1,25 @@
 import { holding } from './holding.lua.ts';
+import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
  * Undoes the desk's last act. Everything is restored but the history, which records both the act and the
  * undoing. Deliveries queued by the act are superseded, and those it had superseded wait again. Payment
- * requests that it withdrew are open again. Audited. Begins with `deskActs` and `paymentEnds`.
- * Additional `input`: id, event.
+ * requests that it withdrew are open again. What was proposed is proposed again, unless one of its times is
+ * taken by now. Audited. Begins with `deskActs` and `paymentEnds`.
+ * Additional `input`: id, event, lookAt.
  * Answers `unknown`, `outdated` (and shows the row), `late` where the minute is over, something has happened
  * since or there is nothing to undo, `conflicts` with the conflicts where another appointment occupies its
  * time by now, or `undone` (and shows the row).
  */
 export const undoAct = `
 ${holding}
+${waitsAnew}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before = parsed(call('HGET', undos, id), {
   ['until'] = 'number', event = 'number', version = 'string', record = 'string', status = 'string',
-  startsAt = 'string', email = 'string', waiting = 'table'
+  startsAt = 'string', email = 'string', waiting = 'table', proposed = 'string?', proposedTimes = 'table?'
 })
 if not before or before['until'] <= input.now or before.version ~= call('HGET', versions, id) then
   return { 'late' }
@@ -80,6 +83,24 @@ if #entries > 0 then keepLedger(id, entries) end
 
 call('HDEL', undos, id)
 remember(id, input.event)
+if before.proposed then
+  local proposed, isFree = {}, tonumber(before.proposed) > input.now
+  for i, time in ipairs(before.proposedTimes) do
+    proposed[i] = spanOf(string.match(time, '^(%S+) (.+)$'))
+    isFree = isFree and #conflictsOf(proposed[i], id) == 0
+  end
+  if isFree then
+    call('HSET', records, id, before.record)
+    call('ZADD', proposals, before.proposed, id)
+    for i, time in ipairs(before.proposedTimes) do call('ZADD', proposedTimes, proposed[i].startsAt, time) end
+    for _, span in ipairs(proposed) do overtake(span) end
+  else
+    local record = recordOf(id)
+    record.proposed = nil
+    call('HSET', records, id, cjson.encode(record))
+    wait(id)
+  end
+end
 audit()
 show(rowOf(id))
 return { 'undone' }

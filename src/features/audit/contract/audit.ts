@@ -28,6 +28,8 @@ export const auditActions = [
   'appointment_status_changed',
   'appointment_moved',
   'appointment_undone',
+  'times_proposed',
+  'proposal_ended',
   'contact_edited',
   'appointment_erased',
   'appointments_cancelled_in_bulk',

@@ -98,6 +98,7 @@ call('HSET', histories, unpack(after))
 call('HSET', versions, unpack(versionsAfter))
 call('ZREM', pending, unpack(ids))
 call('ZREM', taken, unpack(ids))
+letGo(ids)
 call('HDEL', spans, unpack(ids))
 if #input.deliveries > 0 then
   for _, id in ipairs(ids) do tell(id) end

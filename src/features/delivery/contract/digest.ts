@@ -8,6 +8,7 @@ export const digestedKinds = [
   'appointment_moved_by_visitor',
   'appointment_place_changed_by_visitor',
   'appointment_cancelled_by_visitor',
+  'appointment_proposal_over',
   'appointment_unanswered',
   'appointment_expired',
   'contact_message_received',

@@ -12,7 +12,8 @@ import { minuteMs } from '#platform/time/units.ts';
  * two appointments must be at least the larger of the first one's after-buffer and the second one's
  * before-buffer.
  * `conflictsAmong(near, span, except)` does the same with spans read before by `takenNear`, which returns all
- * active spans that could conflict with anything between `from` and `to`.
+ * active spans that could conflict with anything between `from` and `to`. Times that are
+ * proposed to a client are among them, with the id of that client's appointment.
  * `spanOf(id, text)` treats an unreadable text as a span of the maximum length that conflicts with every
  * consultant: refusing a booking is better than a double booking.
  * `release(id)` removes a span from the calendar, to which an appointment adds it (`hold`). The entry in
@@ -42,9 +43,9 @@ local function textOf(span)
 end
 
 local function takenNear(from, to)
-  local ids = call('ZRANGEBYSCORE', taken,
-    '(' .. string.format('%.0f', from - longest - longestBuffer),
-    '(' .. string.format('%.0f', to + longestBuffer))
+  local first = '(' .. string.format('%.0f', from - longest - longestBuffer)
+  local last = '(' .. string.format('%.0f', to + longestBuffer)
+  local ids, proposed = call('ZRANGEBYSCORE', taken, first, last), call('ZRANGEBYSCORE', proposedTimes, first, last)
   -- Of what is held in no century of ours the span tells when it is.
   for _, range in ipairs({ { '-inf', '(1e12' }, { '(1e13', '+inf' } }) do
     for _, id in ipairs(call('ZRANGEBYSCORE', taken, unpack(range))) do ids[#ids + 1] = id end
@@ -57,6 +58,7 @@ local function takenNear(from, to)
       near[#near + 1] = spanOf(ids[first + i - 1], text)
     end
   end
+  for _, time in ipairs(proposed) do near[#near + 1] = spanOf(string.match(time, '^(%S+) (.+)$')) end
   return near
 end
 

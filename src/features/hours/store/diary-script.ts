@@ -9,6 +9,7 @@ export const diaryKeys = {
   records: appointmentRecords,
   taken: hoursKeys.appointmentsTaken,
   spans: hoursKeys.appointmentSpans,
+  proposedTimes: hoursKeys.proposedTimes,
   byStart: hoursKeys.appointmentsByStart,
   byConsultant: hoursKeys.appointmentsByConsultant,
   slots: hoursKeys.slots,

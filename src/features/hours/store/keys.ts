@@ -19,6 +19,11 @@ export const hoursKeys = {
    * `appointments:taken` and of expired ones.
    */
   appointmentSpans: 'appointments:span',
+  /**
+   * ZSET `<appointment id> <span>` → start, of the times that are held while they are proposed to a client.
+   * The span as in `appointments:span`.
+   */
+  proposedTimes: 'appointments:proposed:time',
   /** ZSET appointment id → start. */
   appointmentsByStart: 'appointments:start',
   /**

@@ -11,6 +11,7 @@ export const hoursShapes: ShapesOf<Omit<typeof hoursKeys, 'busy'>> = {
   schedules: scheduleRecordSchema,
   appointmentsTaken: idSchema,
   appointmentSpans: matching(/^\d+ \d+ \d+ \d+ \S+$/),
+  proposedTimes: matching(/^[\w-]+ \d+ \d+ \d+ \d+ \S+$/),
   appointmentsByStart: idSchema,
   appointmentsByConsultant: matching(/^[\w-]{1,64} [\w-]+$/),
 };

@@ -30,6 +30,7 @@ export const seen = z.pick(appointmentSchema, {
   consultant: true,
   locale: true,
   answerBy: true,
+  proposed: true,
 });
 
 /** The fields of an appointment that both links show. */

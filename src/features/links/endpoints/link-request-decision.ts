@@ -2,9 +2,9 @@ import { isOver } from '#features/appointments/contract.ts';
 import { decideLinkedRequest as route } from '#features/links/contract/request-routes.ts';
 import { decideRequest } from '#features/links/rules/firm-link.ts';
 import { api } from '#server/endpoint.ts';
-import { linkRequestServices } from '#features/links/services/link-requests.ts';
+import { linkDecisionServices } from '#features/links/services/link-requests.ts';
 
-const { on, endpoint } = api(linkRequestServices);
+const { on, endpoint } = api(linkDecisionServices);
 
 export const linkRequestDecision = endpoint(
   on(route, {

@@ -35,13 +35,14 @@ export interface ActsProps {
 
 /** Sentence that explains the appointment's state. */
 export function ledeOf(
-  { ledes }: Texts<'appointment'>,
+  { ledes, proposal }: Texts<'appointment'>,
   { status, lost, date, money, closed, canChange, answerBy = '' }: LinkedAppointment,
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
   if (done === 'cancelled') return money ? ledes.cancelledPaid : ledes.cancelledNow;
   if (done === 'changed') return ledes.changed;
+  if (done === 'taken' || done === 'declined') return proposal[done];
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;
   if (closed) return ledes.closed[canChange ? 'open' : 'late'];
   // Neither a day that is over nor one after the appointment, which may have been moved since.
@@ -102,7 +103,7 @@ export function Acts(props: ActsProps) {
           </p>
         </>
       )}
-      {!canChange && isActive(status) && (
+      {!canChange && isActive(status) && !appointment.proposed && (
         <div className="linked-late">
           <p>{texts.late}</p>
           <ReachUs />

@@ -18,6 +18,7 @@ import { MeetingStep } from './MeetingStep.tsx';
 import { LinkView } from './LinkView.tsx';
 import { OwnChoice } from './OwnChoice.tsx';
 import { placeOf } from './place.tsx';
+import { ProposedTimes, proposedIn, RefuseStep, UntilMoment } from './ProposedTimes.tsx';
 import { useAppointment } from './use-appointment.ts';
 
 export interface AppointmentIslandProps {
@@ -41,11 +42,23 @@ function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): str
   const { view, linked, done } = state;
   if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
   if (linked.lost) return titles.lost[linked.lost];
-  return done === 'moved' || done === 'changed' ? titles[done] : titles[linked.status];
+  if (done === 'moved' || done === 'changed' || done === 'declined') return titles[done];
+  return proposedIn(linked) ? titles.proposed : titles[linked.status];
 }
 
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
+  const proposed = proposedIn(linked);
+  if (view === 'shown' && linked && proposed) {
+    const text = texts.proposal[linked.status === 'confirmed' ? 'ledeConfirmed' : 'lede'];
+    const until = <UntilMoment {...{ booking, locale, zone }} until={proposed.until} />;
+    return (
+      <p className="lede">
+        <Rich text={text} values={{ until }} />
+      </p>
+    );
+  }
+  if (view === 'refusing') return <p className="lede">{texts.proposal.nothing}</p>;
   if (view === 'shown' && linked) {
     const today = toLocal(new Date(), firm.timeZone).date;
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;
@@ -106,6 +119,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
   const [zone] = useState(zoneOfDevice);
   const { view, linked: appointment } = state;
   const ways = (appointment && meetings[appointment.service]) ?? [];
+  const proposed = proposedIn(appointment);
   useProofAround(bookingPath, appointment?.proof);
   return (
     <LinkView
@@ -133,6 +147,22 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
             </>
           )}
         </Facts>
+      )}
+      {view === 'shown' && proposed && (
+        <ProposedTimes
+          {...{ texts, booking, locale, zone, proposed }}
+          isSending={state.isSending}
+          onTake={(time) => void acts.take(time)}
+          onRefuse={steps.openRefusing}
+        />
+      )}
+      {view === 'refusing' && (
+        <RefuseStep
+          {...{ texts, locale, state }}
+          onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
+          onRefuse={acts.refuse}
+          onClose={steps.leave}
+        />
       )}
       {view === 'shown' && appointment && (
         <Acts

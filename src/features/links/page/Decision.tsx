@@ -16,7 +16,7 @@ export interface DecisionProps {
   onType: (note: string) => void;
   onMoney: (money: MoneyDraft) => void;
   onDecide: (decision: Choice) => Promise<void>;
-  onTurn: (view: 'shown' | 'declining') => void;
+  onTurn: (view: 'shown' | 'declining' | 'proposing') => void;
 }
 
 /**
@@ -94,6 +94,11 @@ export function Decision({
             onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
           >
             {isDeclining ? texts.back : texts.decline}
+          </button>
+        )}
+        {request?.status === 'pending' && (
+          <button type="button" className="button-quiet" onClick={() => onTurn('proposing')}>
+            {texts.propose.open}
           </button>
         )}
       </div>

@@ -5,12 +5,9 @@ import type { Service } from '#platform/contract/service.ts';
 import { call } from '#platform/browser/api.ts';
 import { nextTo } from '#features/appointments/contract.ts';
 import { proofHash } from '#features/appointments/page.ts';
-import { Ltr, Rich } from '#platform/browser/Rich.tsx';
-import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { ownTime, swissText } from '#platform/i18n/two-clocks.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { firm } from '#firm';
+import { OwnMoment } from './OwnMoment.tsx';
 
 export interface NextTimesProps {
   texts: Pick<Texts<'appointment'>, 'next'>;
@@ -52,28 +49,11 @@ export function NextTimes(props: NextTimesProps) {
             href={`${bookingPath}?service=${service}&date=${date}&time=${time}${proofHash(proof)}`}
           >
             <span>
-              <NextTime {...{ texts: booking.times, locale, zone }} at={{ date, time }} />
+              <OwnMoment {...{ texts: booking.times, locale, zone }} at={{ date, time }} />
             </span>
           </a>
         ))}
       </dd>
     </dl>
-  );
-}
-
-type NextTimeProps = Pick<NextTimesProps, 'locale' | 'zone'> & {
-  texts: Texts<'booking'>['times'];
-  at: LocalDateTime;
-};
-
-/** A time by the visitor's clocks, then in brackets by the firm's where they differ. */
-function NextTime({ texts, locale, zone, at }: NextTimeProps) {
-  const own = ownTime(at, firm.timeZone, zone, locale);
-  const { date, time } = own ?? at;
-  return (
-    <>
-      {formatDay(date, locale)} <Rich text={texts.clock} values={{ time: <Ltr>{time}</Ltr> }} />
-      {own && ` (${swissText(at, own, texts, locale)})`}
-    </>
   );
 }

@@ -1,8 +1,9 @@
+import { mostProposed } from '#features/appointments/contract.ts';
 import type { LinkedRequest } from '#features/links/contract/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
@@ -10,6 +11,7 @@ import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { hasBegun } from './has-begun.ts';
 import { LinkView } from './LinkView.tsx';
+import { ProposeStep, Standing } from './ProposeStep.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import type { RequestState } from './request-state.ts';
 import { StepNotice } from './StepNotice.tsx';
@@ -29,7 +31,8 @@ interface Shown {
 
 /** `pending`: waits for a decision. `lapsed`: can still be confirmed. `null` until the request is shown. */
 function standOf({ view, linked }: RequestState): 'pending' | 'lapsed' | 'settled' | null {
-  if (linked?.status === 'pending' && (view === 'shown' || view === 'declining')) return 'pending';
+  const isOpen = view === 'shown' || view === 'declining' || view === 'proposing';
+  if (linked?.status === 'pending' && isOpen) return 'pending';
   if (view !== 'shown' || linked === null) return null;
   return linked.status === 'expired' ? 'lapsed' : 'settled';
 }
@@ -41,6 +44,7 @@ function standOf({ view, linked }: RequestState): 'pending' | 'lapsed' | 'settle
 function titleOf({ titles }: Texts<'request'>, state: RequestState): string {
   const { view, linked: request, done } = state;
   if (view !== 'shown') return titles[view];
+  if (request?.status === 'pending' && request.proposed) return titles.proposed;
   if (request?.status === 'cancelled') {
     if (request.decidedBy === 'visitor-link') return titles.withdrawn;
     if (done || request.decidedBy === 'firm-link') return titles.declined;
@@ -61,33 +65,38 @@ function DecidedWhen({
   if (decidedAt === undefined || status === 'completed') return null;
   const { date, time } = toLocal(new Date(decidedAt), firm.timeZone);
   const values = { day: formatDay(date, locale), time: <Ltr>{time}</Ltr> };
+  const isTaken = status === 'confirmed' && decidedBy === 'visitor-link';
   return (
     <p className="text-muted">
-      <Rich text={texts[decidedBy ?? 'desk']} values={values} />
+      <Rich text={texts[isTaken ? 'taken' : (decidedBy ?? 'desk')]} values={values} />
     </p>
   );
 }
 
 /** Names the day by which the client was told to have an answer, also once it is over. */
 function openLede(
-  { ledes }: Texts<'request'>,
-  { answerBy }: LinkedRequest,
-  isDeclining: boolean,
+  { ledes, propose }: Texts<'request'>,
+  { answerBy, proposed }: LinkedRequest,
+  { view, done }: Pick<RequestState, 'view' | 'done'>,
   locale: Locale,
 ): string {
-  if (isDeclining) return ledes.declining;
+  if (view === 'declining') return ledes.declining;
+  if (view === 'proposing') return fill(propose.lede, { most: formatNumber(mostProposed, locale) });
+  if (done === 'proposed') return propose.done;
+  if (done === 'withdrawn') return propose.withdrawn;
+  if (proposed) return propose.pending;
   if (answerBy === undefined) return ledes.pending;
   return fill(ledes.pendingBy, { day: formatDay(answerBy, locale) });
 }
 
 /** Sentences about the request's state and its decision. */
 function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'locale'> & Shown) {
-  const { view, linked: request, done, notice } = state;
+  const { linked: request, done, notice } = state;
   if (request === null) return null;
   const decided = <DecidedWhen texts={texts.decided} {...{ locale, request }} />;
   switch (standOf(state)) {
     case 'pending':
-      return <p className="lede">{openLede(texts, request, view === 'declining', locale)}</p>;
+      return <p className="lede">{openLede(texts, request, state, locale)}</p>;
     case 'lapsed':
       return (
         <>
@@ -112,8 +121,8 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
 /** Page of the firm's link: shows a request, confirms or declines it. */
 export function RequestIsland(props: RequestIslandProps) {
   const { texts, booking, titles, locale, deskPath } = props;
-  const { state, dispatch, read, decide, turnTo } = useRequest();
-  const { linked: request, done } = state;
+  const { state, dispatch, read, decide, propose, withdraw, turnTo } = useRequest();
+  const { view, linked: request, done } = state;
   const wayOn = { href: deskPath, text: texts.desk };
   const stand = standOf(state);
   return (
@@ -142,7 +151,22 @@ export function RequestIsland(props: RequestIslandProps) {
           <RequestFacts texts={texts.facts} {...{ locale, request }} />
         </Facts>
       )}
-      {(stand === 'pending' || stand === 'lapsed') && (
+      {stand === 'pending' && view === 'shown' && request && (
+        <Standing
+          {...{ texts, locale, request }}
+          isSending={state.isSending}
+          onWithdraw={withdraw}
+        />
+      )}
+      {view === 'proposing' && request && (
+        <ProposeStep
+          {...{ texts, locale, state, request }}
+          onType={(note) => dispatch({ type: 'noteTyped', note })}
+          onPropose={propose}
+          onBack={() => turnTo('shown')}
+        />
+      )}
+      {(stand === 'pending' || stand === 'lapsed') && view !== 'proposing' && (
         <Decision
           {...{ texts, locale, state }}
           onType={(note) => dispatch({ type: 'noteTyped', note })}

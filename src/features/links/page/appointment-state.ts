@@ -8,8 +8,8 @@ import type { Notice } from './refusal.ts';
 export type AppointmentKind = {
   linked: LinkedAppointment;
   end: 'over';
-  step: 'moving' | 'meeting' | 'cancelling';
-  done: 'moved' | 'changed' | 'cancelled';
+  step: 'moving' | 'meeting' | 'cancelling' | 'refusing';
+  done: 'moved' | 'changed' | 'cancelled' | 'taken' | 'declined';
   notice: Notice;
 };
 

@@ -8,8 +8,8 @@ import type { Warning } from './warning.ts';
 export type RequestKind = {
   linked: LinkedRequest;
   end: 'over';
-  step: 'declining';
-  done: 'decided';
+  step: 'declining' | 'proposing';
+  done: 'decided' | 'proposed' | 'withdrawn';
   notice: Notice;
 };
 

@@ -11,6 +11,7 @@ import { meetLinkedAppointment } from '#features/links/contract/link-meeting-rou
 import { bookLinkedAgain, findLinkedPayment } from '#features/links/contract/link-onward-routes.ts';
 import { bookAgain } from '#features/appointments/page.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
+import { answerLinkedProposal } from '#features/links/contract/proposal-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import {
   type Action,
@@ -20,6 +21,7 @@ import {
   initialState,
   takerOf,
 } from './appointment-state.ts';
+import { type ProposedTime, proposedIn } from './ProposedTimes.tsx';
 import { recover } from './recover.ts';
 import { endOf, isInvalid, isLost, isOutdated, whyOf } from './refusal.ts';
 import { type LinkAct, type LinkPage, useLink } from './use-link.ts';
@@ -76,7 +78,7 @@ export function useAppointment(paths: { pay: string }) {
     }
     if (act?.what !== 'changed' && isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
-      await loadTimes();
+      if (act?.what === 'moved') await loadTimes();
       return;
     }
     const isCurrent = watch();
@@ -168,13 +170,42 @@ export function useAppointment(paths: { pay: string }) {
     });
   }
 
+  const take = (time: ProposedTime) =>
+    change({
+      what: 'taken',
+      send: () =>
+        call(answerLinkedProposal, {
+          body: { ...body, take: { startsAt: time.startsAt, with: time.with } },
+        }),
+      isAsAsked: ({ status, startsAt, consultant }) =>
+        status === 'confirmed' && startsAt === time.startsAt && consultant === time.with,
+    });
+
+  async function refuse() {
+    const note = state.reason.trim();
+    if (note.length > longestWord) {
+      dispatch({ type: 'refused', notice: 'too_long' });
+      return;
+    }
+    await change({
+      what: 'declined',
+      send: () => call(answerLinkedProposal, { body: { ...body, note } }),
+      isAsAsked: (appointment) => proposedIn(appointment) === undefined,
+    });
+  }
+
   const { view, done } = state;
   const { enter, leave } = useStep({
     token,
-    step: view === 'moving' || view === 'meeting' || view === 'cancelling' ? view : null,
+    step:
+      view === 'moving' || view === 'meeting' || view === 'cancelling' || view === 'refusing'
+        ? view
+        : null,
     onForward: (step) => {
       // After an act, the browser's forward button does not open its step again.
-      if (!canChange || done !== null) return;
+      if (done !== null) return;
+      if (step === 'refusing' && proposedIn(state.linked)) openRefusing();
+      if (!canChange) return;
       if (step === 'moving') void openMoving();
       if (step === 'meeting' || step === 'cancelling') open(step);
     },
@@ -184,6 +215,11 @@ export function useAppointment(paths: { pay: string }) {
   function open(step: 'meeting' | 'cancelling') {
     enter(step);
     dispatch({ type: 'turnedTo', view: step });
+  }
+
+  function openRefusing() {
+    enter('refusing');
+    dispatch({ type: 'turnedTo', view: 'refusing' });
   }
 
   async function openMoving() {
@@ -199,6 +235,9 @@ export function useAppointment(paths: { pay: string }) {
     await loadTimes();
   }
 
-  const steps = { open, openMoving, leave };
-  return { state, dispatch, read, loadTimes, steps, moving, move, meet, cancel, pay, again };
+  const steps = { open, openMoving, openRefusing, leave };
+  return {
+    ...{ state, dispatch, read, loadTimes, steps, moving, move, meet, cancel, pay, again },
+    ...{ take, refuse },
+  };
 }

@@ -1,9 +1,11 @@
 import { longestWord } from '#features/links/contract/link-parts.ts';
 import type { Decision } from '#features/links/contract/request.ts';
+import { proposeLinked, withdrawLinked } from '#features/links/contract/proposal-routes.ts';
 import { decideLinkedRequest, showLinkedRequest } from '#features/links/contract/request-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
 import { readMoney } from '#platform/form/money-choice.ts';
 import { hasBegun } from './has-begun.ts';
+import type { Wish } from './ProposeStep.tsx';
 import { recover } from './recover.ts';
 import { whyOf } from './refusal.ts';
 import {
@@ -72,22 +74,60 @@ export function useRequest() {
     });
   }
 
+  /** Shows what followed of an act on the proposal. */
+  async function tellOf(failure: Failure, body: { token: string }) {
+    const isCurrent = watch();
+    const action = await recover<RequestKind>(failure, {
+      show: () => page.show(body),
+      doneOf: () => null,
+      hasChanged: (now) =>
+        now.status !== seen?.status ||
+        now.startsAt !== seen.startsAt ||
+        JSON.stringify(now.proposed) !== JSON.stringify(seen.proposed),
+    });
+    if (isCurrent()) dispatch(action);
+  }
+
+  async function propose({ times, until }: Wish) {
+    const note = state.note.trim();
+    if (note.length > longestWord) {
+      dispatch({ type: 'refused', notice: 'too_long' });
+      return;
+    }
+    const at = seen && { startsAt: seen.startsAt };
+    await run({
+      send: (body) =>
+        call(proposeLinked, { body: { ...body, ...at, times: [...times], until, note } }),
+      onDone: (linked) => dispatch({ type: 'done', what: 'proposed', linked }),
+      onRefused: tellOf,
+    });
+  }
+
+  const withdraw = () =>
+    run({
+      send: (body) => call(withdrawLinked, { body }),
+      onDone: (linked) => dispatch({ type: 'done', what: 'withdrawn', linked }),
+      onRefused: tellOf,
+    });
+
   const { enter, leave } = useStep({
     token,
-    step: view === 'declining' ? view : null,
+    step: view === 'declining' || view === 'proposing' ? view : null,
     onForward: (step) => {
       // After a decision, the browser's forward button does not open the step again.
-      if (step === 'declining' && seen?.status === 'pending') openDeclining();
+      if (seen?.status !== 'pending' || state.done !== null) return;
+      if (step === 'declining' || step === 'proposing') open(step);
     },
     onClose: () => dispatch({ type: 'turnedTo', view: 'shown' }),
   });
 
-  function openDeclining() {
-    enter('declining');
-    dispatch({ type: 'turnedTo', view: 'declining' });
+  function open(step: 'declining' | 'proposing') {
+    enter(step);
+    dispatch({ type: 'turnedTo', view: step });
   }
 
-  const turnTo = (next: 'shown' | 'declining') => (next === 'shown' ? leave() : openDeclining());
+  const turnTo = (next: 'shown' | 'declining' | 'proposing') =>
+    next === 'shown' ? leave() : open(next);
 
-  return { state, dispatch, read, decide, turnTo };
+  return { state, dispatch, read, decide, propose, withdraw, turnTo };
 }

@@ -8,7 +8,6 @@ import type {
 } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Decision, LinkedRequest } from '#features/links/contract/request.ts';
-import { seenOf } from '#features/links/contract/link-parts.ts';
 import {
   linkFor,
   standing,
@@ -22,6 +21,7 @@ import type { House, Staff } from '#features/hours/index.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
+  shownOf,
   outcomeOf,
   type StaffPort,
   subjectOf,
@@ -48,7 +48,7 @@ export interface LinkDecision {
 }
 
 /** An appointment with the money paid for it, and its history, oldest first. */
-interface Recorded extends Appointment {
+export interface Recorded extends Appointment {
   /** The cents that the firm holds for it. */
   paidCents: number;
   history: readonly AppointmentEvent[];
@@ -60,7 +60,7 @@ interface Store {
   decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
 }
 
-type Ports = LinkPorts<Store> & StaffPort;
+type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> & StaffPort;
 
 const meant = {
   confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
@@ -68,11 +68,11 @@ const meant = {
 } as const;
 
 /** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
-function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
+export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
   const { clientName, email, phone, message, timeZone } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
-    ...seenOf(request),
+    ...shownOf(request, staff),
     place: linkFor(request, staff.of(request.consultant)) || request.place,
     consultantName: staff.nameOf(request.consultant),
     ...(request.status === 'pending' && {
@@ -84,7 +84,10 @@ function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): Lin
 }
 
 /** Returns the request to the holder of the firm's link. */
-export async function showRequest(token: string, ports: Ports): Promise<Outcome<LinkedRequest>> {
+export async function showRequest(
+  token: string,
+  ports: Ports<'showRequest'>,
+): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
   const showing = ports.links.store.showRequest(link.value.id, ports.now);
@@ -113,7 +116,7 @@ export async function decideRequest(
     confirm?: readonly TimeWarning[] | undefined;
     money?: MoneyChoice;
   },
-  ports: Ports & { house: House },
+  ports: Ports<'decide'> & { house: House },
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;

@@ -1,5 +1,7 @@
 /** Common parts of the visitor's and the firm's links. */
 import type { ErrorCode } from '#platform/contract/errors.ts';
+import type { Appointment } from '#features/appointments/contract.ts';
+import { seenOf } from '#features/links/contract/link-parts.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
@@ -32,6 +34,13 @@ export interface LinkPorts<Store> extends Clock {
 export interface StaffPort {
   /** The consultants at this moment. */
   readStaff: () => Promise<Staff>;
+}
+
+/** The fields that both links show, and who has the proposed times. */
+export function shownOf(appointment: Appointment, staff: Staff) {
+  const shown = seenOf(appointment);
+  for (const time of shown.proposed?.times ?? []) time.name = staff.nameOf(time.with);
+  return shown;
 }
 
 /** Checks a token for a role; `not_found` if it is invalid or has another role. */

@@ -10,7 +10,6 @@ import {
   type Staff,
 } from '#features/hours/index.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
-import { seenOf } from '#features/links/contract/link-parts.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -18,6 +17,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import {
   type LinkPorts,
   type LinkRefusal,
+  shownOf,
   outcomeOf,
   type StaffPort,
   subjectOf,
@@ -73,7 +73,7 @@ export function viewOf(
   const meetingLink = certainLink(appointment, counterpart);
   const until = new Date(Date.parse(appointment.startsAt) - leadMsOf(ports));
   return {
-    ...seenOf(appointment),
+    ...shownOf(appointment, staff),
     changeUntil: until.toISOString(),
     canChange: isActive(appointment.status) && ports.now <= until,
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),

@@ -1,5 +1,7 @@
-import { linkRequestStore } from '#features/links/store/link-requests.ts';
+import { linkDecisionStore, linkRequestStore } from '#features/links/store/link-requests.ts';
 import { linkServices } from './links.ts';
 
-/** For decisions by the firm's links. */
-export const linkRequestServices = linkServices(linkRequestStore);
+/** For showing a request by the firm's link. */
+export const linkRequestServices = /* @__PURE__ */ linkServices(linkRequestStore);
+/** For deciding on it. */
+export const linkDecisionServices = /* @__PURE__ */ linkServices(linkDecisionStore);

@@ -57,6 +57,7 @@ if isOther then
   record.consultant, input.former = span.consultant, former
   input.event.from.consultant, input.event.to.consultant = former, span.consultant
 end
+record.proposed = nil
 text = reschedule(record, span)
 remember(id, input.event)
 letStand(id)
@@ -85,5 +86,5 @@ remember(id, input.event)
 letStand(id)
 tell(id)
 audit()
-return { text, 'cancelled' }
+return { call('HGET', records, id), 'cancelled' }
 `;

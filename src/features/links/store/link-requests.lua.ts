@@ -2,8 +2,10 @@ import { asksBeforeConfirming, letsStand, turns } from '#features/appointments/i
 import { found } from './linked.lua.ts';
 import { countsHeld, paymentEnds } from '#registry/endings.ts';
 
+// Functions, so that each endpoint's bundle contains only its own script.
+
 /** Also returns the history and the cents paid for it, like the next script. */
-export const showRequest = `
+export const showRequest = () => `
 ${countsHeld}
 ${found}
 return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
@@ -16,7 +18,7 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
  * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
  * Audited. Locals: `undos`. Returns no cents, since a link shows nothing of the money once it is decided.
  */
-export const decideRequest = `
+export const decideRequest = () => `
 ${turns}
 ${letsStand}
 ${paymentEnds}
@@ -44,5 +46,5 @@ if status == 'pending' or isLapsed then
 elseif status ~= to then
   return 'illegal'
 end
-return { { text, to, call('HGET', histories, id) }, 0 }
+return { { call('HGET', records, id), to, call('HGET', histories, id) }, 0 }
 `;

@@ -13,7 +13,8 @@ import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { decideRequest, showRequest } from './link-requests.lua.ts';
 import { endingKeys } from '#registry/endings.ts';
 
-const requestSchema = linkedSchema(
+/** A request with its history and the cents paid for it. */
+export const requestSchema = linkedSchema(
   z.pipe(
     z.tuple([appointmentWithHistoryRow, z.number()]),
     z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
@@ -22,13 +23,16 @@ const requestSchema = linkedSchema(
 const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
 const names = { ...linkedKeys, ...endingKeys, ...holdingKeys } as const;
 
-/** Store of the firm's links; every method is one round trip and one atomic step. */
+/** What the firm's link shows; one round trip. */
 export const linkRequestStore = (db: Database) => ({
   async showRequest(id: string, now: Date) {
-    const script = appointmentScript(showRequest);
+    const script = appointmentScript(showRequest());
     return z.parse(requestSchema, await db.run(script, names, linkedInput({ id }, now)));
   },
+});
 
+/** Decides on requests; one round trip and one atomic step. */
+export const linkDecisionStore = (db: Database) => ({
   async decide(decision: LinkDecision) {
     const {
       id,
@@ -46,7 +50,7 @@ export const linkRequestStore = (db: Database) => ({
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link', confirmed };
     const asked = { to, startsAt, event, deliveries, confirm, judged, money };
     const input = { ...linkedInput({ id }, now), ...asked };
-    const script = appointmentScript(decideRequest);
+    const script = appointmentScript(decideRequest());
     const { answer } = await runAudited(db, script, names, input, { entry });
     return z.parse(decisionSchema, answer);
   },

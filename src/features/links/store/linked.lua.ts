@@ -15,7 +15,8 @@ local id = input.id
 local text, status = call('HGET', records, id), call('HGET', statuses, id)
 local record = decoded(records, id, { date = 'string', time = 'string', endsAt = 'string', service = 'string' })
 if not record or not isStatus[status] then return 'unknown' end
-if record.endsAt <= input.at then return 'over' end
+-- What is proposed can be taken even so.
+if record.endsAt <= input.at and not record.proposed then return 'over' end
 `;
 
 /**

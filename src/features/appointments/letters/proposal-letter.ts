@@ -1,0 +1,83 @@
+import { firm } from '#firm';
+import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Staff } from '#features/hours/index.ts';
+import type { Links } from '#features/outbox/index.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatDay } from '#platform/i18n/format.ts';
+import { type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
+import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
+import { noteOfFirm, proposalIn } from './events.ts';
+import { aboutFacts, dayAndTime, listedTime, timeFacts } from './facts.ts';
+import type { AppointmentNews } from './news.ts';
+
+/** Until the end of that day, which for clients in another zone is an hour of another day. */
+function lastMoment(until: string, { timeZone, locale }: Appointment): string {
+  const end = listedTime({ date: until, time: '23:59' }, timeZone, locale);
+  const plain = listedTime({ date: until, time: '23:59' }, undefined, locale);
+  return end === plain ? formatDay(until, locale) : end;
+}
+
+/** Each time on a line, by the client's own hour first, with whom it is where the firm has several. */
+function choices(
+  { proposed, timeZone, locale }: Appointment,
+  nameOf: Staff['nameOf'] | undefined,
+): Part[] {
+  const lines = (proposed?.times ?? []).map(({ with: id, ...at }) => {
+    const name = nameOf?.(id);
+    const time = listedTime(at, timeZone, locale);
+    return name === undefined ? time : `${time} · ${theirs(name)}`;
+  });
+  return [paragraph([`${notifyTexts[locale].mail.facts.proposed}:`, ...lines].join('\n'))];
+}
+
+/** Which letter: that times are proposed, or that they no longer are. */
+export function proposalName({ appointment: { proposed, status } }: AppointmentNews) {
+  if (!proposed) return 'proposalWithdrawn';
+  return status === 'confirmed' ? 'proposedMove' : 'proposed';
+}
+
+/** Letter to the client about times that the firm proposes, or no longer does. */
+export function proposalLetter(
+  news: AppointmentNews,
+  links: Pick<Links, 'ofVisitor'>,
+  greeting: string,
+): Letter {
+  const { appointment, counterpart, nameOf } = news;
+  const { locale, proposed, service, status, timeZone } = appointment;
+  const { mail } = notifyTexts[locale];
+  const { subject, preview, title, lead, next } = mail.visitor[proposalName(news)];
+  const until = proposed ? lastMoment(proposed.until, appointment) : '';
+  const stands = mail[status === 'pending' ? 'stillPending' : 'stillConfirmed'];
+  const note = noteOfFirm(proposalIn(news));
+  const label = proposed ? 'choose' : status === 'pending' ? 'request' : 'manage';
+  return {
+    locale,
+    subject: fill(subject, { when: dayAndTime(appointment, locale, timeZone) }),
+    preview,
+    title,
+    parts: [
+      paragraph(greeting),
+      paragraph(fill(lead, { until })),
+      ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
+      ...(proposed ? choices(appointment, nameOf) : [paragraph(stands)]),
+      {
+        kind: 'facts',
+        facts: [
+          ...(proposed
+            ? [{ label: mail.facts.was, value: listedTime(appointment, timeZone, locale) }]
+            : timeFacts(appointment, undefined, 'visitor', locale)),
+          ...aboutFacts(service, counterpart, 'visitor', locale),
+        ],
+      },
+      paragraph(next),
+      {
+        kind: 'links',
+        links: [{ label: mail.links[label], href: links.ofVisitor(appointment), weight: 'main' }],
+      },
+      paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
+      paragraph(`${mail.closing}\n${ltr(firm.name)}`),
+    ],
+    why: mail.why.visitor,
+  };
+}

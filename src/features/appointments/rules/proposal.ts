@@ -1,0 +1,159 @@
+/** Other times that the firm proposes to a client, and holds for them. */
+import { noVersion } from '#features/consultants/index.ts';
+import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import { bookingWindowDays } from '#features/hours/contract.ts';
+import {
+  type Candidate,
+  candidatesAt,
+  type Clock,
+  type Decide,
+  type HouseClock,
+  isStale,
+  refusedBy,
+  type Roster,
+  type Stale,
+  takersOf,
+} from '#features/hours/index.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
+import {
+  addDays,
+  type LocalDateTime,
+  startOfDay,
+  toInstant,
+  toLocal,
+} from '#platform/time/zone.ts';
+import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+
+/** A time of one consultant, in the firm's zone. */
+export interface ProposedTime extends LocalDateTime {
+  consultant: string;
+}
+
+export interface Proposed {
+  times: readonly ProposedTime[];
+  /** The last day on which the times are held. */
+  until: string;
+}
+
+/** A time with its start, and all consultants as candidates for it. */
+export interface JudgedTime extends ProposedTime {
+  startsAt: Date;
+  candidates: readonly Candidate[];
+}
+
+/** The times to hold, as of this version of the roster. */
+export interface Holding {
+  times: readonly JudgedTime[];
+  day: string;
+  /** When they are freed. */
+  until: Date;
+  roster: string;
+}
+
+export interface ProposalMade extends DeskAct, Holding {
+  note?: string | undefined;
+  deliveries: readonly Planned[];
+  /** The warnings that the caller has confirmed. */
+  confirm: readonly TimeWarning[];
+}
+
+export interface Withdrawal extends DeskAct {
+  deliveries: readonly Planned[];
+}
+
+interface Store {
+  /** Each decides and writes in one atomic step, or writes nothing. */
+  propose: (proposal: ProposalMade) => Promise<Acted | Stale>;
+  withdraw: (withdrawal: Withdrawal) => Promise<Acted>;
+}
+
+/**
+ * When the times are freed: at the end of the day, in the firm's zone. `past` or `beyond_window` for a day
+ * that is over or after the booking window.
+ */
+export function heldUntil(day: string, { now, timeZone }: Clock): Outcome<Date> {
+  const today = toLocal(now, timeZone).date;
+  if (day < today) return invalidField('until', 'past');
+  if (day > addDays(today, bookingWindowDays)) return invalidField('until', 'beyond_window');
+  return success(startOfDay(addDays(day, 1), timeZone));
+}
+
+/** The starts of the times, each once; `past` and `nonexistent_time` by their place in the list. */
+export function startsOf(
+  times: readonly ProposedTime[],
+  { now, timeZone }: Clock,
+): Outcome<(ProposedTime & { startsAt: Date })[]> {
+  const starts = new Map<string, ProposedTime & { startsAt: Date }>();
+  for (const [i, time] of times.entries()) {
+    const startsAt = toInstant(time.date, time.time, timeZone);
+    if (!startsAt) return invalidField(`times.${i}.time`, 'nonexistent_time');
+    if (startsAt <= now) return invalidField(`times.${i}.date`, 'past');
+    starts.set(`${startsAt.getTime()} ${time.consultant}`, { ...time, startsAt });
+  }
+  return success([...starts.values()]);
+}
+
+/** Input of a script that proposes; `null` where one of the consultants takes no appointments. */
+export function holdingOf(
+  times: readonly (ProposedTime & { startsAt: Date })[],
+  roster: Roster,
+  clock: Pick<HouseClock, 'house' | 'timeZone'>,
+): Pick<Holding, 'times' | 'roster'> | null {
+  const takers = takersOf(roster);
+  if (!times.every(({ consultant }) => takers.includes(consultant))) return null;
+  return {
+    times: times.map((time) => ({
+      ...time,
+      candidates: candidatesAt(time.startsAt, roster, clock),
+    })),
+    roster: roster.version,
+  };
+}
+
+/**
+ * Proposes one to five times for a pending or confirmed appointment, in place of earlier ones. Each is held
+ * for the client until the end of the day `until`; the client is told a minute later, as of all changes by the
+ * firm. A time may be unusual only if its warnings are confirmed, and never another appointment's.
+ */
+export async function proposeTimes(
+  {
+    times,
+    until: day,
+    confirm = [],
+    ...act
+  }: DeskAct &
+    Proposed & { note?: string | undefined; confirm?: readonly TimeWarning[] | undefined },
+  { store, decide, ...clock }: HouseClock & { store: Pick<Store, 'propose'>; decide: Decide },
+): Promise<Outcome<DeskAppointment>> {
+  const until = heldUntil(day, clock);
+  if (!until.ok) return until;
+  const starts = startsOf(times, clock);
+  if (!starts.ok) return starts;
+  const { now, house } = clock;
+  const deliveries = deliveriesOf('appointment_proposed', toldAt(now), house.reach);
+  return decide(async (roster) => {
+    const held = holdingOf(starts.value, roster, clock);
+    const proposed = await store.propose({
+      ...{ ...act, day, until: until.value, confirm, deliveries },
+      ...(held ?? { times: [], roster: noVersion }),
+    });
+    if (!isStale(proposed)) return outcomeOfAct(proposed);
+    if (held) return proposed;
+    const refused = invalidField('times', 'unknown_consultant');
+    return refusedBy(roster, { refused, answer: proposed });
+  });
+}
+
+/** Of an answer that changes nothing about the appointment only the firm is told. */
+export const toFirmOnly = (planned: readonly Planned[]): Planned[] =>
+  planned.filter(({ recipient }) => recipient === 'firm');
+
+/** Withdraws what is proposed. A client who has heard of it is told. */
+export async function withdrawProposal(
+  act: DeskAct,
+  { store, house }: Pick<HouseClock, 'house'> & { store: Pick<Store, 'withdraw'> },
+): Promise<Outcome<DeskAppointment>> {
+  const deliveries = deliveriesOf('appointment_proposed', toldAt(act.now), house.reach);
+  return outcomeOfAct(await store.withdraw({ ...act, deliveries }));
+}

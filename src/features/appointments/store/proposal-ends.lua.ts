@@ -1,0 +1,34 @@
+import { letsStand } from './lets-stand.lua.ts';
+
+// Kept apart from `proposing.lua.ts`, because what ends proposals makes none.
+
+/**
+ * Lua: `wait(id)` has an unanswered request looked at anew, once its proposal is over. `input`: lookAt.
+ */
+export const waitsAnew = `
+local function wait(id)
+  call('ZADD', pending, 'XX', math.min(input.lookAt, tonumber(call('ZSCORE', byStart, id))), id)
+end
+`;
+
+/**
+ * Ends proposals that nobody has answered until they end. An `appointmentScript` with `undos`, audited. Of
+ * `input`: now, lookAt, limit, event, deliveries. Answers how many ended.
+ */
+export const endProposals = `
+${letsStand}
+${waitsAnew}
+local ids = call('ZRANGEBYSCORE', proposals, '-inf', input.now, 'LIMIT', 0, input.limit)
+if #ids == 0 then return 0 end
+letGo(ids)
+for _, id in ipairs(ids) do
+  if active[call('HGET', statuses, id)] then
+    wait(id)
+    remember(id, input.event)
+    letStand(id)
+    tell(id)
+  end
+end
+audit(#ids)
+return #ids
+`;

@@ -1,0 +1,141 @@
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { Proposal } from '#features/appointments/contract.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { firm } from '#firm';
+import { formatDay } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { ownTime } from '#platform/i18n/two-clocks.ts';
+import { OwnMoment } from './OwnMoment.tsx';
+import type { AppointmentState } from './appointment-state.ts';
+import { WordField } from './WordField.tsx';
+import { StepNotice } from './StepNotice.tsx';
+
+export type ProposedTime = Proposal['times'][number];
+
+interface Words {
+  texts: Texts<'appointment'>;
+  booking: Pick<Texts<'booking'>, 'times'>;
+  locale: Locale;
+  zone: string;
+}
+
+/** The last moment at which a proposal can be answered: a day, or the hour of another zone at which it ends. */
+export function UntilMoment({
+  booking,
+  locale,
+  zone,
+  until,
+}: Omit<Words, 'texts'> & { until: string }) {
+  const end = { date: until, time: '23:59' };
+  if (!ownTime(end, firm.timeZone, zone, locale)) return formatDay(until, locale);
+  return <OwnMoment {...{ texts: booking.times, locale, zone }} at={end} />;
+}
+
+/** The times that the firm proposes: one press takes one. */
+export function ProposedTimes({
+  texts,
+  booking,
+  locale,
+  zone,
+  proposed,
+  isSending,
+  onTake,
+  onRefuse,
+}: Words & {
+  proposed: Proposal;
+  isSending: boolean;
+  onTake: (time: ProposedTime) => void;
+  onRefuse: () => void;
+}) {
+  const words = texts.proposal;
+  return (
+    <section className="linked-proposed" aria-label={words.label}>
+      <ul>
+        {proposed.times.map((time) => {
+          const id = `proposed-${time.startsAt}-${time.with}`;
+          return (
+            <li key={id}>
+              <p id={id} className="tabular">
+                <OwnMoment {...{ texts: booking.times, locale, zone }} at={time} />
+                {time.name !== undefined && (
+                  <span className="facts-note facts-line">
+                    <bdi>{time.name}</bdi>
+                  </span>
+                )}
+              </p>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={id}
+                disabled={isSending}
+                onClick={() => onTake(time)}
+              >
+                {words.take}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="button-quiet" disabled={isSending} onClick={onRefuse}>
+        {words.none}
+      </button>
+    </section>
+  );
+}
+
+/** Asks when it would suit the client, and tells the firm that none of the times does. */
+export function RefuseStep({
+  texts,
+  locale,
+  state,
+  onType,
+  onRefuse,
+  onClose,
+}: Pick<Words, 'texts' | 'locale'> & {
+  state: AppointmentState;
+  onType: (note: string) => void;
+  onRefuse: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { reason, notice, isSending } = state;
+  const isTooLong = notice === 'too_long';
+  const words = texts.proposal;
+  return (
+    <form
+      className="linked-ask submit"
+      aria-labelledby="linked-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onRefuse();
+      }}
+    >
+      <WordField
+        name="reason"
+        label={words.note}
+        help={words.noteHelp}
+        tooLong={texts.notices.too_long}
+        {...{ isTooLong, locale, onType }}
+        value={reason}
+      />
+      <StepNotice
+        text={notice === null || isTooLong ? undefined : texts.notices[notice]}
+        isReachable
+      />
+      <div className="submit-buttons">
+        <button type="submit" className="button" disabled={isSending}>
+          {isSending ? texts.sending : words.send}
+        </button>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          {words.back}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is proposed to the client and can still be taken. */
+export const proposedIn = (appointment: LinkedAppointment | null): Proposal | undefined =>
+  appointment?.status === 'pending' || appointment?.status === 'confirmed'
+    ? appointment.proposed
+    : undefined;
