@@ -40,6 +40,9 @@ export const placementInput = (
   event: { at: record.createdAt, kind },
 });
 
+/** The event that confirms at once. */
+const confirmation = { kind: 'status', from: 'pending', to: 'confirmed', by: 'system' };
+
 /** Input of a script that gives a visitor's request a time. */
 export const requestInput = (command: RequestCommand, scale: number) => {
   const { caps, offer, atOnce, booked, now } = command;
@@ -47,9 +50,6 @@ export const requestInput = (command: RequestCommand, scale: number) => {
     ...placementInput(command, 'requested'),
     ...shareInput(offer, scale),
     ...{ caps, atOnce, booked, lookAt: now.getTime() + lookMs },
-    confirmation: {
-      ...{ at: now.toISOString(), kind: 'status', from: 'pending', to: 'confirmed' },
-      by: 'system',
-    },
+    confirmation: { at: now.toISOString(), ...confirmation },
   };
 };
