@@ -49,6 +49,7 @@ async function expectShownAlone(page: Page, email: string) {
       email,
       service: 'finanz-investment',
       meeting: some,
+      status: 'pending',
       answerBy: some,
       ...times,
     },

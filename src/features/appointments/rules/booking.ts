@@ -48,8 +48,8 @@ export interface IdempotencyRecord extends KnownRequest {
   meeting?: Appointment['meeting'] | undefined;
   /** Until when the link counts, where the request does not take its time. */
   heldUntil?: string | undefined;
-  /** Where it was confirmed at once. */
-  status?: 'confirmed' | undefined;
+  /** Kept where it was confirmed at once. */
+  status?: 'pending' | 'confirmed' | undefined;
 }
 
 export interface BookingCommand extends RequestCommand {
@@ -170,9 +170,7 @@ export async function bookAppointment(
     const toAnswer = ({
       status = 'pending',
       ...of
-    }: Omit<IdempotencyRecord, 'fingerprint' | 'status'> & {
-      status?: 'pending' | 'confirmed' | undefined;
-    }): Outcome<BookingAnswer> =>
+    }: Omit<IdempotencyRecord, 'fingerprint'>): Outcome<BookingAnswer> =>
       success({
         ...shared,
         id: of.id,

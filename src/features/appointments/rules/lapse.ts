@@ -58,12 +58,9 @@ export function judgeWaiting(
     from === Infinity
       ? from
       : (afterWorkingHours(new Date(from), hours, roster, timeZone)?.getTime() ?? Infinity);
-  const lapsesAt = Math.min(
-    lapses && !isAnswered ? after(askedAt, requestHours) : Infinity,
-    startsAt,
-  );
+  const lapsesAt = Math.min(lapses ? after(askedAt, requestHours) : Infinity, startsAt);
+  if (isAnswered && startsAt > at) return { act: 'wait', again: startsAt };
   if (lapsesAt <= at) return { act: 'lapse' };
-  if (isAnswered) return { act: 'wait', again: startsAt };
   const reminderAfter = (from: number, sent: number) =>
     sent < (lapses ? 1 : 2) ? after(Math.max(after(from, firstReminder(lapses)), at), 0) : Infinity;
   // Looked at daily, since hours that are added meanwhile bring it forward.

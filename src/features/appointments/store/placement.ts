@@ -40,6 +40,9 @@ export const placementInput = (
   event: { at: record.createdAt, kind },
 });
 
+/** The event that confirms at once. */
+const confirmation = { kind: 'status', from: 'pending', to: 'confirmed', by: 'system' };
+
 /** Input of a script that gives a visitor's request a time. */
 export const requestInput = (command: RequestCommand, scale: number) => {
   const { caps, offer, atOnce, booked, now } = command;
@@ -49,11 +52,7 @@ export const requestInput = (command: RequestCommand, scale: number) => {
     ...{ caps, atOnce, lookAt: now.getTime() + lookMs },
     // Only where it is needed: every byte is decoded while Redis does nothing else.
     ...(Object.keys(atOnce).length > 0 && {
-      booked,
-      confirmation: {
-        ...{ at: now.toISOString(), kind: 'status', from: 'pending', to: 'confirmed' },
-        by: 'system',
-      },
+      ...{ booked, confirmation: { at: now.toISOString(), ...confirmation } },
     }),
   };
 };

@@ -6,13 +6,13 @@ import { holding } from './holding.lua.ts';
  * locals: `helds`, `heldUntil`, `heldByStart`. `input`: record (with a consultant only if the client chose one,
  * which is kept as `isChosen`), span (without),
  * candidates in order of preference, roster (the version they were computed from), caps, emailDigest,
- * event, deliveries, now, lookAt (when an unanswered request is looked at); atOnce (the consultants with whom
- * it is confirmed at once), and for these confirmation (a second event) and booked (deliveries).
+ * event, deliveries, now, lookAt (when an unanswered request is looked at); atOnce (consultants who confirm
+ * at once), and for these confirmation (a second event) and booked (deliveries).
  *
  * `choose()` returns the consultant who gets it, or nil. `place(chosen, origin, hasOpened)` makes the
- * appointment and returns its status. One that is confirmed at once stays in `pending` until its start or a
- * person's act, since it is no proof. The receipt of a visitor who has opened a link goes past the limits of mails: there is one for
- * each time taken. `takers` are those who offer the time, free or not.
+ * appointment and returns its status. One that is confirmed at once stands in `pending` as well, until its
+ * start or an act of the firm, since it is no proof. The receipt of a visitor who has opened a link goes past
+ * the limits of mails: there is one for each time taken. `takers` are those who offer the time, free or not.
  */
 export const placing = `
 ${offersTimes}
