@@ -68,6 +68,8 @@ it('calendar file: is attached once the firm has confirmed, and only for visitor
     ['moved to visitor', 'REQUEST'],
     ['handed-over to visitor', 'REQUEST'],
     ['place-changed to visitor', 'REQUEST'],
+    ['proposal-taken to visitor', 'REQUEST'],
+    ['proposal-handed-over to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
     ['cancelled-by-visitor to visitor', 'CANCEL'],
   ]);
