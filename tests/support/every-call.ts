@@ -13,6 +13,7 @@ export type RouteName = keyof typeof routes;
 export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);
 
 const slot = { date: day, time: '16:00' };
+const proposal = { times: [{ date: day, time: '12:00', consultant: 'firm' }], until: day };
 const series = { startDate: day, endDate: day, weekdays: [1, 2, 3, 4, 5], times: ['16:00'] };
 
 const outside = { consultant: 'firm', address: 'https://calendar.example.com/a', allDay: false };
@@ -66,6 +67,10 @@ const bodies: Partial<Record<string, (given: Given) => unknown>> = {
   'POST /api/links/appointment/cancel': ({ link }) => ({ token: link('visitor') }),
   'POST /api/links/request': ({ link }) => ({ token: link('firm') }),
   'POST /api/links/request/decision': ({ link }) => ({ token: link('firm'), decision: 'confirm' }),
+  'POST /api/links/appointment/proposal': ({ link }) => ({ token: link('visitor') }),
+  'POST /api/links/request/proposal': ({ link }) => ({ token: link('firm'), ...proposal }),
+  'POST /api/links/request/withdraw': ({ link }) => ({ token: link('firm') }),
+  'POST /api/appointments/:id/proposal': () => proposal,
   'POST /api/slots/generate': () => slot,
   'POST /api/slots/delete': (given) => ({ ids: [given.slot] }),
   'POST /api/slots/series': () => series,

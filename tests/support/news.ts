@@ -65,6 +65,15 @@ const lapsed: AppointmentEvent = {
   ...{ kind: 'status', at: later, from: 'pending', to: 'expired', by: 'system' },
 };
 const byVisitor = { by: 'visitor-link' } as const;
+const made: AppointmentEvent = { kind: 'edited', at: later, proposal: 'made' };
+const proposed = {
+  until: '2026-12-04',
+  times: [
+    { ...{ date: '2026-12-03', time: '09:00' }, startsAt: '2026-12-03T08:00:00.000Z', with: 'ada' },
+    { ...{ date: '2026-12-07', time: '16:30' }, startsAt: '2026-12-07T15:30:00.000Z', with: 'bea' },
+  ],
+};
+const taken: AppointmentEvent = { ...moved, ...byVisitor, proposed: true };
 
 interface Case {
   status: Appointment['status'];
@@ -154,6 +163,48 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       recipients: toClients,
       history: [requested, confirmed, placed],
     },
+    proposed: {
+      status: 'pending',
+      kind: 'appointment_proposed',
+      recipients: ['visitor'],
+      history: [requested, { ...made, ...word }],
+    },
+    'proposed-move': {
+      status: 'confirmed',
+      kind: 'appointment_proposed',
+      recipients: ['visitor'],
+      history: [requested, confirmed, { ...made, ...word }],
+    },
+    'proposal-withdrawn': {
+      status: 'pending',
+      kind: 'appointment_proposed',
+      recipients: ['visitor'],
+      history: [requested, made, { ...made, proposal: 'withdrawn' }],
+    },
+    'proposal-taken': {
+      status: 'confirmed',
+      kind: 'appointment_proposal_over',
+      recipients: toAll,
+      history: [requested, made, { ...confirmed, ...byVisitor }, taken],
+    },
+    'proposal-handed-over': {
+      status: 'confirmed',
+      kind: 'appointment_proposal_over',
+      recipients: toBoth,
+      history: [requested, confirmed, made, { ...handedOverLater, ...byVisitor, proposed: true }],
+    },
+    'proposal-declined': {
+      status: 'pending',
+      kind: 'appointment_proposal_over',
+      recipients: ['firm'],
+      history: [requested, made, { ...made, ...byVisitor, ...word, proposal: 'declined' }],
+    },
+    'proposal-unanswered': {
+      status: 'pending',
+      kind: 'appointment_proposal_over',
+      recipients: ['firm'],
+      history: [requested, made, { ...made, by: 'system', proposal: 'unanswered' }],
+    },
     'moved-by-visitor': {
       status: 'confirmed',
       kind: 'appointment_moved_by_visitor',
@@ -228,6 +279,7 @@ export function newsOf(
   if (!found) throw new Error(`no case ${name}`);
   const { status, kind, history } = found;
   const isHandOver = history.some((event) => event.kind === 'moved' && event.from.consultant);
+  const isProposed = name === 'proposed' || name === 'proposed-move';
   const events = history.length - 1;
   // Visitor and consultant were told of all earlier events, except for the consultant to whom it is handed
   // over; what is confirmed at once is told once.
@@ -236,14 +288,19 @@ export function newsOf(
       ? [{ kind: 'appointment_requested', recipient: reader, events, state: 'told' }]
       : [],
   );
+  if (name === 'proposal-withdrawn') {
+    told.push({ kind, recipient: 'visitor', events: 2, state: 'told' });
+  }
   return {
     ...{ kind, recipient, history, told, all: history, event: history.length },
     appointment: appointmentOf({
       status,
       ...(isHandOver && { consultant: 'ada' }),
-      ...(history.some(({ kind }) => kind === 'edited') && { meeting: 'video' }),
+      ...(isProposed && { proposed }),
+      ...(history.some((event) => event.kind === 'edited' && event.to) && { meeting: 'video' }),
       ...appointment,
     }),
+    nameOf: (id) => ({ ada: 'Ada Meier', bea: 'Bea Frei' })[id],
     ...(isHandOver && { former: { name: 'Bea Keller', meetingLink: '', email: '' } }),
     counterpart: {
       ...{ meetingLink: '', email: '', ...(isHandOver && { name: 'Ada Meier' }) },

@@ -99,7 +99,8 @@ function newsAt(from: number, to: number, timeZone: string | undefined, locale: 
 }
 
 const isMove = (name: string) =>
-  name.startsWith('moved') && !/colleague to (?:consultant|former)/.test(name);
+  /^moved|^proposal-taken to (firm|consultant)/.test(name) &&
+  !/colleague to (?:consultant|former)/.test(name);
 
 /** The texts that name the zone of the client's side, for the reader of the letter. */
 function expected(instant: number, zone: Zone, reader: 'visitor' | 'house', locale: Locale) {
@@ -142,6 +143,8 @@ describe.each(zones)('for a client in %s', (zone) => {
           expect(plain(text), name).toContain(
             `${facts.was}: ${was.both} ${facts.now}: ${now.both}`,
           );
+        } else if (name.startsWith('proposed')) {
+          expect(plain(text), name).toContain(`${facts.was}: ${now.both}`);
         } else {
           expect(plain(text), name).toContain(`: ${now.date} `);
           expect(plain(text), name).toContain(`: ${now.clock} `);

@@ -76,6 +76,8 @@ it('calendar file: is attached once it is confirmed, and only for visitors', () 
     ['moved to visitor', 'REQUEST'],
     ['handed-over to visitor', 'REQUEST'],
     ['place-changed to visitor', 'REQUEST'],
+    ['proposal-taken to visitor', 'REQUEST'],
+    ['proposal-handed-over to visitor', 'REQUEST'],
     ['moved-by-visitor to visitor', 'REQUEST'],
     ['moved-by-visitor-to-colleague to visitor', 'REQUEST'],
     ['place-changed-by-visitor to visitor', 'REQUEST'],

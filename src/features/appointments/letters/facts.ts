@@ -126,6 +126,15 @@ export function timeFacts(
   ];
 }
 
+/** The present time, which a proposal is to replace. */
+export function presentTime(
+  { date, time, timeZone }: Pick<Appointment, 'date' | 'time' | 'timeZone'>,
+  locale: Locale,
+): Fact {
+  const { shown, note } = clocksFor('visitor', { date, time }, timeZone, locale);
+  return { label: notifyTexts[locale].mail.facts.was, value: dateAndTime(shown, locale), note };
+}
+
 /** Service and consultant, labelled for the client or for the firm. */
 export function aboutFacts(
   service: Appointment['service'],

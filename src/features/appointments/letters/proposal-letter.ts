@@ -8,7 +8,7 @@ import { type Letter, paragraph, type Part, quotes } from '#platform/mail/letter
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
 import { noteOfFirm, proposalIn } from './events.ts';
-import { aboutFacts, dayAndTime, listedTime, timeFacts } from './facts.ts';
+import { aboutFacts, dayAndTime, listedTime, presentTime, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 /** Until the end of that day, which for clients in another zone is an hour of another day. */
@@ -65,7 +65,7 @@ export function proposalLetter(
         kind: 'facts',
         facts: [
           ...(proposed
-            ? [{ label: mail.facts.was, value: listedTime(appointment, timeZone, locale) }]
+            ? [presentTime(appointment, locale)]
             : timeFacts(appointment, undefined, 'visitor', locale)),
           ...aboutFacts(service, counterpart, 'visitor', locale),
         ],

@@ -1,0 +1,103 @@
+/** The letters about other times that the firm proposes: what they say, to whom, and when they are no longer true. */
+import { describe, expect, it } from 'vitest';
+import { appointmentLetters } from '#features/appointments/letters/register.ts';
+import { isSuperseded } from '#features/appointments/letters/superseded.ts';
+import { appointmentMessage } from '#features/appointments/letters/whatsapp.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { composeMail } from '#tests/support/letters.ts';
+import { mailContext, newsOf } from '#tests/support/news.ts';
+
+const textOf = (...[name, recipient, options]: Parameters<typeof newsOf>) => {
+  const mail = composeMail(newsOf(name, recipient, options), mailContext);
+  // Without the marks of direction around what is of another script.
+  return [mail?.subject, mail?.text]
+    .join('\n')
+    .replaceAll(/[\u2066-\u2069\u00a0\u202f]/g, (mark) => (/\s/.test(mark) ? ' ' : ''));
+};
+
+describe.each(locales)('in %s', (locale) => {
+  it('the proposal names each time and person, until when, and one link; no time is lost', () => {
+    const text = textOf('proposed', 'visitor', { appointment: { locale } });
+    for (const part of ['09:00', '16:30', 'Ada Meier', 'Bea Frei', '10:00'])
+      expect(text).toContain(part);
+    expect(text.match(/\/appointment#/g)).toHaveLength(1);
+    expect(text).not.toContain('{{');
+  });
+
+  it('a client abroad reads their own hour first, and the last moment by their clocks', () => {
+    const appointment = { locale, timeZone: 'Asia/Singapore' };
+    const text = textOf('proposed', 'visitor', { appointment });
+    expect(text.indexOf('16:00')).toBeLessThan(text.indexOf('09:00'));
+    // 16:30 in Zurich is half past eleven in the evening there; the fourth ends at seven on the fifth.
+    expect(text).toContain('23:30');
+    expect(text).toContain('06:59');
+  });
+});
+
+it('a proposal to move says that the present time stands; a withdrawn one that nothing else changes', () => {
+  expect(textOf('proposed-move', 'visitor')).toContain('gilt die bisherige Zeit');
+  expect(textOf('proposed', 'visitor')).not.toContain('bisherige Zeit');
+  const withdrawn = textOf('proposal-withdrawn', 'visitor');
+  expect(withdrawn).toContain('halten wir nicht mehr für Sie frei');
+  expect(withdrawn).toContain('Bestätigt ist der Termin noch nicht');
+  expect(withdrawn).not.toContain('16:30');
+});
+
+it('quotes the firm’s note to the client, and the client’s word to the firm', () => {
+  expect(textOf('proposed', 'visitor', { note: 'Ich bin auf Reisen' })).toContain(
+    'Ich bin auf Reisen',
+  );
+  expect(textOf('proposal-declined', 'firm', { note: 'Nur abends' })).toContain('Nur abends');
+});
+
+it('once taken, the client has the confirmation with the calendar file, the firm both times', () => {
+  const news = newsOf('proposal-taken', 'visitor');
+  const mail = composeMail(news, mailContext);
+  expect(mail?.subject).toMatch(/^Termin bestätigt: /);
+  expect(mail?.calendar?.method).toBe('REQUEST');
+  const firm = textOf('proposal-taken', 'firm');
+  expect(firm).toContain('Vorschlag angenommen');
+  for (const part of ['14:15', '10:00']) expect(firm).toContain(part);
+  expect(textOf('proposal-taken', 'consultant')).toContain('Vorschlag angenommen');
+});
+
+it('the firm reads on WhatsApp what became of it', () => {
+  const titleOf = (name: string) => appointmentMessage(newsOf(name, 'firm')).title;
+  expect(titleOf('proposal-taken')).toBe('Terminvorschlag angenommen');
+  expect(titleOf('proposal-declined')).toBe('Keine vorgeschlagene Zeit passt');
+  expect(titleOf('proposal-unanswered')).toBe('Terminvorschlag ohne Antwort');
+});
+
+describe('is not sent', () => {
+  it.each([
+    ['once it is withdrawn and the client has not heard of it', 'proposal-withdrawn', true],
+    ['never while it stands', 'proposed', false],
+  ] as const)('%s', (_, name, expected) => {
+    expect(isSuperseded({ ...newsOf(name, 'visitor'), told: [] })).toBe(expected);
+  });
+
+  it('but is, once it is withdrawn and the client has heard of it', () => {
+    expect(isSuperseded(newsOf('proposal-withdrawn', 'visitor'))).toBe(false);
+  });
+
+  it('where the client took a time before it went out, or the appointment ended', () => {
+    const news = newsOf('proposed', 'visitor');
+    const { proposed: _, ...appointment } = news.appointment;
+    const { history } = newsOf('proposal-taken', 'visitor');
+    expect(isSuperseded({ ...news, appointment, history, all: history })).toBe(true);
+    expect(
+      isSuperseded({ ...news, appointment: { ...news.appointment, status: 'cancelled' } }),
+    ).toBe(true);
+  });
+
+  it('to a client whose choice was changed since', () => {
+    const news = newsOf('proposal-taken', 'visitor');
+    expect(isSuperseded(news)).toBe(false);
+    const later = [...news.history, ...newsOf('cancelled', 'visitor').history.slice(-1)];
+    expect(isSuperseded({ ...news, history: later })).toBe(true);
+  });
+});
+
+it('is a letter of its own kind only to the client', () => {
+  expect(appointmentLetters.clientOf(newsOf('proposed', 'visitor'))).toBe('ada@example.com');
+});

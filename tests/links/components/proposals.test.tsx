@@ -1,0 +1,114 @@
+/** Proposed times on the client's page and on the firm's: taken by one press, refused, made, withdrawn. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { answerJson, refuse, sentTo } from '#tests/support/components/answers.ts';
+import { findAxeViolations } from '#tests/support/components/axe.ts';
+import { find } from '#tests/support/components/find.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
+import { findFlaws } from '#tests/support/components/looks.ts';
+import {
+  appointment,
+  button,
+  dayAhead,
+  heading,
+  notice,
+  openAppointment,
+  openRequest,
+  request,
+  show,
+  showRequest,
+  submit,
+} from './linked.tsx';
+
+const answerTo = 'POST /api/links/appointment/proposal';
+const proposeTo = 'POST /api/links/request/proposal';
+const withdrawTo = 'POST /api/links/request/withdraw';
+const slots = 'GET /api/slots/available';
+const people = 'GET /api/consultants';
+
+const proposed = {
+  until: dayAhead(3),
+  times: ['09:00', '15:00'].map((time, i) => ({
+    ...{ date: dayAhead(5 + i), time, startsAt: `${dayAhead(5 + i)}T08:00:00.000Z` },
+    ...{ with: 'ada', name: 'Ada Meier' },
+  })),
+};
+const open = { ...appointment, proposed };
+const german = pick('de', 'appointment');
+const firm = pick('de', 'request');
+
+describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+  it('the client sees the times, whose they are, and until when', async () => {
+    answerJson(show, open);
+    await openAppointment(locale);
+    const texts = pick(locale, 'appointment');
+    await expect.element(heading).toHaveTextContent(texts.titles.proposed);
+    await expect.element(find('.linked-proposed li')).toHaveTextContent('Ada Meier');
+    expect(page.getByRole('button', { name: texts.proposal.take }).elements()).toHaveLength(2);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(findFlaws()).toEqual([]);
+  });
+});
+
+it('one press takes a time', async () => {
+  answerJson(show, open);
+  const { proposed: _, ...rest } = open;
+  answerJson(answerTo, { ...rest, status: 'confirmed', date: dayAhead(6), time: '15:00' });
+  await openAppointment();
+  await press(page.getByRole('button', { name: german.proposal.take }).nth(1));
+  await expect.element(heading).toHaveTextContent(german.titles.confirmed);
+  expect(await sentTo(answerTo)).toEqual([
+    { token: 'token', take: { startsAt: proposed.times[1]?.startsAt, with: 'ada' } },
+  ]);
+});
+
+it('says so where the time is gone, and stays', async () => {
+  answerJson(show, open);
+  refuse(answerTo, 'slot_unavailable');
+  await openAppointment();
+  await press(page.getByRole('button', { name: german.proposal.take }).first());
+  await expect.element(notice).toHaveTextContent(german.notices.slot_unavailable);
+  await expect.element(find('.linked-proposed')).toBeVisible();
+});
+
+it('none suits: asks when it would, and sends that', async () => {
+  answerJson(show, open);
+  answerJson(answerTo, appointment);
+  await openAppointment();
+  await press(button(german.proposal.none));
+  await expect.element(heading).toHaveTextContent(german.titles.refusing);
+  await enter(page.getByRole('textbox'), 'Nur abends');
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.declined);
+  expect(await sentTo(answerTo)).toEqual([{ token: 'token', note: 'Nur abends' }]);
+});
+
+it('the firm chooses free times of anybody and proposes them', async () => {
+  answerJson(showRequest, request);
+  answerJson(slots, [
+    { date: dayAhead(2), time: '09:00', available: true },
+    { date: dayAhead(2), time: '11:00', available: true },
+  ]);
+  answerJson(people, []);
+  answerJson(proposeTo, { ...request, proposed });
+  await openRequest();
+  await press(button(firm.propose.open));
+  await press(submit);
+  await expect.element(find('.field-error')).toHaveTextContent(firm.propose.missing);
+  await press(find('.linked-chip'));
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(firm.titles.proposed);
+  expect(await sentTo(proposeTo)).toMatchObject([
+    { until: dayAhead(3), times: [{ date: dayAhead(2), time: '09:00', consultant: 'firm' }] },
+  ]);
+});
+
+it('the firm withdraws what stands', async () => {
+  answerJson(showRequest, { ...request, proposed });
+  answerJson(withdrawTo, request);
+  await openRequest();
+  await press(button(firm.propose.withdraw));
+  await expect.element(find('#linked .lede')).toHaveTextContent(firm.propose.withdrawn);
+});
