@@ -347,7 +347,7 @@ test(
     await button(dialog(page), texts.close).click();
     await button(asked, texts.cancel).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(rowOf(page, 'Bea Meier')).toContainText(words.unbookable.state);
+    await expect(rowOf(page, 'Bea Meier')).toContainText(words.active);
   },
 );
 

@@ -337,7 +337,7 @@ test(
     await expect(page.locator('#enter-consultant')).toHaveValue(anna);
     await page.keyboard.press('Escape');
     await page.locator('#week-consultant').selectOption({ label: 'Ben Stunden' });
-    await expect(area(page).locator('.desk-chip[data-colour=petrol]')).toHaveCount(0);
+    await expect(area(page).locator('.desk-week .desk-chip[data-colour=petrol]')).toHaveCount(0);
   },
 );
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
@@ -154,7 +155,8 @@ export function useChange() {
       action={open.proposal.action}
       onAct={() => carryOut(open.proposal, open.preview)}
       onDone={() => {
-        close();
+        // The focus can go back only once the dialog is gone.
+        flushSync(close);
         open.proposal.onDone?.();
         open.giveBack();
       }}
