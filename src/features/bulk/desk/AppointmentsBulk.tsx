@@ -12,7 +12,8 @@ import {
   eraseAppointments,
   previewAppointments,
 } from '#features/bulk/contract/bulk-routes.ts';
-import { formatNumber } from '#platform/i18n/format.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros, formatNumber } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatSpan } from '#platform/desk/span.ts';
@@ -73,12 +74,20 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
     activeStatuses.reduce((sum, each) => sum + (toCents(found?.paid[each]?.amount ?? 0) ?? 0), 0),
   );
 
+  const { answer } = draft;
+  /** What becomes of the money, where that is decided now. */
+  const decided = paid > 0 && (answer === 'all' || answer === 'keep') && (
+    <p className="notice desk-notice desk-strong">
+      {fill(paymentTexts.ends.question[answer], { amount: formatEuros(paid, locale) })}
+    </p>
+  );
+
   const cancel = () =>
     bulk.begin(
       activeStatuses.flatMap((each) =>
         portionsOf(idsOf(each), tells ? mostTold : mostAtOnce, (ids, idempotencyKey) => {
           const word = tells && note.trim() !== '' && { note };
-          const money = paid > 0 && draft.answer && meant[draft.answer];
+          const money = paid > 0 && answer && meant[answer];
           return callOnce(cancelAppointments, {
             ...{
               body: { status: each, ids: [...ids], tells, ...word, ...(money && { money }) },
@@ -144,8 +153,8 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
                 text={words.cancel}
                 question={tells ? words.cancelToldQuestion : words.cancelQuestion}
                 count={open}
-                isDisabled={paid > 0 && draft.answer === undefined}
-                before={paidOf(activeStatuses)}
+                isDisabled={paid > 0 && answer === undefined}
+                before={decided || paidOf(activeStatuses)}
                 onConfirm={cancel}
               />
             )}

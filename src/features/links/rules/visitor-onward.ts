@@ -7,7 +7,7 @@ import { type LinkPorts, type LinkRefusal, outcomeOf, subjectOf } from './linked
 import { type LinkSubject, signLink } from './signed-link.ts';
 
 /** What was booked, and whether the client named the consultant. */
-export type Booked = Pick<
+type Booked = Pick<
   Appointment,
   'service' | 'meeting' | 'clientName' | 'email' | 'phone' | 'message'
 > & { consultant?: string | undefined; isChosen?: boolean | undefined };
