@@ -54,8 +54,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
 
 it('one press takes a time', async () => {
   answerJson(show, open);
-  const { proposed: _, ...rest } = open;
-  answerJson(answerTo, { ...rest, status: 'confirmed', date: dayAhead(6), time: '15:00' });
+  answerJson(answerTo, { ...appointment, status: 'confirmed', date: dayAhead(6), time: '15:00' });
   await openAppointment();
   await press(page.getByRole('button', { name: german.proposal.take }).nth(1));
   await expect.element(heading).toHaveTextContent(german.titles.confirmed);
