@@ -92,7 +92,9 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
 it('letters: have different subjects within a language', () => {
   const toVisitors = mails.filter(({ name }) => name.includes('to visitor'));
   const subjects = toVisitors
-    .filter(({ name }) => !/pending|withdrawn|^proposal-(?:taken to visitor|handed-over)/.test(name))
+    .filter(
+      ({ name }) => !/pending|withdrawn|^proposal-(?:taken to visitor|handed-over)/.test(name),
+    )
     .map(({ mail }) => mail.subject);
   expect(new Set(subjects).size).toBe(subjects.length);
 });
