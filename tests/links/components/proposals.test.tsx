@@ -49,7 +49,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
       .toHaveTextContent('Ada Meier');
     expect(page.getByRole('button', { name: texts.proposal.take }).elements()).toHaveLength(2);
     expect(await findAxeViolations()).toEqual([]);
-    expect(findFlaws()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
   });
 });
 
