@@ -82,7 +82,7 @@ describe('is not sent', () => {
 
   it('where the client took a time before it went out, or the appointment ended', () => {
     const news = newsOf('proposed', 'visitor');
-    const { proposed: _, ...appointment } = news.appointment;
+    const appointment = { ...news.appointment, proposed: undefined };
     const { history } = newsOf('proposal-taken', 'visitor');
     expect(isSuperseded({ ...news, appointment, history, all: history })).toBe(true);
     expect(

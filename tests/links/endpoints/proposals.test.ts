@@ -123,7 +123,8 @@ it('firm’s link: proposes free times, withdraws them, and the client sees whos
   const token = tokenOf(id, 'firm');
   const body = { token, times: [at('14:00')], until, note: 'Gern später' };
   const shown = await requestOf(await post('request/proposal', body));
-  expect(shown).toMatchObject({ status: 'pending', clientName: expect.anything() });
+  expect(shown.status).toBe('pending');
+  expect(shown.clientName).toBeDefined();
   expect(shown.proposed?.times).toMatchObject([{ time: '14:00', with: 'firm' }]);
   expect(shown.proposed?.times[0]?.name).not.toBe('');
   expect(await lastEvent(id)).toMatchObject({ by: 'firm-link', proposal: 'made' });

@@ -6,6 +6,11 @@ import { registeredKeys, shapeOf } from '#registry/shapes.ts';
 import { stringFields } from './string-fields.ts';
 
 /** Stored texts that identify no person. A new text is added here or registered as personal. */
+const proposed = [
+  'proposed.until',
+  ...['date', 'time', 'startsAt', 'with', 'name'].map((field) => `proposed.times[].${field}`),
+];
+
 const impersonal: Readonly<Record<string, readonly string[]>> = {
   factor: [''],
   'factor:recovery': [''],
@@ -13,8 +18,11 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   appointments: [
     ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
     'answerBy',
+    ...proposed,
   ],
   'appointments:taken': [''],
+  'appointments:proposed': [''],
+  'appointments:proposed:time': [''],
   'appointments:span': [''],
   'appointments:pending': [''],
   'appointments:created': [''],
@@ -27,11 +35,14 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
     '[].to.date',
     '[].to.time',
     '[].to.consultant',
+    '[].until',
+    ...['date', 'time', 'consultant'].map((field) => `[].times[].${field}`),
   ],
   'appointments:version': [''],
   'appointments:held': [
     ...['id', 'date', 'time', 'consultant', 'createdAt', 'startsAt', 'endsAt', 'timeZone'],
     'answerBy',
+    ...proposed,
   ].map((field) => `record.${field}`),
   'appointments:held:until': [''],
   'appointments:held:start': [''],

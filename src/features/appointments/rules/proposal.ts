@@ -37,7 +37,7 @@ export interface Proposed {
 }
 
 /** A time with its start, and all consultants as candidates for it. */
-export interface JudgedTime extends ProposedTime {
+interface JudgedTime extends ProposedTime {
   startsAt: Date;
   candidates: readonly Candidate[];
 }
