@@ -121,6 +121,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
     'dispute.at',
     'expiredAt',
     'overAt',
+    'decided.at',
     'dismissedAt',
     'anonymisedAt',
   ],
