@@ -114,7 +114,7 @@ export function useAppointment() {
     });
   }
 
-  const take = (time: ProposedTime) =>
+  const accept = (time: ProposedTime) =>
     change({
       what: 'taken',
       send: () =>
@@ -177,5 +177,5 @@ export function useAppointment() {
   }
 
   const steps = { openMoving, openCancelling, openRefusing, leave };
-  return { state, dispatch, read, loadTimes, steps, moving, move, cancel, take, refuse };
+  return { state, dispatch, read, loadTimes, steps, moving, move, cancel, accept, refuse };
 }
