@@ -34,7 +34,7 @@ test('proposal: made at the desk, taken by the client’s link, shown at the des
   await openLink(page, tokenOf(id));
   await expect(heading(page)).toHaveText(client.titles.proposed);
   expect(await findAxeViolations(page)).toEqual([]);
-  await main(page).getByRole('button', { name: client.proposal.take }).nth(1).click();
+  await main(page).getByRole('button', { name: client.proposal.accept }).nth(1).click();
   await expect(heading(page)).toHaveText(client.titles.confirmed);
   const taken = await stored(stack, id);
   expect(taken).toMatchObject({ status: 'confirmed', startsAt: proposed?.times[1]?.startsAt });

@@ -49,6 +49,12 @@ const ways: Readonly<Record<string, (index: number) => Promise<() => Promise<Res
     const path = `/api/appointments/${await idOf(await enter(index - 2))}/move`;
     return () => send('POST', path, wish(index));
   },
+  async 'the desk proposes it to somebody'(index) {
+    await press();
+    const path = `/api/appointments/${await idOf(await enter(index - 2))}/proposal`;
+    const times = [{ ...wish(index), consultant: 'firm' }];
+    return () => send('POST', path, { times, until: wish(index).date });
+  },
   async 'a client moves one there'(index) {
     await offer();
     const { token, open } = await request(0);

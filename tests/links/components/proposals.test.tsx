@@ -47,7 +47,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect
       .element(find('.linked-proposed li:first-child .facts-note'))
       .toHaveTextContent('Ada Meier');
-    expect(page.getByRole('button', { name: texts.proposal.take }).elements()).toHaveLength(2);
+    expect(page.getByRole('button', { name: texts.proposal.accept }).elements()).toHaveLength(2);
     expect(await findAxeViolations()).toEqual([]);
     expect(await findFlaws()).toEqual([]);
   });
@@ -57,7 +57,7 @@ it('one press takes a time', async () => {
   answerJson(show, open);
   answerJson(answerTo, { ...appointment, status: 'confirmed', date: dayAhead(6), time: '15:00' });
   await openAppointment();
-  await press(page.getByRole('button', { name: german.proposal.take }).nth(1));
+  await press(page.getByRole('button', { name: german.proposal.accept }).nth(1));
   await expect.element(heading).toHaveTextContent(german.titles.confirmed);
   expect(await sentTo(answerTo)).toEqual([
     { token: 'token', take: { startsAt: proposed.times[1]?.startsAt, with: 'ada' } },
@@ -68,7 +68,7 @@ it('says so where the time is gone, and stays', async () => {
   answerJson(show, open);
   refuse(answerTo, 'slot_unavailable');
   await openAppointment();
-  await press(page.getByRole('button', { name: german.proposal.take }).first());
+  await press(page.getByRole('button', { name: german.proposal.accept }).first());
   await expect
     .element(find('#linked .notice > p:first-child'))
     .toHaveTextContent(german.notices.slot_unavailable);

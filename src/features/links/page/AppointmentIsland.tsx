@@ -152,7 +152,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
         <ProposedTimes
           {...{ texts, booking, locale, zone, proposed }}
           isSending={state.isSending}
-          onTake={(time) => void acts.take(time)}
+          onTake={(time) => void acts.accept(time)}
           onRefuse={steps.openRefusing}
         />
       )}

@@ -70,7 +70,7 @@ export function ProposedTimes({
                 disabled={isSending}
                 onClick={() => onTake(time)}
               >
-                {words.take}
+                {words.accept}
               </button>
             </li>
           );

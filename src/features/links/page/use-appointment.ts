@@ -170,7 +170,7 @@ export function useAppointment(paths: { pay: string }) {
     });
   }
 
-  const take = (time: ProposedTime) =>
+  const accept = (time: ProposedTime) =>
     change({
       what: 'taken',
       send: () =>
@@ -238,6 +238,6 @@ export function useAppointment(paths: { pay: string }) {
   const steps = { open, openMoving, openRefusing, leave };
   return {
     ...{ state, dispatch, read, loadTimes, steps, moving, move, meet, cancel, pay, again },
-    ...{ take, refuse },
+    ...{ accept, refuse },
   };
 }
