@@ -7,5 +7,4 @@ export const config: Config = {
   path: ['/api/links/appointment/cancel', '/api/links/appointment/times'],
 };
 
-// The times to move to are served here, because `link-move` has no room for more.
 export default serve(linkAppointmentCancel, linkAppointmentTimes);

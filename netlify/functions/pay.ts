@@ -28,7 +28,7 @@ export const config: Config = {
   ],
 };
 
-// What is done by link besides, since the functions of links have no room for more.
+// What is done by link besides paying.
 export default serve(
   linkAppointmentAgain,
   linkAppointmentMeeting,
