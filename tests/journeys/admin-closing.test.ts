@@ -94,6 +94,42 @@ test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one 
   expect(z.parse(deskScheduleSchema, schedule).exceptions).toEqual([]);
 });
 
+test('desk closing: proposes other times, which the client sees; one undo', async ({
+  page,
+  stack,
+}) => {
+  const consultants = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+  const all = z.parse(consultants, await ask(stack, 'GET', '/admin/consultants'));
+  const anna = all.find(({ name }) => name === 'Anna Berger')?.id ?? '';
+  const proposed = async () => {
+    const listed = z.parse(
+      z.array(appointmentSchema),
+      await ask(stack, 'GET', `/appointments?startDate=${tomorrow}&endDate=${tomorrow}`),
+    );
+    return listed
+      .filter(({ consultant }) => consultant === anna)
+      .map(({ proposed }) => proposed?.times.map((time) => [time.startsAt, time.with].join(' ')));
+  };
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
+  await page.locator('#exception-date').fill(tomorrow);
+  await button(area(page), words.hours.exceptions.preview).click();
+  await dialog(page).getByLabel(closing.all).selectOption('propose');
+  await button(dialog(page), words.hours.exceptions.submit).click();
+  const told = toast(page, words.hours.exceptions.added);
+  await expect(told).toContainText(fill(closing.result.propose, { count: '3' }));
+  const times = (await proposed()).flatMap((each) => each ?? []);
+  expect(times).toHaveLength(9);
+  // Nobody is held the time of another, nor one of the day that is closed to her.
+  expect(new Set(times).size).toBe(9);
+  expect(times.filter((time) => time.startsWith(tomorrow) && time.endsWith(anna))).toEqual([]);
+  expect(times.filter((time) => time < tomorrow)).toEqual([]);
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  expect(await proposed()).toEqual([undefined, undefined, undefined]);
+});
+
 test('desk closing: retires a consultant and hands all appointments over; one undo', async ({
   page,
   stack,

@@ -1,6 +1,7 @@
 /** The table of appointments that a closing touches: its choices, what is sent, and what is taken back. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import { type DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { Closing } from '#features/appointments/desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -25,6 +26,7 @@ import { paymentOf } from '#tests/support/payment.ts';
 import type { Made } from '#platform/desk/undo.ts';
 
 const date = '2041-03-12';
+const sentSchema = z.array(z.object({ times: z.array(z.object({ time: z.string() })) }));
 const one = (id: string, clientName: string, changes: Partial<DeskAppointment> = {}) => ({
   ...appointmentOf({ date, time: '10:00', consultant: 'anna', clientName, ...changes }),
   ...{ id: id.repeat(22), status: 'confirmed' as const, version: 3 },
@@ -99,12 +101,13 @@ it.each(['de', 'en', 'ar'] as const)('closing, %s: passes axe', async (locale) =
 
 it('closing: keeps all at first; says who can take each, then or later', async () => {
   await mountTable();
-  const { keep, hand, handThen, cancel } = words();
+  const { keep, hand, handThen, propose, cancel } = words();
   const [ben, cem] = [{ name: isolate('Ben') }, { name: isolate('Cem') }];
   const later = fill(handThen, { ...cem, when: 'Di., 12. März, 11:00' });
-  expect(optionsOf('Ada')).toEqual([keep, fill(hand, ben), later, cancel]);
+  expect(optionsOf('Ada')).toEqual([keep, fill(hand, ben), later, propose, cancel]);
+  // Whoever has no address can choose nothing.
   expect(optionsOf('Eve')).toEqual([keep, later, cancel]);
-  expect(optionsOf('Max')).toEqual([keep, fill(hand, ben), fill(hand, cem), cancel]);
+  expect(optionsOf('Max')).toEqual([keep, fill(hand, ben), fill(hand, cem), propose, cancel]);
   for (const name of ['Ada', 'Eve', 'Max']) {
     await expect.element(choiceOf(name)).toHaveValue('keep');
   }
@@ -162,6 +165,38 @@ it('closing: one press closes and acts; one undo takes back the acts, then the c
   await expect.poll(() => counts.reopened).toBe(1);
   expect(order.slice(2)).toEqual(['undo Eve "4" 0', 'undo Ada "4" 0']);
   await expect.element(page.getByText(acts.undone)).toBeVisible();
+});
+
+it('closing: proposes to each what is free by then; says so where nothing is', async () => {
+  const counts = await mountTable();
+  const free = ['11:00', '12:00', '13:00', '14:00'].map((time) => ({
+    ...{ consultant: 'ben', date: '2041-03-13', time },
+  }));
+  let asked = 0;
+  answer('GET /api/hours/times', () => {
+    asked += 1;
+    // The second is left without a time.
+    const times = counts.closed === 1 && asked === 1 ? free : [];
+    return Response.json({ times, closed: [], opened: [], busy: [] });
+  });
+  answer('POST /api/appointments/:id/proposal', () => Response.json({ ...ada, version: 4 }));
+  await select(forAll, 'propose');
+  await expect.element(choiceOf('Eve')).toHaveValue('keep');
+  await press(submit);
+  await expect.element(page.getByText(words().nothingFree)).toBeVisible();
+  expect(counts.done).toBe(0);
+  const sent = z.parse(sentSchema, await sentTo('POST /api/appointments/:id/proposal'));
+  expect(sent.map(({ times }) => times.map(({ time }) => time))).toEqual([
+    ['11:00', '12:00', '13:00'],
+  ]);
+  expect(callsTo('POST /api/appointments/:id/proposal')[0]?.headers.get('if-match')).toBe('"3"');
+  await select(choiceOf('Max'), 'keep');
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(counts.closed).toBe(1);
+  const { result } = words();
+  const said = [fill(result.propose, { count: '1' }), fill(result.keep, { count: '2' })];
+  await expect.element(page.getByText(said.join(' · '))).toBeVisible();
 });
 
 it('closing: shows what failed; the next press does only what is left', async () => {

@@ -7,6 +7,9 @@ import { dateSchema } from '#platform/contract/fields.ts';
 /** Most times in one proposal. */
 export const mostProposed = 5;
 
+/** Days for which the times are held, unless the firm says otherwise. */
+export const usualDays = 3;
+
 /** One to five times, and the last day on which they are held for the client. */
 export const proposalFields = {
   times: z

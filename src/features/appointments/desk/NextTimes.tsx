@@ -9,25 +9,26 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { isAhead } from '#platform/desk/moments.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { fillIn } from '#platform/desk-ui/fill-in.ts';
-import { addDays } from '#platform/time/zone.ts';
+import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import { nextTimes } from './next-times.ts';
 
 /** Days that are searched, one period after the other, until there is something to choose. */
 const periods = [14, 60] as const;
 const mostDays = 60;
 
-/** The next free times of the consultant and of others. */
-export const freeAhead = ({
-  service,
-  consultant,
-}: Pick<DeskAppointment, 'service' | 'consultant'>) =>
-  reading(['slots', 'next', service, consultant], async (call) => {
-    const startDate = firmToday();
+/** The next free times of the consultant and of others, from now on or from a later moment. */
+export const freeAhead = (
+  { service, consultant }: Pick<DeskAppointment, 'service' | 'consultant'>,
+  from: LocalDateTime = { date: firmToday(), time: '00:00' },
+) =>
+  reading(['slots', 'next', service, consultant, from.date, from.time], async (call) => {
+    const startDate = from.date;
+    const isThen = ({ date, time }: LocalDateTime) => date > from.date || time >= from.time;
     for (const days of periods) {
       const query = { startDate, endDate: addDays(startDate, days), service };
       const answer = await call(listOfferedTimes, { query });
       if (!answer.ok) return answer;
-      const times = answer.value.times.filter((time) => isAhead(time, firmNow()));
+      const times = answer.value.times.filter((time) => isThen(time) && isAhead(time, firmNow()));
       if (times.length > 0 || days === mostDays) {
         return { ok: true, value: nextTimes(times, consultant) };
       }

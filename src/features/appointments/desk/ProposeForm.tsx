@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { proposeTimes } from '#features/appointments/contract/appointment-routes.ts';
-import { mostProposed } from '#features/appointments/contract/proposal.ts';
+import { mostProposed, usualDays } from '#features/appointments/contract/proposal.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
 import { dateSchema, messageSchema } from '#platform/contract/fields.ts';
@@ -23,9 +23,6 @@ import { MomentFields } from './MomentFields.tsx';
 import { freeAhead } from './NextTimes.tsx';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 import { useOutcome } from './use-outcome.ts';
-
-/** Days for which the times are held, unless the firm says otherwise. */
-const usualDays = 3;
 
 type Time = LocalDateTime & { consultant: string };
 

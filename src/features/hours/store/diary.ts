@@ -39,7 +39,10 @@ export const diarySchema = z.pipe(
       }))
       // Drops slots without a known consultant.
       .filter(({ consultant }) => consultant !== ''),
-    taken: taken.map((span, index) => ({ ...span, service: services[index] })),
+    // Times that are held for clients come after the others.
+    taken: taken
+      .map((span, index) => ({ ...span, service: services[index] }))
+      .toSorted((one, other) => one.startsAt - other.startsAt),
     busy,
     roster,
   })),

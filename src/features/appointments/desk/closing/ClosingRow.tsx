@@ -12,6 +12,7 @@ import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx
 import { useAppointmentParts } from '#features/appointments/desk/parts.ts';
 import { StatusLabel } from '#features/appointments/desk/StatusLabel.tsx';
 import { actsFor, type ClosingAct, valueOf } from './acts.ts';
+import { heldUntil } from './held-until.ts';
 
 export interface ClosingRowProps {
   taking: Taking;
@@ -65,6 +66,13 @@ export function ClosingRow({ taking, act, fault, money, onChoose, onShow }: Clos
         {fault !== undefined && (
           <p id={faultId} className="field-error">
             {fault}
+          </p>
+        )}
+        {act.kind === 'propose' && (
+          <p className="desk-note">
+            {fill(words.proposed, {
+              until: formatDate(heldUntil(), locale, { day: 'numeric', month: 'long' }),
+            })}
           </p>
         )}
         {act.kind !== 'keep' && !appointment.email && (

@@ -5,17 +5,24 @@ import type { Taking } from '#features/appointments/contract/closing.ts';
 export type ClosingAct =
   | { kind: 'keep' }
   | { kind: 'hand'; consultant: string; date: string; time: string }
+  | { kind: 'propose' }
   | { kind: 'cancel' };
 
 /** The choices for all appointments at once. */
-export const choicesForAll = ['keep', 'hand', 'cancel'] as const;
+export const choicesForAll = ['keep', 'hand', 'propose', 'cancel'] as const;
 export type ChoiceForAll = (typeof choicesForAll)[number];
 
 /** The acts to choose from for one appointment, in their order: who is free then comes before later times. */
-export const actsFor = ({ appointment: { date, time }, free, next }: Taking): ClosingAct[] => [
+export const actsFor = ({
+  appointment: { date, time, email },
+  free,
+  next,
+}: Taking): ClosingAct[] => [
   { kind: 'keep' },
   ...free.map((consultant) => ({ kind: 'hand', consultant, date, time }) as const),
   ...next.map((moment) => ({ kind: 'hand', ...moment }) as const),
+  // Only who has an address can choose.
+  ...(email === '' ? [] : [{ kind: 'propose' } as const]),
   { kind: 'cancel' },
 ];
 

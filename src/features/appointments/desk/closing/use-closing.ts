@@ -17,11 +17,17 @@ import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { showAppointment } from '#features/appointments/desk/one-appointment.ts';
+import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
+import { ReadError } from '#platform/desk/reader.ts';
 import { actOf, type ClosingAct } from './acts.ts';
+import { heldUntil } from './held-until.ts';
 import { undoneId, useTakeBack } from './use-take-back.ts';
 
 /** Long enough to read the toast, also where the minute is nearly over. */
 const shortestUndoMs = 5000;
+
+/** Times that are proposed for each appointment: more would be held from others. */
+const mostInClosing = 3;
 
 /** Milliseconds since some instant, whatever the clock is set to. */
 const elapsed = () => performance.now();
@@ -81,7 +87,21 @@ export function useClosing(touched: readonly { id: string }[]) {
     return place;
   }
 
-  function send({ appointment: { id, version } }: Taking, act: ClosingAct, paid: MoneyChoice) {
+  /** Proposes what is free of anybody from its time on, the closing and the acts before it considered. */
+  async function propose(appointment: DeskAppointment, word: { note?: string }) {
+    const { id, version } = appointment;
+    const free = await client.query({ ...freeAhead(appointment, appointment), staleTime: 0 });
+    if (free.length === 0) return null;
+    const times = free
+      .slice(0, mostInClosing)
+      .map(({ date, time, consultant }) => ({ date, time, consultant }));
+    const body = { times, until: heldUntil(), ...word };
+    return write(routes.proposeTimes, { id, headers: ifMatch(version), body });
+  }
+
+  /** Resolves to `null` if there is no time to propose. */
+  async function send({ appointment }: Taking, act: ClosingAct, paid: MoneyChoice) {
+    const { id, version } = appointment;
     const word = note.trim() !== '' && { note };
     const headers = ifMatch(version);
     switch (act.kind) {
@@ -90,6 +110,13 @@ export function useClosing(touched: readonly { id: string }[]) {
         const body = { consultant, date, time, ...word };
         return write(routes.moveAppointment, { id, headers, body });
       }
+      case 'propose':
+        try {
+          return await propose(appointment, word || {});
+        } catch (error) {
+          if (error instanceof ReadError) return error.failure;
+          throw error;
+        }
       case 'cancel': {
         const body = { ...word, ...(paid && { money: paid }) };
         return write(routes.changeAppointmentStatus, {
@@ -136,6 +163,8 @@ export function useClosing(touched: readonly { id: string }[]) {
       if (answer?.ok) {
         acted.set(id, { act, now: answer.value });
         showAppointment(client, answer.value);
+      } else if (answer === null) {
+        missed.set(id, { fault: words.nothingFree, sent: undefined });
       } else if (answer) {
         const sent = isInDoubt(answer) ? taking : undefined;
         missed.set(id, { fault: reasonOf(answer), sent });
@@ -164,10 +193,13 @@ export function useClosing(touched: readonly { id: string }[]) {
     }
     const countOf = (kind: ClosingAct['kind']) =>
       acts.filter(({ act }) => act.kind === kind).length;
-    const counts = { hand: countOf('hand'), cancel: countOf('cancel'), keep: kept };
+    const counts = {
+      ...{ hand: countOf('hand'), propose: countOf('propose') },
+      ...{ cancel: countOf('cancel'), keep: kept },
+    };
     toast.success(made.said, {
       id: undoneId,
-      description: (['hand', 'cancel', 'keep'] as const)
+      description: (['hand', 'propose', 'cancel', 'keep'] as const)
         .filter((kind) => counts[kind] > 0)
         .map((kind) => fill(words.result[kind], { count: formatNumber(counts[kind], locale) }))
         .join(' · '),
