@@ -32,6 +32,13 @@ export const clients = {
 export type Client = keyof typeof clients;
 
 const day = '2041-03-20';
+const proposal = {
+  times: [
+    { date: day, time: '11:00', consultant: 'ada' },
+    { date: day, time: '14:00', consultant: 'bea' },
+  ],
+  until: '2041-03-14',
+};
 const idSchema = z.object({ id: z.string() });
 const columns = { date: 0, time: 1, status: 6, id: 9, endsAt: 10, meeting: 11, consultant: 13 };
 const desks = ['desk@example.com', 'ada@example.com', 'bea@example.com'];
@@ -144,6 +151,20 @@ export function useWays() {
       desk('POST', '/api/hours/exceptions', dayClosed(day, { consultant, reason: 'krank' })),
     retire: (consultant = 'ada') =>
       desk('PATCH', `/api/admin/consultants/${consultant}`, { active: false }),
+    /** Proposes eleven with Ada and two with Bea. */
+    propose: (id: string) => desk('POST', `/api/appointments/${id}/proposal`, proposal),
+    proposeByLink: (id: string) => byLink('request/proposal', 'firm', id, proposal),
+    withdraw: (id: string) => desk('DELETE', `/api/appointments/${id}/proposal`),
+    /** The client takes Bea's time, or none. */
+    take: (id: string) =>
+      byLink('appointment/proposal', 'visitor', id, {
+        take: { startsAt: `${day}T13:00:00.000Z`, with: 'bea' },
+      }),
+    refuse: (id: string) => byLink('appointment/proposal', 'visitor', id, { note: 'Abends?' }),
+    clientMeets: (id: string, meeting: string) =>
+      byLink('appointment/meeting', 'visitor', id, { meeting }),
+    clientMovesTo: (id: string, time: string, consultant: string) =>
+      byLink('appointment/move', 'visitor', id, { date: day, time, consultant }),
     /** From now on, bookings with Ada are. */
     confirmAtOnce: () => desk('PATCH', '/api/admin/consultants/ada', { atOnce: true }),
     pass,
