@@ -27,7 +27,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\bReferenz(?:en)?\b/,
     /keine Antwort erhalten/,
     // A time that neither hours nor slots offer is not free again.
-    /Zeiten sind danach wieder frei/,
+    /Zeiten (?:sind|werden)[^.;]*wieder frei/,
   ],
   en: [
     /["']/,
@@ -37,7 +37,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\bsums\b/,
     /\bfirst conversation\b/,
     /received no answer/,
-    /times become free again/,
+    /times (?:become|are) free again/,
     // British spelling.
     /\b(?:inquir|color|behavior|organiz)/,
   ],
@@ -49,7 +49,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /الأموال الذاتية/,
     /القادمة/,
     /لم يصلنا أي رد/,
-    /تعود أوقاتها متاحة/,
+    /تعود (?:ال)?أوقات\p{L}* متاحة/u,
   ],
 };
 

@@ -44,6 +44,8 @@ const until = addDays(day, 2);
 const freedAt = new Date('2041-03-14T23:00:00Z');
 const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const at = (time: string, consultant = 'firm'): ProposedTime => ({ date: day, time, consultant });
+/** A time after the last day on which the times are held. */
+const late = (consultant = 'firm') => ({ ...at('14:00', consultant), date: addDays(day, 9) });
 const firm = rosterOf('firm', 'ben');
 let made = 0;
 const entryOf = () =>
@@ -124,7 +126,7 @@ describeStore('a proposal', (setup) => {
     const outcome = await propose([at('14:00'), at('14:00', 'ben'), at('16:00')]);
     expect(outcome).toMatchObject({ ok: true, value: { status: 'pending' } });
     expect((await get())?.proposed).toEqual({
-      until,
+      until: day,
       times: [
         { ...{ date: day, time: '14:00', with: 'firm' }, startsAt: '2041-03-12T13:00:00.000Z' },
         { ...{ date: day, time: '14:00', with: 'ben' }, startsAt: '2041-03-12T13:00:00.000Z' },
@@ -337,7 +339,7 @@ describeStore('a proposal', (setup) => {
 
   it('declined: the request waits as before, and is looked at anew', async () => {
     await request();
-    await propose([at('14:00')]);
+    await propose([at('14:00'), late()]);
     const score = async () =>
       Number(await setup().inspect('ZSCORE', key(keys.appointmentsPending), id));
     expect(await score()).toBe(freedAt.getTime());
@@ -352,12 +354,12 @@ describeStore('a proposal', (setup) => {
   it('ends by itself after its last day, and not before', async () => {
     await request();
     await enter('11:00', 2);
-    await propose([at('14:00')]);
-    await propose([at('16:00')], { of: idOf(2) });
+    await propose([at('14:00'), late()]);
+    await propose([at('16:00'), late('ben')], { of: idOf(2) });
     const end = (when: Date) =>
       expiryStore(setup().db).endProposals({ now: when, limit: 9, deliveries: [] }, entryOf());
     expect(await end(new Date(freedAt.getTime() - 1))).toBe(0);
-    expect(await held()).toEqual([2, 2]);
+    expect(await held()).toEqual([2, 4]);
     expect(await end(freedAt)).toBe(2);
     expect(await held()).toEqual([0, 0]);
     expect(await kindsOf()).toEqual(['requested', 'made', 'unanswered']);
@@ -375,7 +377,7 @@ describeStore('a proposal', (setup) => {
     await propose([{ date: addDays(day, 1), time: '14:00', consultant: 'firm' }]);
     const later = startOf({ time: '18:00' });
     expect(await linkViewStore(setup().db).show({ id }, later, day)).toMatchObject({
-      appointment: { proposed: { until } },
+      appointment: { proposed: { until: addDays(day, 1) } },
     });
     await withdraw(later);
     expect(await linkViewStore(setup().db).show({ id }, later, day)).toBe('over');

@@ -34,11 +34,11 @@ export const proposalIn = ({ history }: AppointmentNews): Edit | undefined =>
   editsOf(history).findLast(({ proposal }) => proposal !== undefined);
 
 /**
- * The event by which the client took a proposed time, if nothing has happened since: the move, or the
- * confirmation of the time it had anyway.
+ * The event by which the client took a proposed time, if its time and status are still as that left them: the
+ * move, or the confirmation of the time it had anyway.
  */
 export function takenIn({ history }: AppointmentNews): Move | StatusChange | undefined {
-  const last = history.at(-1);
+  const last = history.findLast(({ kind }) => kind !== 'edited');
   if (last?.kind === 'moved') return last.proposed ? last : undefined;
   return last?.kind === 'status' && last.to === 'confirmed' && isByVisitor(last) ? last : undefined;
 }

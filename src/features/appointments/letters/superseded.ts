@@ -110,7 +110,7 @@ function isPlaceByVisitorSuperseded(news: AppointmentNews): boolean {
 function isProposalSuperseded({ appointment, history, told }: AppointmentNews): boolean {
   if (isOff(appointment)) return true;
   if (appointment.proposed) return false;
-  const last = history.at(-1);
+  const last = history.findLast((event) => event.kind !== 'edited' || event.proposal !== undefined);
   const isWithdrawn = last?.kind === 'edited' && last.proposal === 'withdrawn';
   const hasHeard = told.some(
     ({ kind, state }) => kind === 'appointment_proposed' && state !== 'waiting',

@@ -69,14 +69,20 @@ interface Store {
 }
 
 /**
- * When the times are freed: at the end of the day, in the firm's zone. `past` or `beyond_window` for a day
- * that is over or after the booking window.
+ * When the times are freed: at the end of the day, in the firm's zone, or earlier once the last of them begins.
+ * `past` or `beyond_window` for a day that is over or after the booking window.
  */
-export function heldUntil(day: string, { now, timeZone }: Clock): Outcome<Date> {
+export function heldUntil(
+  day: string,
+  starts: readonly { startsAt: Date }[],
+  { now, timeZone }: Clock,
+): Outcome<Pick<Holding, 'day' | 'until'>> {
   const today = toLocal(now, timeZone).date;
   if (day < today) return invalidField('until', 'past');
   if (day > addDays(today, bookingWindowDays)) return invalidField('until', 'beyond_window');
-  return success(startOfDay(addDays(day, 1), timeZone));
+  const last = Math.max(...starts.map(({ startsAt }) => startsAt.getTime()));
+  const until = new Date(Math.min(startOfDay(addDays(day, 1), timeZone).getTime(), last));
+  return success({ until, day: toLocal(new Date(until.getTime() - 1), timeZone).date });
 }
 
 /** The starts of the times, each once; `past` and `nonexistent_time` by their place in the list. */
@@ -126,16 +132,16 @@ export async function proposeTimes(
     Proposed & { note?: string | undefined; confirm?: readonly TimeWarning[] | undefined },
   { store, decide, ...clock }: HouseClock & { store: Pick<Store, 'propose'>; decide: Decide },
 ): Promise<Outcome<DeskAppointment>> {
-  const until = heldUntil(day, clock);
-  if (!until.ok) return until;
   const starts = startsOf(times, clock);
   if (!starts.ok) return starts;
+  const term = heldUntil(day, starts.value, clock);
+  if (!term.ok) return term;
   const { now, house } = clock;
   const deliveries = deliveriesOf('appointment_proposed', toldAt(now), house.reach);
   return decide(async (roster) => {
     const held = holdingOf(starts.value, roster, clock);
     const proposed = await store.propose({
-      ...{ ...act, day, until: until.value, confirm, deliveries },
+      ...{ ...act, ...term.value, confirm, deliveries },
       ...(held ?? { times: [], roster: noVersion }),
     });
     if (!isStale(proposed)) return outcomeOfAct(proposed);

@@ -177,7 +177,8 @@ if isHandedOver or span.startsAt ~= input.startsAt then
   end
 
   if isHandedOver then
-    record.consultant, input.former, input.deliveries = span.consultant, former, input.handOver
+    record.consultant, record.isChosen = span.consultant, nil
+    input.former, input.deliveries = former, input.handOver
     from.consultant, input.event.to.consultant = former, span.consultant
   end
   reschedule(record, span)

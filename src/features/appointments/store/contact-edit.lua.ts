@@ -31,6 +31,11 @@ end
 if #changed == 0 and not isMoved then
   keep()
 else
+  -- Without an address there is no link by which to take a time.
+  if input.emailDigest == '' then
+    letGo({ id })
+    record.proposed = nil
+  end
   call('HSET', records, id, cjson.encode(record))
   if input.emailDigest then setAddress(id, input.emailDigest) end
   if input.emailDigest == '' then

@@ -12,8 +12,8 @@ import { minuteMs } from '#platform/time/units.ts';
  * two appointments must be at least the larger of the first one's after-buffer and the second one's
  * before-buffer.
  * `conflictsAmong(near, span, except)` does the same with spans read before by `takenNear`, which returns all
- * active spans that could conflict with anything between `from` and `to`. Times that are
- * proposed to a client are among them, with the id of that client's appointment.
+ * active spans that could conflict with anything between `from` and `to`, and how many of them are taken: the
+ * rest are times proposed to clients, each with the id of its client's appointment.
  * `spanOf(id, text)` treats an unreadable text as a span of the maximum length that conflicts with every
  * consultant: refusing a booking is better than a double booking.
  * `release(id)` removes a span from the calendar, to which an appointment adds it (`hold`). The entry in
@@ -59,7 +59,7 @@ local function takenNear(from, to)
     end
   end
   for _, time in ipairs(proposed) do near[#near + 1] = spanOf(string.match(time, '^(%S+) (.+)$')) end
-  return near
+  return near, #ids
 end
 
 local function conflictsAmong(near, span, except)

@@ -39,11 +39,13 @@ if input.limit then
   from, to = tonumber(page[2]), tonumber(page[#page])
 end
 local wide = input.around or 0
-local taking = takenNear(from - wide, to + input.rule.length + wide)
+local taking, own = takenNear(from - wide, to + input.rule.length + wide)
 for i, span in ipairs(taking) do
   near[i] = textOf(span)
   if input.services then
-    services[i] = string.match(call('HGET', records, span.id) or '', '"service":"([^"]+)"') or ''
+    -- What is only held counts for no limit of a day.
+    local record = i <= own and call('HGET', records, span.id) or ''
+    services[i] = string.match(record, '"service":"([^"]+)"') or ''
   end
 end
 return { page, ownersOf(ids), near, busyPieces(from, to + input.rule.length), roster, services }

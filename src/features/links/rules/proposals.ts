@@ -98,11 +98,11 @@ export async function proposeLinked(
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
-  const until = heldUntil(day, ports);
-  if (!until.ok) return until;
   const starts = startsOf(times, ports);
   if (!starts.ok) return starts;
-  const act = { ...byFirm(link.value, 'times_proposed', ports), day, until: until.value };
+  const term = heldUntil(day, starts.value, ports);
+  if (!term.ok) return term;
+  const act = { ...byFirm(link.value, 'times_proposed', ports), ...term.value };
   const proposing = ports.roster.decide(async (roster) => {
     const held = holdingOf(starts.value, roster, ports);
     const proposed = await ports.links.store.propose({

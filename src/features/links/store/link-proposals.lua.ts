@@ -90,7 +90,7 @@ if take then
   if not isMeant(warnings) or #conflictsOf(span, id) > 0 then return 'taken' end
 
   letGo({ id })
-  record.proposed = nil
+  record.proposed, record.isChosen = nil, not isHandedOver and record.isChosen or nil
   text = reschedule(record, span)
   local isMoved = not isHere or status == 'confirmed'
   if status == 'pending' then
@@ -99,6 +99,8 @@ if take then
     remember(id, { at = input.at, kind = 'status', from = status, to = 'confirmed', by = input.event.by })
     status = 'confirmed'
   end
+  -- Closed time that the firm chose knowingly stays so.
+  input.event.confirmed = offered.despite
   if isHandedOver then
     input.former, from.consultant, input.event.to.consultant = former, former, take.with
   end
