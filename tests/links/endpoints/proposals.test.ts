@@ -24,9 +24,9 @@ const startOf = (time: string) =>
 it('desk: proposes; the client is told a minute later, and nobody else is offered the time', async () => {
   const { id, token } = await linked();
   const row = await rowOf(await propose(id, [at('14:00'), at('16:00')], { note: 'Leider krank' }));
-  expect(row.proposed).toMatchObject({ until, times: [{ time: '14:00' }, { time: '16:00' }] });
+  expect(row.proposed).toMatchObject({ until: day, times: [{ time: '14:00' }, { time: '16:00' }] });
   expect(await told('appointment_proposed')).toEqual(['visitor mail 60000']);
-  expect(await lastEvent(id)).toMatchObject({ proposal: 'made', note: 'Leider krank', until });
+  expect(await lastEvent(id)).toMatchObject({ proposal: 'made', note: 'Leider krank', until: day });
   expect(await freeTimes()).toEqual([]);
   const view = await viewOf(await post('appointment', { token }));
   expect(view.proposed?.times.map(({ time }) => time)).toEqual(['14:00', '16:00']);

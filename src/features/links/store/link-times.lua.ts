@@ -13,11 +13,12 @@ ${changeable}
 if isLate then return 'late' end
 local takenByAll = takenNear
 local function takenNear(from, to)
-  local others = {}
-  for _, other in ipairs(takenByAll(from, to)) do
-    if other.id ~= id then others[#others + 1] = other end
+  local others, all, taken = {}, takenByAll(from, to)
+  local own = taken
+  for i, other in ipairs(all) do
+    if other.id ~= id then others[#others + 1] = other elseif i <= taken then own = own - 1 end
   end
-  return others
+  return others, own
 end
 input.rule = { length = span.endsAt - span.startsAt }
 if input.capped[record.service] then input.services, input.around = true, input.week end
