@@ -82,6 +82,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           return { answer: { warnings, consultant: owner } };
         act(found, now, () => {
           found.lookAt = Math.min(+now + lookMs, target.startsAt);
+          found.isChosen &&= !isHandedOver;
           const event = { at: now.toISOString(), ...place(found, target, to), ...warned(confirm) };
           found.appointment = { ...found.appointment, answerBy: undefined };
           return note === undefined ? event : { ...event, note };

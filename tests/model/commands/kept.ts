@@ -17,10 +17,10 @@ export interface Kept {
   lookAt: number;
   /** Confirmed after it had lapsed and begun, so that it takes no time. */
   isLate: boolean;
-  /** Its consultant was named when it was made. */
+  /** Its consultant was named when it was made, and it was not handed over since. */
   isChosen: boolean;
   /** The state before the desk's last act, until anything else happens. */
-  before?: { state: Omit<Kept, 'history' | 'isChosen' | 'before'>; until: number; version: number };
+  before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
 }
 
 /** Every event makes a new version. */
@@ -35,8 +35,8 @@ export const isOutdated = ({ history }: Kept, { version }: { version?: number | 
 
 /** Makes a change that can be undone. */
 export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
-  const { appointment, span, lookAt, isLate } = found;
-  const state = { appointment, span, lookAt, isLate };
+  const { appointment, span, lookAt, isLate, isChosen } = found;
+  const state = { appointment, span, lookAt, isLate, isChosen };
   found.history.push(change());
   found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
