@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { proposeTimes } from '#features/appointments/contract/appointment-routes.ts';
-import { mostProposed, usualDays } from '#features/appointments/contract/proposal.ts';
+import { mostProposed } from '#features/appointments/contract/proposal.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
 import { dateSchema, messageSchema } from '#platform/contract/fields.ts';
@@ -19,6 +19,7 @@ import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import { useConflicts } from './conflicts.tsx';
+import { heldUntil } from './held-until.ts';
 import { MomentFields } from './MomentFields.tsx';
 import { freeAhead } from './NextTimes.tsx';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
@@ -237,7 +238,7 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
           dir: 'ltr',
           min: firmToday(),
           max: addDays(firmToday(), bookingWindowDays),
-          defaultValue: appointment.proposed?.until ?? addDays(firmToday(), usualDays),
+          defaultValue: appointment.proposed?.until ?? heldUntil(),
         },
         { required: true, help: words.untilHelp },
       )}
