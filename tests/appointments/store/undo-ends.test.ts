@@ -84,6 +84,7 @@ describeStore('what the desk did last', (setup) => {
           roster: '0',
           caps: {},
           earliest: { sonstige: 0 },
+          atOnce: {},
           offer: plenty,
         },
         ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },

@@ -2,11 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { linkedTimesSchema } from '#features/links/contract/link-change.ts';
+import { keys } from '#registry/keys.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
 import { useLinks, viewOf } from '#tests/support/links.ts';
 
 const { setup, send, get, linked, lastEvent, told, post, tokenOf, historyOf } = useLinks(['09:00']);
@@ -140,5 +143,78 @@ describe('a move to a colleague', () => {
     const { token } = await linked('10:00');
     expect(await code(await move(token, '14:00'))).toBe('slot_unavailable');
     expect(await viewOf(await move(token, '12:00'))).toMatchObject({ consultant: 'ada' });
+  });
+});
+
+describe('a booking confirmed at once', () => {
+  const says = async (adas: boolean, beas: boolean) => {
+    const people = [
+      { ...ada, atOnce: adas },
+      { ...bea, atOnce: beas },
+    ];
+    await keepConsultants(setup().engine, people);
+  };
+  const offered = async (token: string) =>
+    (await timesIn(await post('appointment/times', { token }))).map(({ time, people }) => [
+      time,
+      people,
+    ]);
+
+  it('moves to nobody who is asked first, and is offered no such time', async () => {
+    await says(true, false);
+    const { id, token } = await linked('10:00');
+    expect(await offered(token)).toEqual([['12:00', undefined]]);
+    expect(await code(await move(token, '14:00', 'bea'))).toBe('slot_unavailable');
+    expect(await viewOf(await move(token, '12:00'))).toMatchObject({ status: 'confirmed' });
+    // Nor to the same person, who is asked first by now.
+    await says(false, true);
+    expect(await offered(token)).toEqual([
+      ['10:00', ['bea']],
+      ['14:00', ['bea']],
+    ]);
+    expect(await code(await move(token, '10:00'))).toBe('slot_unavailable');
+    expect(await viewOf(await move(token, '14:00', 'bea'))).toMatchObject({
+      ...{ status: 'confirmed', consultant: 'bea' },
+    });
+    expect(await historyOf(id)).toHaveLength(4);
+  });
+
+  it.each([
+    ['handed over at the desk', 'move', { date: day, time: '14:00', consultant: 'bea' }],
+    [
+      'proposed other times, of which it takes one',
+      'proposal',
+      { times: [{ date: day, time: '14:00', consultant: 'bea' }], until: addDays(day, 1) },
+    ],
+  ])('moves like any other once it is %s', async (_, act, body) => {
+    await says(true, false);
+    await offer('bea', '16:00');
+    const { id, token } = await linked('10:00');
+    expect((await send('POST', `/api/appointments/${id}/${act}`, body)).status).toBe(200);
+    if (act === 'proposal') {
+      const { proposed } = await viewOf(await post('appointment', { token }));
+      const [time] = proposed?.times ?? [];
+      const take = { startsAt: time?.startsAt, with: time?.with };
+      expect((await post('appointment/proposal', { token, take })).status).toBe(200);
+    }
+    // The firm has given it to Bea itself, so nobody is asked once more.
+    expect(await viewOf(await post('appointment', { token }))).toMatchObject({
+      ...{ status: 'confirmed', consultant: 'bea', time: '14:00' },
+    });
+    expect(await viewOf(await move(token, '16:00'))).toMatchObject({
+      ...{ status: 'confirmed', consultant: 'bea' },
+    });
+  });
+
+  it('that the desk has moved waits in no list, and does again once that is undone', async () => {
+    await says(true, false);
+    const { id } = await linked('10:00');
+    const listed = () => setup().engine.call(['ZSCORE', stored(keys.appointmentsPending), id]);
+    const before = await listed();
+    expect(before).not.toBeNull();
+    await send('POST', `/api/appointments/${id}/move`, { date: day, time: '12:00' });
+    expect(await listed()).toBeNull();
+    await send('POST', `/api/appointments/${id}/undo`);
+    expect(await listed()).toBe(before);
   });
 });

@@ -62,6 +62,7 @@ describeStore('links', (setup) => {
     roster,
     caps: {},
     earliest: { sonstige: 0 },
+    atOnce: {},
     offer: plenty,
     deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
     entry: entry(idOf(number)),

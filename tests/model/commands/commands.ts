@@ -104,6 +104,8 @@ const single = fc.oneof(
     fc.record({
       type: fc.constant('move by link'),
       ...{ pick, beginning, consultant: wanted, meanwhile },
+      /** In place of the beginning, one of the times that are offered; by chance few beginnings are. */
+      free: fc.option(fc.nat(9), { nil: undefined, freq: 3 }),
     }),
   ),
   often(

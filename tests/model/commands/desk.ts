@@ -83,6 +83,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         act(found, now, () => {
           found.lookAt = Math.min(+now + lookMs, target.startsAt);
           found.isChosen &&= !isHandedOver;
+          found.isUnasked = false;
           const event = { at: now.toISOString(), ...place(found, target, to), ...warned(confirm) };
           found.appointment = { ...found.appointment, answerBy: undefined };
           return note === undefined ? event : { ...event, note };
@@ -147,6 +148,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         }
         act(found, now, () => {
           found.isLate = status === 'expired' && hasBegun;
+          found.isUnasked = false;
           found.appointment = { ...found.appointment, status: to };
           const change = { kind: 'status' as const, from: status, to, ...warned(confirm) };
           const event = { at: now.toISOString(), ...change };

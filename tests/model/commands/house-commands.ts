@@ -9,6 +9,8 @@ export const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weigh
 
 const consultant = fc.constantFrom(...consultants);
 const key = fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 2 });
+/** Bookings are confirmed at once; null: as their service says. */
+const atOnce = fc.constantFrom(true, false, null);
 const seen = fc.option(fc.constantFrom(0, 0, -1, 1), { nil: undefined, freq: 3 });
 /** Days of a season, 0 to 2, and one on each side. */
 const nearDay = fc.integer({ min: -1, max: 3 });
@@ -96,6 +98,7 @@ export const houseChanges = [
       edit: fc.record(
         {
           active: fc.boolean(),
+          atOnce,
           services: fc.subarray([...asked], { minLength: 1 }),
           place: fc.nat(3),
         },
@@ -136,6 +139,7 @@ const services = fc.oneof(
 const everyNight: NewHours = { rules: [{ weekdays: [1, 6, 7], spans: nights }], holidays: [] };
 const atFirst = fc.record({
   services,
+  atOnce,
   hours: fc.oneof(
     often(3, fc.constant(everyNight)),
     often(2, fc.record(hours)),

@@ -172,6 +172,7 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
       const all = consultants.map((id) => ({
         ...{ id, ...newConsultant(id), version: 1 },
         services: people[id].services,
+        atOnce: people[id].atOnce,
         active: people.active.includes(id),
       }));
       const { roster } = await stores.consultants.read();

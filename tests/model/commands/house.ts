@@ -51,8 +51,8 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
 
   const roster = (): Roster => ({
     version: String(version),
-    consultants: all.map(({ id, active, services }) => ({
-      ...{ id, active, services },
+    consultants: all.map(({ id, active, services, atOnce }) => ({
+      ...{ id, active, services, atOnce },
       schedule: schedules.get(id) ?? emptySchedule,
     })),
   });
@@ -158,6 +158,9 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     /** Whether the consultant takes appointments for this service, if any. */
     takesAbout: (consultant: string, service: Service) =>
       all.some(({ id, services }) => id === consultant && services.includes(service)),
+    /** Whether the consultant confirms bookings at once, where the service does as `isUsual` says. */
+    isAtOnce: (consultant: string, isUsual: boolean) =>
+      all.some(({ id, atOnce }) => id === consultant && (atOnce ?? isUsual)),
     /** Consultants who take appointments for this service, in their order. */
     takersOf: (service: Service) =>
       all

@@ -19,6 +19,8 @@ export interface Kept {
   isLate: boolean;
   /** Its consultant was named when it was made, and it was not handed over since. */
   isChosen: boolean;
+  /** It was confirmed at once, and the firm has done nothing with it since. */
+  isUnasked: boolean;
   /** The state before the desk's last act, until anything else happens. */
   before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
 }
@@ -35,8 +37,8 @@ export const isOutdated = ({ history }: Kept, { version }: { version?: number | 
 
 /** Makes a change that can be undone. */
 export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
-  const { appointment, span, lookAt, isLate, isChosen } = found;
-  const state = { appointment, span, lookAt, isLate, isChosen };
+  const { appointment, span, lookAt, isLate, isChosen, isUnasked } = found;
+  const state = { appointment, span, lookAt, isLate, isChosen, isUnasked };
   found.history.push(change());
   found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
@@ -65,6 +67,7 @@ export const keep = (
   lookAt: Math.min(Date.parse(record.createdAt) + lookMs, Date.parse(record.startsAt)),
   isLate: false,
   isChosen,
+  isUnasked: false,
 });
 
 export const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({

@@ -190,6 +190,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
   });
   const canMove = (found: Kept, target: Span, now: Date) => {
     const { service } = found.appointment;
+    const confirms = house.isAtOnce(target.consultant, ruleOf(service).atOnce === true);
+    if (found.isUnasked && !confirms) return false;
     const isInTime = target.startsAt >= +now + ruleOf(service).notice * minute;
     const isOther = target.consultant !== found.span.consultant;
     if (isOther && !house.takesAbout(target.consultant, service)) return false;
@@ -241,6 +243,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
             } as const;
             each.history.push({ at: now.toISOString(), ...change });
           }
+          for (const each of kept) each.isUnasked &&= each.span.startsAt > +due;
           const count = found.length;
           return count > 0 ? { answer: count, changed: { count } } : { answer: 0 };
         }),
@@ -299,7 +302,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
           const change = { kind: 'status', from: 'pending', to: status, by: 'system' } as const;
           events.push({ at: now.toISOString(), ...change });
         }
-        kept.push(keep(made, status, events));
+        kept.push({ ...keep(made, status, events), isUnasked: status === 'confirmed' });
         const { id, createdAt, endsAt, meeting } = record;
         const answer = { fingerprint, id, createdAt, endsAt, meeting, consultant };
         if (idempotencyKey !== undefined)
@@ -349,10 +352,11 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
           bufferBefore: span.before / minute,
           bufferAfter: span.after / minute,
         };
-        const { isChosen } = found;
+        const { isChosen, isUnasked } = found;
         return {
           appointment,
           isChosen,
+          isUnasked,
           rule,
           diary: { slots: slotsIn({ from, to }), ...inTheWay(found) },
         };

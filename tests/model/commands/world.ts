@@ -46,6 +46,11 @@ const minute = 60_000;
 /** Minutes before the start until which a visitor can move an appointment. */
 const leadMinutes = 60;
 
+interface Wish {
+  service?: Service | undefined;
+  consultant?: string | undefined;
+}
+
 /** One world: the stores with a clock, rules and ids that are the same in every world. */
 export function createWorld(stores: Stores, { season, rules }: { season: Season; rules: Rules }) {
   const { now, advance } = createClock(new Date(seasons[season].begin));
@@ -63,9 +68,10 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
   const pickAppointment = async (pick: number, seen?: number) => {
     const found = (await listAll())[pick];
-    const unknown = { id: unknownId, version: 0, email: '', ...beginnings[0] };
-    const { id, version, email, date = '', time = '' } = found ?? unknown;
-    return { id, version: seen === undefined ? undefined : version + seen, email, date, time };
+    const unknown = { id: unknownId, version: 0, email: '', service: undefined, ...beginnings[0] };
+    const { id, version, email, service, date = '', time = '' } = found ?? unknown;
+    const asked = seen === undefined ? undefined : version + seen;
+    return { id, version: asked, email, service, date, time };
   };
   const pickSlot = async (pick: number) => {
     const range = { startDate: days[0], endDate: days[2] };
@@ -115,13 +121,14 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     ...{ readSchedules: stores.schedules.read, readDiary: readDiary(service) },
   });
 
-  async function look(
-    limit: number,
-    {
-      service,
-      consultant,
-    }: { service?: Service | undefined; consultant?: string | undefined } = {},
-  ) {
+  /** The free times of the season for this service and this consultant, or any. */
+  const available = ({ service, consultant }: Wish) =>
+    findAvailableSlots(
+      { consultant, service, startDate: days[0], endDate: days[2] },
+      { ...clockOf(), house, readDiary: readDiary(service) },
+    );
+
+  async function look(limit: number, { service, consultant }: Wish = {}) {
     const [newest] = await listAll();
     const listing = { rule: ruleOf(), timeZone, readDiary: readDiary() };
     const firstPage = await listSlots({ limit }, listing);
@@ -221,10 +228,15 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         );
       }
       case 'move by link': {
-        const token = tokenOf(await pickAppointment(command.pick));
-        const { date = '', time = '' } = beginnings[command.beginning] ?? {};
+        const present = await pickAppointment(command.pick);
+        const token = tokenOf(present);
+        const { consultant, free } = command;
+        const { service } = present;
+        const offered = free === undefined ? undefined : await available({ service, consultant });
+        const times = offered?.ok ? offered.value : [];
+        const { date = '', time = '' } =
+          times[(free ?? 0) % times.length] ?? beginnings[command.beginning] ?? {};
         const roster = { decide: decideWhile(command.meanwhile) };
-        const { consultant } = command;
         return moveLinked({ token, date, time, consultant }, { ...linkPorts(), roster });
       }
       case 'change': {
@@ -329,14 +341,9 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
           randomId: () => 'probe'.padEnd(22, '_'),
         },
       ),
-    /** The free times of the season for this service and this consultant, or any. */
-    available: ({ service, consultant }: { service: Service; consultant?: string | undefined }) =>
-      findAvailableSlots(
-        { consultant, service, startDate: days[0], endDate: days[2] },
-        { ...clockOf(), house, readDiary: readDiary(service) },
-      ),
+    available,
     /** The free times as the desk's week shows them, with consultant and slot. */
-    offered: (wish: { service?: Service | undefined; consultant?: string | undefined }) =>
+    offered: (wish: Wish) =>
       listOfferedTimes({ ...wish, startDate: days[0], endDate: days[2] }, lookPorts(wish.service)),
     /** All free times of a consultant in the desk's window, for an appointment of the default length. */
     offeredAhead: (consultant: string) => {

@@ -10,6 +10,7 @@ import { minuteMs } from '#platform/time/units.ts';
 import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 import { auditEntry } from '#features/audit/index.ts';
 import {
+  atOnceIn,
   bookableRange,
   type Cap,
   isCapped,
@@ -61,6 +62,8 @@ export interface LinkMove extends LinkChange {
   offer: Offer;
   /** Earliest start per service, in milliseconds. */
   earliest: Partial<Record<Service, number>>;
+  /** Who confirms at once, by service. */
+  atOnce: Partial<Record<Service, Record<string, true>>>;
 }
 
 export interface LinkCancellation extends LinkChange {
@@ -72,6 +75,8 @@ export interface LinkedDiary {
   appointment: Appointment;
   /** Its consultant was named when it was made. Of those made before this was kept, nobody is known to be. */
   isChosen: boolean;
+  /** It was confirmed at once: nobody of the firm was asked about it. */
+  isUnasked: boolean;
   /** Its own length and buffers. */
   rule: SpanRule;
   diary: Diary;
@@ -103,6 +108,7 @@ const mostMoves = 10;
 /**
  * Times to which the appointment can be moved, free for its length; its own span counts as free. They are those
  * of its consultant and, unless the client chose that person and they have a time, of all who take the service.
+ * What was confirmed at once stays with whoever confirms at once, since nobody else was asked.
  */
 export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
@@ -119,15 +125,18 @@ export async function listLinkedTimes(
     ...{ ...period, now, leadMs: leadMsOf(ports) },
     capped: services.filter((service) => isCapped(house.ruleOf(service))),
   });
-  return outcomeOf(found, ({ appointment, isChosen, rule, diary }) => {
+  return outcomeOf(found, ({ appointment, isChosen, isUnasked, rule, diary }) => {
     const { consultant, service, startsAt } = appointment;
     const present = Date.parse(startsAt);
     const isTheirs = (id: string) => id === consultant;
     const able = takersOf(diary.roster, service).filter((id) => !isTheirs(id));
+    const atOnce = atOnceIn(diary.roster, house.ruleOf(service).atOnce);
     const all = freeTimesIn(diary, {
       ...{ service, period, now, timeZone },
       rule: { ...house.ruleOf(service), ...rule },
-      consultants: [...takersOf(diary.roster).filter(isTheirs), ...able],
+      consultants: [...takersOf(diary.roster).filter(isTheirs), ...able].filter(
+        (id) => !isUnasked || atOnce[id],
+      ),
     }).filter((time) => time.startsAt !== present || !isTheirs(time.consultant));
     const own = all.filter((time) => isTheirs(time.consultant));
     const offered = isChosen && own.length > 0 ? own : all;
@@ -180,6 +189,9 @@ export async function moveLinked(
       candidates: candidatesAt(startsAt, roster, ports),
       roster: roster.version,
       caps: capsByService(startsAt, ports),
+      atOnce: Object.fromEntries(
+        services.map((service) => [service, atOnceIn(roster, house.ruleOf(service).atOnce)]),
+      ),
     }),
   );
   const [moved, staff] = await Promise.all([moving, ports.readStaff()]);

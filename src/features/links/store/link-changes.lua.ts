@@ -1,5 +1,5 @@
 import { letsStand, reschedules } from '#features/appointments/index.ts';
-import { addressed, answered, changeable, found } from './linked.lua.ts';
+import { addressed, answered, changeable, found, unasked } from './linked.lua.ts';
 import { offersTimes, knowsRoster, knowsServices } from '#features/hours/index.ts';
 import { paymentEnds } from '#registry/endings.ts';
 
@@ -7,7 +7,7 @@ import { paymentEnds } from '#registry/endings.ts';
 
 /**
  * Of `input` also: lookMs, lead, mostMoves (by links), to (date, time), startsAt, consultant (or nil: it stays
- * with the present one); candidates, roster, caps; earliest, by service; event, deliveries. Returns `stale` with
+ * with the present one); candidates, roster, caps; earliest and atOnce, by service; event, deliveries. Returns `stale` with
  * the roster, `illegal`, `late` (also after too many moves), or `taken` if that consultant does not offer the
  * time or it is occupied. A move to the present time and person changes nothing and succeeds even if it is late,
  * since the answer to a first call may have been lost.
@@ -43,7 +43,9 @@ local here
 for _, candidate in ipairs(input.candidates) do
   if candidate.consultant == span.consultant then here = candidate end
 end
-local isOffered = here and span.startsAt >= input.earliest[record.service]
+${unasked}
+local isOffered = here and (not isUnasked or input.atOnce[record.service][span.consultant])
+  and span.startsAt >= input.earliest[record.service]
   and (not isOther or takesAbout(span.consultant, record.service))
   and offererOf(span)(here, record.service)
 -- What is without proof moves to no time that it could not have asked for.

@@ -34,11 +34,22 @@ const by = 'visitor-link';
 /** Moves an appointment by a visitor's link; one round trip and one atomic step. `scale` multiplies shares. */
 export const linkMoveStore = (db: Database, scale: number) => ({
   move(change: LinkMove) {
-    const { to, startsAt, consultant, mostMoves, now, candidates, roster, caps, earliest, offer } =
-      change;
+    const {
+      to,
+      startsAt,
+      consultant,
+      mostMoves,
+      now,
+      candidates,
+      roster,
+      caps,
+      earliest,
+      atOnce,
+      offer,
+    } = change;
     const input = {
       ...shareInput(offer, scale),
-      ...{ to, consultant, mostMoves, lookMs, candidates, roster, caps, earliest },
+      ...{ to, consultant, mostMoves, lookMs, candidates, roster, caps, earliest, atOnce },
       startsAt: startsAt.getTime(),
       event: { at: now.toISOString(), kind: 'moved', to, by },
     };

@@ -1,10 +1,10 @@
 import { listSlots } from '#features/hours/index.ts';
-import { addressed, changeable, found } from './linked.lua.ts';
+import { addressed, changeable, found, unasked } from './linked.lua.ts';
 
 /**
  * Of `input` also: from, to, lead; capped (services with a limited number of appointments), week in
  * milliseconds. Also returns its span and the result of `listSlots` for that period, without the appointment
- * itself; or `illegal`, `late`.
+ * itself, and whether it is `unasked`; or `illegal`, `late`.
  */
 export const listLinkedTimes = `
 ${found}
@@ -25,5 +25,6 @@ if input.capped[record.service] then input.services, input.around = true, input.
 local function list()
 ${listSlots}
 end
-return { text, status, textOf(span), list() }
+${unasked}
+return { text, status, textOf(span), list(), isUnasked }
 `;

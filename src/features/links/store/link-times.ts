@@ -19,20 +19,24 @@ const timesSchema = linkedSchema(
       appointmentStatusSchema,
       spanTextSchema,
       diarySchema,
+      z.nullable(z.string()),
     ]),
-    z.transform(([kept, status, { startsAt, endsAt, before, after }, diary]): LinkedDiary => {
-      const { isChosen = false, ...record } = kept;
-      return {
-        appointment: { ...record, status },
-        isChosen,
-        rule: {
-          minutes: (endsAt - startsAt) / minuteMs,
-          bufferBefore: before / minuteMs,
-          bufferAfter: after / minuteMs,
-        },
-        diary,
-      };
-    }),
+    z.transform(
+      ([kept, status, { startsAt, endsAt, before, after }, diary, unasked]): LinkedDiary => {
+        const { isChosen = false, ...record } = kept;
+        return {
+          appointment: { ...record, status },
+          isChosen,
+          isUnasked: unasked !== null,
+          rule: {
+            minutes: (endsAt - startsAt) / minuteMs,
+            bufferBefore: before / minuteMs,
+            bufferAfter: after / minuteMs,
+          },
+          diary,
+        };
+      },
+    ),
   ),
 );
 

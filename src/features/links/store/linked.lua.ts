@@ -48,3 +48,8 @@ local span = spanOf(id, call('HGET', spans, id))
 if span.consultant == '${anybody}' then return 'illegal' end
 local isLate = span.startsAt - input.now < input.lead
 `;
+
+/** Lua: `isUnasked`, true where it was confirmed at once, and nobody of the firm has placed it since. */
+export const unasked = `
+local isUnasked = status == 'confirmed' and call('ZSCORE', pending, id)
+`;
