@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { setAsideSchema } from '#features/records/contract/set-aside.ts';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { addSlots, book, booking, day } from '#tests/support/booking.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
+import { keepConsultants } from '#tests/support/consultants.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { dump } from '#tests/support/dump.ts';
 import { refusalOf } from '#tests/support/harness.ts';
@@ -82,6 +84,18 @@ it.each([
     expect(await idsOf('/api/appointments')).toEqual([id]);
   },
 );
+
+it('the unreadable status of a booking confirmed at once is confirmed again, since nobody asks', async () => {
+  await keepConsultants(setup().engine, [consultantOf('firm', { atOnce: true })]);
+  await addSlots(setup().app, '10:00');
+  const { id, status } = await bookAt('10:00');
+  expect(status).toBe('confirmed');
+  await call('HSET', stored('appointments:status'), id, 'conf');
+  await setup().app.runScheduled('reconciliation');
+  const [found] = await listOf();
+  expect((await send('DELETE', `/api/admin/set-aside/${found?.id}`)).status).toBe(204);
+  expect(await valueOf('appointments:status', id)).toBe('confirmed');
+});
 
 it('an unreadable value is not restored, and the refusal says why', async () => {
   const later = (text: string) => text.replace('"locale":"de"', '"locale":{"language":"de"}');

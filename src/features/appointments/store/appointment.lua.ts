@@ -7,6 +7,16 @@ export const knowsActive = `
 local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
+/** Lua: `isAtOnce(id)` tells from its history whether an appointment was confirmed at once. */
+export const knowsAtOnce = `
+local function isAtOnce(id)
+  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+    local isConfirmation = string.find(line, '"to":"confirmed"', 1, true)
+    if isConfirmation and string.find(line, '"by":"system"', 1, true) then return true end
+  end
+end
+`;
+
 /**
  * Lua functions shared by scripts about appointments. They use the keys of `appointmentKeys` by name and
  * include `diaryLibrary`.

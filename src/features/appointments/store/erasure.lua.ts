@@ -1,4 +1,5 @@
 import { dayMs } from '#platform/time/units.ts';
+import { knowsAtOnce } from './appointment.lua.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 
 /** Lua: the erasure of appointments. Only their number per month remains. */
@@ -85,8 +86,9 @@ setsAside[taken] = function(member)
   return start and function() holdAgain(start) end
 end
 
+${knowsAtOnce}
 mends[statuses] = function(id)
-  if call('ZSCORE', pending, id) then return 'pending' end
+  if call('ZSCORE', pending, id) and not isAtOnce(id) then return 'pending' end
   if call('ZSCORE', taken, id) then return 'confirmed' end
   if call('HEXISTS', spans, id) == 1 then return 'expired' end
   local isDone = string.find(call('HGET', histories, id) or '', '"to":"completed"', 1, true)

@@ -1,4 +1,4 @@
-import { knowsActive } from '#features/appointments/index.ts';
+import { knowsActive, knowsAtOnce } from '#features/appointments/index.ts';
 
 /** Checks the stored data, a portion at a time. Only `holdTimes` writes, and no record leaves Redis. */
 
@@ -74,12 +74,7 @@ return { #ids, lost, kept, unknown }
 export const checkPending = `
 local ids, foreign = call('ZRANGE', pending, input.from, input.from + input.size - 1), 0
 if #ids == 0 then return { 0, 0 } end
-local function isAtOnce(id)
-  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
-    local isConfirmation = string.find(line, '"to":"confirmed"', 1, true)
-    if isConfirmation and string.find(line, '"by":"system"', 1, true) then return true end
-  end
-end
+${knowsAtOnce}
 for i, status in ipairs(call('HMGET', statuses, unpack(ids))) do
   local isOwn = status == 'pending' or status == 'confirmed' and isAtOnce(ids[i])
   if not isOwn then foreign = foreign + 1 end
