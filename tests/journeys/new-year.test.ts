@@ -111,11 +111,14 @@ for (const language of inLanguages('de')) {
       const offered: string[] = [];
       for (let index = 0; index < read[language].length; index += 1) {
         await freeDays(page).nth(index).click();
-        const legend = page.locator('.times legend');
+        // Not those of the ways to meet, which look alike.
+        const choice = page.locator('#step-time .times');
         const date = await freeDays(page).nth(index).getAttribute('data-date');
         await expect(page.locator('input[name=date]')).toHaveValue(date ?? '');
-        const named = await legend.evaluate((words) => words.lastChild?.textContent ?? '');
-        const times = await page.locator('.times label').allTextContents();
+        const named = await choice
+          .locator('legend')
+          .evaluate((words) => words.lastChild?.textContent ?? '');
+        const times = await choice.locator('label').allTextContents();
         offered.push(`${named}: ${times.map((time) => time.trim()).join(' ')}`);
         if (date === '2026-12-29') {
           await page.locator('#step-time').scrollIntoViewIfNeeded();
