@@ -33,6 +33,11 @@ function differences(name: string, one: Iterable<string>, other: Iterable<string
 const second = (member: string) => member.split(' ')[1] ?? '';
 
 const keeperJson = jsonOf(z.object({ consultant: z.string() }));
+const proposingJson = jsonOf(
+  z.object({
+    proposed: z.object({ times: z.array(z.object({ startsAt: z.string(), with: z.string() })) }),
+  }),
+);
 
 /** Reads the whole store, in portions. */
 export async function checkStore(call: Call, context: StoreContext): Promise<Findings> {
@@ -47,11 +52,19 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const hash = async (name: string) => [...(await read(name, 'hash')).keys()];
   const zset = async (name: string) => [...(await read(name, 'zset')).keys()];
 
+  const historyOf = async (id: string) =>
+    String(await call(['HGET', prefix + keys.appointmentHistory, id]));
   /** An appointment confirmed after it had lapsed and begun takes no time (decision 17). */
-  const hasLapsed = async (id: string) =>
-    String(await call(['HGET', prefix + keys.appointmentHistory, id])).includes('"expired"');
+  const hasLapsed = async (id: string) => (await historyOf(id)).includes('"expired"');
+  /** What was confirmed at once stands among the requests until it begins. */
+  const isAtOnce = async (id: string) =>
+    statuses.get(id) === 'confirmed' &&
+    (await historyOf(id))
+      .split('\n')
+      .some((line) => line.includes('"to":"confirmed"') && line.includes('"by":"system"'));
 
-  const ids = await hash(keys.appointments);
+  const appointments = await read(keys.appointments, 'hash');
+  const ids = [...appointments.keys()];
   const statuses = await read(keys.appointmentStatus, 'hash');
   const active = ids.filter((id) => {
     const { success, data } = z.safeParse(appointmentStatusSchema, statuses.get(id));
@@ -61,6 +74,13 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   const taken = new Set(await zset(keys.appointmentsTaken));
   const taking: string[] = [];
   for (const id of active) if (taken.has(id) || !(await hasLapsed(id))) taking.push(id);
+  const asked: string[] = [];
+  for (const id of await zset(keys.appointmentsPending)) if (!(await isAtOnce(id))) asked.push(id);
+  const proposing = [...appointments].flatMap(([id, text]) => {
+    const { data } = proposingJson.safeParse(text);
+    return data ? [{ id, times: data.proposed.times }] : [];
+  });
+  const held = await hash(keys.heldRequests);
   const emails = await read(keys.appointmentEmail, 'hash');
   const slots = await zset(keys.slots);
   const messages = await hash(keys.contactMessages.records);
@@ -71,7 +91,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
     const { data } = paymentJson.safeParse(text);
     return data && isOwed(data) ? [id] : [];
   });
-  const records = new Set([...ids, ...messages, ...inquiries, ...payments]);
+  const records = new Set([...ids, ...held, ...messages, ...inquiries, ...payments]);
   const known = new Set(ids);
   const audit = await hash(keys.audit.records);
   const strangers = (name: string, all: readonly string[]) => {
@@ -87,7 +107,7 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
   async function consultantFaults() {
     const indexed = await zset(keys.appointmentsByConsultant);
     const members = new Set(indexed);
-    const missing = [...(await read(keys.appointments, 'hash'))].filter(([id, text]) => {
+    const missing = [...appointments].filter(([id, text]) => {
       const { data } = keeperJson.safeParse(text);
       return data && !members.has(`${data.consultant} ${id}`);
     }).length;
@@ -115,11 +135,24 @@ export async function checkStore(call: Call, context: StoreContext): Promise<Fin
       [...active, ...withStatus('expired')],
       await hash(keys.appointmentSpans),
     ),
+    ...differences('appointments:pending', withStatus('pending'), asked),
     ...differences(
-      'appointments:pending',
-      withStatus('pending'),
-      await zset(keys.appointmentsPending),
+      'appointments:proposed',
+      proposing.map(({ id }) => id),
+      await zset(keys.proposals),
     ),
+    ...differences(
+      'appointments:proposed:time',
+      proposing.flatMap(({ id, times }) =>
+        times.map((time) => `${id} ${Date.parse(time.startsAt)} ${time.with}`),
+      ),
+      (await zset(keys.proposedTimes)).map((member) => {
+        const [id = '', start = '', , , , consultant = ''] = member.split(' ');
+        return `${id} ${start} ${consultant}`;
+      }),
+    ),
+    ...differences('appointments:held:until', held, await zset(keys.heldUntil)),
+    ...differences('newcomers:origin', await zset(keys.newcomers), await hash(keys.origins)),
     ...strangers(
       'appointments:email:digest',
       [...emails.keys()].filter((id) => !known.has(id)),

@@ -32,6 +32,7 @@ export const nothingReturned = (): Returned => ({
 
 const kinds: ReadonlyMap<string, keyof Returned> = new Map([
   [keys.appointments, 'appointments'],
+  [keys.heldRequests, 'appointments'],
   [keys.contactMessages.records, 'messages'],
   [keys.inquiries.records, 'inquiries'],
   [paymentKeys.records, 'payments'],

@@ -8,10 +8,15 @@ import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#registry/erasure.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';
 import * as z from 'zod/mini';
 import { createApp } from '#tests/support/app.ts';
-import { addSlots, book } from '#tests/support/booking.ts';
+import { bookingOf } from '#tests/appointments/store/appointment.ts';
+import { addSlots, book, day } from '#tests/support/booking.ts';
+import { house } from '#tests/support/house.ts';
 import { serveBridge } from '#tests/support/bridge.ts';
 import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
@@ -52,6 +57,31 @@ async function lapse(app: OpenApp['app']) {
     deliveries: [],
   });
   await alarmStore(db).set(['orphans', 'overlaps'], [], now);
+}
+
+/**
+ * Times proposed for an appointment, a booking confirmed at once, and a request that is held, which names Ada as
+ * well.
+ */
+async function promise(
+  app: OpenApp['app'],
+  { first, desk }: { first: string; desk: (method: string, path: string, body: object) => unknown },
+) {
+  const times = ['16:00', '17:00'].map((time) => ({ date: day, time, consultant: 'firm' }));
+  await desk('POST', `/api/appointments/${first}/proposal`, { times, until: addDays(day, 2) });
+  await desk('PATCH', '/api/admin/consultants/firm', { atOnce: true });
+  await addSlots(app, '15:00');
+  await book(app, { ...bob, time: '15:00' });
+  const { db, roster } = app.services;
+  const { version } = await roster.read();
+  const request = bookingOf({ number: 1, time: '14:00', email: ada.email });
+  const held = deliveriesOf('request_held', now, house.reach);
+  // Of no time on offer newcomers have no share.
+  const none = { from: now, to: now, open: 0 };
+  const offer = { day: none, week: none, window: none, length: 3_600_000 };
+  const booked = await bookingStore(db, 1).book({ ...request, roster: version, held, offer });
+  if (typeof booked === 'number' || booked.kind !== 'held') throw new Error('It is not held');
+  return request.record.id;
 }
 
 /** Fills the store. In the end no delivery waits, because a restore would hold it back. */
@@ -103,6 +133,7 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
     ...{ ...ada, note: 'Danke', appointment: second, isTest: false },
   };
   await paymentStore(db).put(payment, { now });
+  const held = await promise(app, { first, desk });
   await restoredStore(db).holdWaiting(now);
-  return { first, second, third, gone, message, asked, praise, payment: payment.id, headers };
+  return { held, first, second, third, gone, message, asked, praise, payment: payment.id, headers };
 }

@@ -49,7 +49,7 @@ describe.each(engines)('a store on $name', (choice) => {
     const target = await opened(choice);
     const { faults, counts, held } = await restoreInto(target, file);
     expect({ faults, held }).toEqual({ faults: [], held: 0 });
-    expect(counts).toMatchObject({ appointments: 5, messages: 2, inquiries: 1, payments: 1 });
+    expect(counts).toMatchObject({ appointments: 6, messages: 2, inquiries: 1, payments: 1 });
 
     const after = await keptKeys(target);
     expect(after).toEqual(before);
@@ -97,7 +97,27 @@ describe.each(engines)('a store on $name', (choice) => {
     await source.call(['ZADD', index, '0', 'firm nobody']);
     expect(await said()).toEqual(['appointments:consultant: 0 missing, 1 too many']);
     await source.call(['DEL', index]);
-    expect(await said()).toEqual(['appointments:consultant: 5 missing, 0 too many']);
+    expect(await said()).toEqual(['appointments:consultant: 6 missing, 0 too many']);
+  });
+
+  it('reports faults of proposals, of requests that are held, and of what waits', async () => {
+    const source = await opened(choice);
+    const { app } = await withApp(source);
+    const { first, held } = await liveIn({ app });
+    const said = async () => (await checkStore(callOf(source), 'local')).faults;
+    expect(await said()).toEqual([]);
+    await source.call(['ZREM', stored(keys.proposals), first]);
+    await source.call(['ZADD', stored(keys.proposedTimes), '1', `${first} 1 2 0 0 firm`]);
+    await source.call(['ZREM', stored(keys.heldUntil), held]);
+    await source.call(['HDEL', stored(keys.origins), held]);
+    await source.call(['ZADD', stored(keys.appointmentsPending), '1', 'nobody']);
+    expect(await said()).toEqual([
+      'appointments:pending: 0 missing, 1 too many',
+      'appointments:proposed: 1 missing, 0 too many',
+      'appointments:proposed:time: 0 missing, 1 too many',
+      'appointments:held:until: 1 missing, 0 too many',
+      'newcomers:origin: 1 missing, 0 too many',
+    ]);
   });
 
   it(

@@ -130,7 +130,7 @@ ofPerson[#ofPerson + 1] = function(email)
     -- Within a text quotes are escaped: this is the field itself.
     if string.find(all[i + 1], '"digest":"' .. email .. '"', 1, true) then theirs[#theirs + 1] = all[i] end
   end
-  for first = 1, #theirs, 1000 do dropHeld({ unpack(theirs, first, math.min(first + 999, #theirs)) }) end
+  eraseAll('held', theirs)
   return true
 end
 afterRetention[#afterRetention + 1] = function()

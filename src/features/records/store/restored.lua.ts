@@ -2,7 +2,7 @@
 
 /**
  * Repeats the erasures that happened after the backup was made. Audited, after the parts of all subjects
- * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments, messages, inquiries, and payments,
+ * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments and held requests, messages, inquiries, and payments,
  * which lose their personal data).
  * Returns the number of each kind.
  */
@@ -15,6 +15,7 @@ for place, name in ipairs(names) do
   end
 end
 local counts = eraseEach('eraseAgain', input.ids)
+eraseAll('held', input.ids[places.appointment])
 leaveNoTrace()
 each(afterRestore, digests)
 return counts
