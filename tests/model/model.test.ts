@@ -11,6 +11,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
@@ -20,6 +21,7 @@ import { expireDue } from '#tests/support/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
 import { linkMoveStore } from '#features/links/store/link-changes.ts';
+import { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
@@ -46,9 +48,15 @@ const storesOf = (db: Database, engine: RedisEngine): Stores => ({
   appointments: appointmentStore(db),
   bookings: bookingStore(db, scale),
   desk: appointmentDesk(db),
-  links: { ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
+  links: {
+    ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
+    ...{ ...linkProposalStore(db), ...linkAnswerStore(db) },
+  },
   erasure: erasureStore(db),
-  expiry: { expire: (expiry, entry) => expireDue(db, expiry, entry) },
+  expiry: {
+    expire: (expiry, entry) => expireDue(db, expiry, entry),
+    endProposals: (ending, entry) => expiryStore(db).endProposals(ending, entry),
+  },
   audit: auditStore(db),
   roster: rosterStore(db),
   schedules: scheduleStore(db),

@@ -351,6 +351,15 @@ describeStore('a proposal', (setup) => {
     expect(await kindsOf()).toHaveLength(3);
   });
 
+  it('of a client who loses the address ends, and the request is looked at anew', async () => {
+    await request();
+    await propose([at('14:00'), late()]);
+    await desk().edit({ id, now, fields: [['email', '']], email: '' });
+    expect(await held()).toEqual([0, 0]);
+    const score = await setup().inspect('ZSCORE', key(keys.appointmentsPending), id);
+    expect(Number(score)).toBeLessThanOrEqual(startOf({ time: '10:00' }).getTime());
+  });
+
   it('ends by itself after its last day, and not before', async () => {
     await request();
     await enter('11:00', 2);

@@ -107,6 +107,13 @@ it('the firm chooses free times of anybody and proposes them', async () => {
   ]);
 });
 
+it('the firm proposes nothing to a client whom no letter reaches', async () => {
+  answerJson(showRequest, { ...request, email: '' });
+  await openRequest();
+  await expect.element(submit).toBeVisible();
+  expect(button(firm.propose.open).elements()).toEqual([]);
+});
+
 it('the firm withdraws what stands', async () => {
   answerJson(showRequest, { ...request, proposed });
   answerJson(withdrawTo, request);

@@ -134,6 +134,17 @@ it('firm’s link: proposes free times, withdraws them, and the client sees whos
   expect(withdrawn).not.toHaveProperty('proposed');
 });
 
+it('firm’s link: proposes nothing to a client without an address', async () => {
+  const { id } = await bookAt('10:00');
+  const token = tokenOf(id, 'firm');
+  await send('PATCH', `/api/appointments/${id}/contact`, { email: '' });
+  const body = { token, times: [at('14:00')], until };
+  expect(await refusalOf(await post('request/proposal', body))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  expect(await freeTimes()).toContain('14:00');
+});
+
 it('firm’s link: proposes nothing taken, nothing outside the hours, and nothing once it is decided', async () => {
   const { id } = await bookAt('10:00');
   await bookAt('14:00');

@@ -6,6 +6,8 @@ import { houseChanges, often, peopleAtFirst } from './house-commands.ts';
 import { asked, beginningCount, beginningTimes, consultants, type Season } from './seasons.ts';
 
 const beginning = fc.nat(beginningCount - 1);
+/** In place of a beginning, one of the times that are offered; by chance few beginnings are. */
+const free = fc.option(fc.nat(9), { nil: undefined, freq: 3 });
 const day = fc.nat(2);
 const times = fc.uniqueArray(fc.constantFrom(...beginningTimes), {
   minLength: 1,
@@ -17,6 +19,7 @@ const wanted = fc.oneof(
   { weight: 8, arbitrary: consultant },
   fc.constant('nobody'),
 );
+const someone = fc.oneof(often(9, consultant), fc.constant('nobody'));
 const service = fc.constantFrom(...asked);
 const length = fc.constantFrom(15, 30, 60, 60, 75, 120, 240);
 const buffer = fc.constantFrom(0, 0, 15, 30, 120);
@@ -92,7 +95,7 @@ const single = fc.oneof(
       type: fc.constant('hand over'),
       pick,
       seen,
-      consultant: fc.oneof(often(9, consultant), fc.constant('nobody')),
+      consultant: someone,
       note,
       confirm,
       key,
@@ -104,10 +107,49 @@ const single = fc.oneof(
     fc.record({
       type: fc.constant('move by link'),
       ...{ pick, beginning, consultant: wanted, meanwhile },
-      /** In place of the beginning, one of the times that are offered; by chance few beginnings are. */
-      free: fc.option(fc.nat(9), { nil: undefined, freq: 3 }),
+      free,
     }),
   ),
+  often(
+    8,
+    fc.record({
+      type: fc.constantFrom('propose', 'propose', 'propose by link'),
+      pick,
+      seen,
+      times: fc.array(fc.record({ beginning, consultant: someone, free }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      /** Days until the times are freed. */
+      days: fc.nat(2),
+      note,
+      confirm,
+      key,
+      meanwhile,
+    }),
+  ),
+  /** Of an appointment with a proposal, if there is any. */
+  often(
+    6,
+    fc.record({
+      type: fc.constant('take'),
+      pick: fc.nat(1),
+      /** Of the times that are proposed, or its own. */
+      which: fc.nat(3),
+      meanwhile,
+    }),
+  ),
+  often(
+    2,
+    fc.record({
+      type: fc.constantFrom('decline', 'withdraw', 'withdraw by link'),
+      pick: fc.nat(1),
+      seen,
+      note,
+      key,
+    }),
+  ),
+  fc.record({ type: fc.constant('end proposals'), limit: fc.integer({ min: 1, max: 2 }) }),
   often(
     3,
     fc.record({

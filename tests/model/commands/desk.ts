@@ -6,8 +6,11 @@ import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
-import { act, isOutdated, keep, type Kept, lengthOf, place, shownOf } from './kept.ts';
+import { act, isOutdated, keep, type Kept, lengthOf, letGo, place, shownOf, wait } from './kept.ts';
 import type { createLog } from './once.ts';
+
+/** What conflicts with a span: active appointments, then times proposed for others; each ascending. */
+export type Conflicts = readonly { id: string; span: Span }[];
 
 interface DeskPorts {
   log: ReturnType<typeof createLog>;
@@ -15,8 +18,7 @@ interface DeskPorts {
   all: () => readonly Kept[];
   find: (id: string) => Kept | undefined;
   add: (kept: Kept) => void;
-  /** Active appointments that conflict with a span, ascending. */
-  inTheWayOf: (span: Span, except?: Kept) => Kept[];
+  inTheWayOf: (span: Span, except?: Kept) => Conflicts;
   /** The consultant with the fewest appointments that week; the first of several. */
   fairest: (eligible: readonly string[], startsAt: number) => string | undefined;
 }
@@ -36,8 +38,11 @@ function isMilder(
 const warned = (confirm: readonly TimeWarning[]) =>
   confirm.length > 0 ? { confirmed: [...confirm] } : {};
 
-const toConflicts = (found: readonly Kept[]) => ({
-  conflicts: found.map(({ appointment: { id, startsAt, endsAt } }) => ({ id, startsAt, endsAt })),
+const toIso = (at: number) => new Date(at).toISOString();
+export const toConflicts = (found: Conflicts) => ({
+  conflicts: found.map(({ id, span: { startsAt, endsAt } }) => ({
+    ...{ id, startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
+  })),
 });
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
@@ -172,6 +177,11 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           return { answer: 'uncallable' };
         act(found, now, () => {
           found.appointment = { ...appointment, ...Object.fromEntries(fresh) };
+          // Without an address there is no link by which to take a time.
+          if (found.proposal && found.appointment.email === '') {
+            letGo(found);
+            wait(found, now);
+          }
           return { at: now.toISOString(), kind: 'edited', fields: fresh.map(([name]) => name) };
         });
         return { answer: 'done', changed: {} };
@@ -192,6 +202,12 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         Object.assign(found, before.state);
         delete found.before;
         history.push({ at: now.toISOString(), kind: 'undone' });
+        const { proposal } = found;
+        const isFree = (held: { span: Span }) => inTheWayOf(held.span, found).length === 0;
+        if (proposal && !(proposal.until > +now && proposal.times.every(isFree))) {
+          letGo(found);
+          wait(found, now);
+        }
         return { answer: 'done', changed: {} };
       });
       return shown(answer, id);

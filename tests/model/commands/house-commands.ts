@@ -10,7 +10,7 @@ export const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weigh
 const consultant = fc.constantFrom(...consultants);
 const key = fc.option(fc.constantFrom('k1', 'k2'), { nil: undefined, freq: 2 });
 /** Bookings are confirmed at once; null: as their service says. */
-const atOnce = fc.constantFrom(true, false, null);
+const atOnce = fc.constantFrom(true, false, null, null);
 const seen = fc.option(fc.constantFrom(0, 0, -1, 1), { nil: undefined, freq: 3 });
 /** Days of a season, 0 to 2, and one on each side. */
 const nearDay = fc.integer({ min: -1, max: 3 });

@@ -44,6 +44,8 @@ const sets: readonly string[] = [
   keys.appointmentsByConsultant,
   keys.outbox,
   keys.appointmentsPending,
+  keys.proposals,
+  keys.proposedTimes,
 ];
 
 const readAll = `
@@ -67,11 +69,12 @@ async function readCollections(engine: RedisEngine) {
 const idsOf = (collection: ReadonlyMap<string, string>) => [...collection.keys()].toSorted();
 
 /** Between two appointments there is at least the larger of the first one's and the second one's buffer. */
-function expectNoOverlap(spans: readonly Span[]) {
+function expectNoOverlap(spans: readonly (Span & { id: string })[]) {
   const ascending = spans.toSorted((one, other) => one.startsAt - other.startsAt);
   for (const [index, one] of ascending.entries())
     for (const next of ascending.slice(index + 1))
-      if (one.consultant === next.consultant)
+      // Times that are proposed to the same client may overlap.
+      if (one.consultant === next.consultant && one.id !== next.id)
         expect(next.startsAt).toBeGreaterThanOrEqual(one.endsAt + Math.max(one.after, next.before));
 }
 
@@ -105,7 +108,9 @@ function expectConsistentHistory(
       // Both consultants are named if it was handed over, and none otherwise.
       expect(former === undefined).toBe(consultant === undefined);
       if (owner !== undefined && former !== undefined) expect(former).toBe(owner);
-      expect(from.date === to.date && from.time === to.time && former === consultant).toBe(false);
+      const isSame = from.date === to.date && from.time === to.time && former === consultant;
+      // The client may take the present time, where the firm proposes it again.
+      expect(isSame && !event.proposed).toBe(false);
       place = to;
       owner = consultant ?? owner;
     } else if (event.kind !== 'edited') throw new Error(`It came to be twice: ${event.kind}`);
@@ -118,8 +123,8 @@ function expectConsistentHistory(
 /**
  * No two active appointments of a consultant overlap. Exactly the active ones are in the calendar (except
  * those confirmed after they had lapsed and begun), and exactly the pending ones are looked at, besides those
- * confirmed at once. Record, span,
- * index and history agree, and nothing is left of erased appointments.
+ * confirmed at once. Exactly what is proposed is held, and nobody else has it. Record, span, index and history
+ * agree, and nothing is left of erased appointments.
  */
 export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   const collection = await readCollections(engine);
@@ -146,7 +151,14 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   const lapsed = ids.filter((id) => statusOf(id) === 'expired');
   expect(idsOf(spans)).toEqual([...active, ...lapsed].toSorted());
   const holding = [...spans].filter(([id]) => taken.has(id));
-  expectNoOverlap(holding.map(([, text]) => z.parse(spanTextSchema, text)));
+  const proposed = [...collection(keys.proposedTimes)].map(([member, start]) => {
+    const [id = '', ...text] = member.split(' ');
+    return { ...z.parse(spanTextSchema, text.join(' ')), id, start };
+  });
+  expectNoOverlap([
+    ...holding.map(([id, text]) => ({ ...z.parse(spanTextSchema, text), id })),
+    ...proposed,
+  ]);
 
   const waiting = collection(keys.appointmentsPending);
   const isAtOnce = (id: string) =>
@@ -155,10 +167,12 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
   expect(idsOf(waiting).filter((id) => !isAtOnce(id))).toEqual(
     ids.filter((id) => statusOf(id) === 'pending'),
   );
+  const proposals = collection(keys.proposals);
   for (const [id, lookAt] of waiting)
     expect(Number(lookAt)).toBeLessThanOrEqual(
-      Number(collection(keys.appointmentsByStart).get(id)),
+      Number(proposals.get(id) ?? collection(keys.appointmentsByStart).get(id)),
     );
+  expect(active).toEqual(expect.arrayContaining(idsOf(proposals)));
 
   for (const [id, text] of records) {
     const record = z.parse(jsonOf(keptSchema), text);
@@ -170,6 +184,20 @@ export async function expectInvariants(engine: RedisEngine, timeZone: string) {
       consultant: record.consultant,
     };
     expect(record.id).toBe(id);
+    expect(record.proposed !== undefined).toBe(proposals.has(id));
+    const held = proposed.filter((each) => each.id === id);
+    expect(held.map(({ start, consultant }) => `${start} ${consultant}`).toSorted()).toEqual(
+      (record.proposed?.times ?? [])
+        .map((time) => `${Date.parse(time.startsAt)} ${time.with}`)
+        .toSorted(),
+    );
+    for (const time of held) {
+      expect(String(time.startsAt)).toBe(time.start);
+      expect({ ...span, ...time }).toMatchObject({
+        ...{ before: span.before, after: span.after },
+        endsAt: time.startsAt + span.endsAt - span.startsAt,
+      });
+    }
     expect(toLocal(new Date(span.startsAt), timeZone)).toEqual({
       date: record.date,
       time: record.time,

@@ -1,5 +1,9 @@
 /** The model's state of an appointment, and its changes. */
-import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type {
+  Appointment,
+  DeskAppointment,
+  TimeWarning,
+} from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { AppointmentRecord } from '#features/appointments/rules/request.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
@@ -8,6 +12,13 @@ import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 
 export const minute = 60_000;
+
+/** Other times that are held for the client. */
+interface Proposal {
+  /** When they are freed. */
+  until: number;
+  times: readonly { span: Span; despite: readonly TimeWarning[] }[];
+}
 
 export interface Kept {
   appointment: Appointment;
@@ -21,6 +32,7 @@ export interface Kept {
   isChosen: boolean;
   /** It was confirmed at once, and the firm has done nothing with it since. */
   isUnasked: boolean;
+  proposal: Proposal | undefined;
   /** The state before the desk's last act, until anything else happens. */
   before?: { state: Omit<Kept, 'history' | 'before'>; until: number; version: number };
 }
@@ -35,11 +47,28 @@ export const shownOf = ({ appointment, history }: Kept): DeskAppointment => ({
 export const isOutdated = ({ history }: Kept, { version }: { version?: number | undefined }) =>
   version !== undefined && version !== history.length;
 
+/** Ends what is proposed. */
+export function letGo(found: Kept) {
+  found.appointment = { ...found.appointment, proposed: undefined };
+  found.proposal = undefined;
+}
+
+/** It is looked at anew, once its proposal is over. */
+export function wait(found: Kept, now: Date) {
+  found.lookAt = Math.min(+now + lookMs, found.span.startsAt);
+}
+
+/** Whatever happens ends what is proposed, only a correction does not. */
+export function remember(found: Kept, event: AppointmentEvent) {
+  if (event.kind !== 'edited') letGo(found);
+  found.history.push(event);
+}
+
 /** Makes a change that can be undone. */
 export function act(found: Kept, now: Date, change: () => AppointmentEvent) {
-  const { appointment, span, lookAt, isLate, isChosen, isUnasked } = found;
-  const state = { appointment, span, lookAt, isLate, isChosen, isUnasked };
-  found.history.push(change());
+  const { appointment, span, lookAt, isLate, isChosen, isUnasked, proposal } = found;
+  const state = { appointment, span, lookAt, isLate, isChosen, isUnasked, proposal };
+  remember(found, change());
   found.before = { state, until: +now + deskDelayMs, version: found.history.length };
 }
 
@@ -68,6 +97,7 @@ export const keep = (
   isLate: false,
   isChosen,
   isUnasked: false,
+  proposal: undefined,
 });
 
 export const toSpan = (startsAt: number, rule: SpanRule, consultant: string): Span => ({
@@ -120,10 +150,12 @@ export function place(found: Kept, target: Span, to: LocalDateTime) {
   };
 }
 
-/** Whether the consultant has the appointment, or had it before it was handed over. */
+/** Whether the consultant has the appointment, had it before it was handed over, or was proposed for it. */
 export const isEverOf = ({ span, history }: Kept, consultant: string): boolean =>
   span.consultant === consultant ||
   history.some(
     (event) =>
-      event.kind === 'moved' && [event.from.consultant, event.to.consultant].includes(consultant),
+      (event.kind === 'moved' &&
+        [event.from.consultant, event.to.consultant].includes(consultant)) ||
+      (event.kind === 'edited' && event.times?.some((time) => time.consultant === consultant)),
   );

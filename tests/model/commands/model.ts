@@ -8,11 +8,13 @@ import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import type { expiryStore } from '#features/appointments/store/expiry.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { DueExpiry } from '#tests/support/expiry.ts';
+import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
 import type { linkMoveStore } from '#features/links/store/link-changes.ts';
 import type { linkTimesStore } from '#features/links/store/link-times.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';
@@ -33,10 +35,12 @@ import {
   lengthOf,
   minute,
   place,
+  remember,
   shownOf,
   toSpan,
 } from './kept.ts';
 import { createLog } from './once.ts';
+import { createProposals } from './proposals.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './seasons.ts';
 
@@ -44,12 +48,16 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken' | 'propose' | 'withdraw'>;
+  desk: Omit<AppointmentDesk, 'listTaken'>;
   links: ReturnType<typeof linkMoveStore> &
+    ReturnType<typeof linkProposalStore> &
+    ReturnType<typeof linkAnswerStore> &
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
-  expiry: { expire: (expiry: DueExpiry, entry: AuditEntry) => Promise<number> };
+  expiry: Pick<ReturnType<typeof expiryStore>, 'endProposals'> & {
+    expire: (expiry: DueExpiry, entry: AuditEntry) => Promise<number>;
+  };
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
 
@@ -67,8 +75,23 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     kept
       .filter(({ appointment, isLate }) => isActive(appointment.status) && !isLate)
       .toSorted(byTheirStart);
+  const textOf = ({ startsAt, endsAt, before, after, consultant }: Span) =>
+    [startsAt, endsAt, before, after, consultant].join(' ');
+  /** Spans that nobody else can have: those taken, then those held for clients; each ascending. */
+  const unfree = (except?: Kept) => {
+    const others = kept.filter((each) => each !== except);
+    const held = others
+      .flatMap(({ appointment: { id }, proposal }) =>
+        (proposal?.times ?? []).map(({ span }) => ({ id, span, service: undefined })),
+      )
+      .toSorted(byTime(({ id, span }) => [span.startsAt, `${id} ${textOf(span)}`]));
+    const theirs = taken()
+      .filter((each) => each !== except)
+      .map(({ appointment: { id, service }, span }) => ({ id, span, service }));
+    return [...theirs, ...held];
+  };
   const inTheWayOf = (span: Span, except?: Kept) =>
-    taken().filter((other) => other !== except && isInTheWay(span, other.span));
+    unfree(except).filter((other) => isInTheWay(span, other.span));
   const isOffered = ({ consultant, startsAt }: { consultant: string; startsAt: Date | number }) =>
     slots.some((slot) => slot.consultant === consultant && +slot.startsAt === +startsAt);
   const house = createHouse({
@@ -159,22 +182,25 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       .toSorted(byStart)
       .map(({ id, startsAt, consultant }) => ({ id, startsAt: +startsAt, consultant }));
   const inTheWay = (except?: Kept) => ({
-    taken: taken()
-      .filter((each) => each !== except)
-      .map(({ span, appointment }) => ({ ...span, service: appointment.service })),
+    taken: unfree(except)
+      .map(({ span, service }) => ({ ...span, service }))
+      .toSorted((one, other) => one.startsAt - other.startsAt),
     busy: house.busy(),
     roster: house.roster(),
   });
 
-  /**
-   * The appointment that a visitor's link leads to; a link without an address is valid until the address is
-   * corrected.
-   */
-  const findLinked = ({ id, address }: LinkSubject, now: Date): Kept | 'unknown' | 'over' => {
+  /** The appointment that a link leads to. */
+  const findBehind = ({ id }: Pick<LinkSubject, 'id'>, now: Date): Kept | 'unknown' | 'over' => {
     const found = find(id);
     if (!found) return 'unknown';
-    const { appointment, span, history } = found;
-    if (span.endsAt <= +now) return 'over';
+    // What is proposed can be taken even so.
+    return found.span.endsAt <= +now && !found.proposal ? 'over' : found;
+  };
+  /** The same by a visitor's link; one without an address is valid until the address is corrected. */
+  const findLinked = ({ id, address }: LinkSubject, now: Date): Kept | 'unknown' | 'over' => {
+    const found = findBehind({ id }, now);
+    if (typeof found === 'string') return found;
+    const { appointment, history } = found;
     const isCorrected = history.some(
       (event) => event.kind === 'edited' && event.fields?.includes('email'),
     );
@@ -184,6 +210,10 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         : appointment.email !== '' && address === emailDigest(appointment.email).slice(0, 8);
     return isTheirs ? found : 'unknown';
   };
+  const proposals = createProposals({
+    ...{ log, house, find, findBehind, findLinked, inTheWayOf },
+    all: () => kept,
+  });
   const movedTo = (span: Span, startsAt: number, consultant: string): Span => ({
     ...span,
     ...{ startsAt, endsAt: startsAt + lengthOf(span), consultant },
@@ -225,10 +255,16 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         }),
       ),
     },
-    desk,
+    desk: { ...desk, ...proposals.desk },
     expiry: {
+      ...proposals.expiry,
       expire: soon(({ now, due, limit }, entry) =>
         lapsed.run({ entry }, () => {
+          // What was confirmed at once is put off until its beginning, and then left out.
+          for (const each of kept.filter(({ isUnasked, lookAt }) => isUnasked && lookAt <= +due)) {
+            each.lookAt = each.span.startsAt;
+            each.isUnasked = each.lookAt > +due;
+          }
           const found = kept
             .filter(({ appointment, lookAt }) => appointment.status === 'pending' && lookAt <= +due)
             .toSorted(byTime(({ appointment, lookAt }) => [lookAt, appointment.id]))
@@ -241,9 +277,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
               to: 'expired',
               by: 'system',
             } as const;
-            each.history.push({ at: now.toISOString(), ...change });
+            remember(each, { at: now.toISOString(), ...change });
           }
-          for (const each of kept) each.isUnasked &&= each.span.startsAt > +due;
           const count = found.length;
           return count > 0 ? { answer: count, changed: { count } } : { answer: 0 };
         }),
@@ -312,6 +347,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       findBooking: soon((key) => known.get(key) ?? null),
     },
     links: {
+      ...proposals.links,
       move: soon(({ now, leadMs, to, startsAt, consultant, mostMoves, roster, entry, ...link }) => {
         const found = findLinked(link, now);
         if (typeof found === 'string') return found;
@@ -330,7 +366,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         if (!canMove(found, target, now)) return 'taken';
         const event = place(found, target, to);
         found.lookAt = Math.min(Date.parse(appointment.createdAt) + lookMs, target.startsAt);
-        history.push({ at: now.toISOString(), ...event, by: 'visitor-link' });
+        remember(found, { at: now.toISOString(), ...event, by: 'visitor-link' });
         delete found.before;
         log.note(entry);
         return found.appointment;

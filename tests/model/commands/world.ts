@@ -1,6 +1,9 @@
 /** Carries out commands through the domain, as the functions do, on any stores. */
 import * as z from 'zod/mini';
-import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
+import {
+  bookingRequestSchema,
+  type DeskAppointment,
+} from '#features/appointments/contract/appointment.ts';
 import { contactEditSchema } from '#features/appointments/contract/contact-edit.ts';
 import { enteredAppointmentSchema } from '#features/appointments/contract/entered-appointment.ts';
 import type { AuditAction } from '#features/audit/contract/audit.ts';
@@ -22,7 +25,7 @@ import { staffOf } from '#features/hours/rules/staff.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
 import type { Decide } from '#features/hours/rules/roster.ts';
-import { signLink } from '#features/links/rules/signed-link.ts';
+import { type LinkRole, signLink } from '#features/links/rules/signed-link.ts';
 import { listOfferedTimes } from '#features/hours/rules/offered-times.ts';
 import { generateSlots } from '#features/hours/rules/slot-generation.ts';
 import { createSeries, previewSeries } from '#features/hours/rules/slot-series.ts';
@@ -36,6 +39,7 @@ import type { Command } from './commands.ts';
 import type { HouseCommand, HoursCommand, PeopleAtFirst } from './house-commands.ts';
 import { createHouseWorld } from './house-world.ts';
 import type { Stores } from './model.ts';
+import { createProposalWorld } from './proposal-world.ts';
 import type { Rules } from './rules.ts';
 import { beginningsOf, type Season, seasons, timeZone } from './seasons.ts';
 
@@ -66,26 +70,45 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     slots.read(period, ruleOf(service));
 
   const listAll = async () => (await appointments.list({ limit: 99 })) ?? [];
-  const pickAppointment = async (pick: number, seen?: number) => {
-    const found = (await listAll())[pick];
-    const unknown = { id: unknownId, version: 0, email: '', service: undefined, ...beginnings[0] };
-    const { id, version, email, service, date = '', time = '' } = found ?? unknown;
-    const asked = seen === undefined ? undefined : version + seen;
-    return { id, version: asked, email, service, date, time };
+  const pickFrom = (all: readonly DeskAppointment[], pick: number, seen?: number) => {
+    const unknown = { id: unknownId, version: 0, email: '', ...beginnings[0] };
+    const found: Partial<DeskAppointment> & typeof unknown = all[pick] ?? unknown;
+    return { ...found, version: seen === undefined ? undefined : found.version + seen };
   };
+  const pickAppointment = async (pick: number, seen?: number) =>
+    pickFrom(await listAll(), pick, seen);
   const pickSlot = async (pick: number) => {
     const range = { startDate: days[0], endDate: days[2] };
     const all = await readDiary()(daysPeriod(range, timeZone));
     return all.slots[pick]?.id ?? unknownId;
   };
-  const tokenOf = ({ id, email }: { id: string; email: string }) =>
-    signLink(linkKeys.key, { role: 'visitor', id, issuedOn: now(), email });
+  const tokenOf = ({ id, email }: { id: string; email: string }, role: LinkRole = 'visitor') =>
+    signLink(linkKeys.key, { role, id, issuedOn: now(), ...(role === 'visitor' && { email }) });
   const linkPorts = () => ({
     ...clockOf(),
     ...{ house, randomId, roster: stores.roster },
     readStaff: async () => staffOf((await stores.consultants.read()).all),
     links: { keys: linkKeys, leadMinutes, store: links },
   });
+
+  /** The free times of the season for this service and this consultant, or any. */
+  const available = ({ service, consultant }: Wish) =>
+    findAvailableSlots(
+      { consultant, service, startDate: days[0], endDate: days[2] },
+      { ...clockOf(), house, readDiary: readDiary(service) },
+    );
+
+  /** A beginning, or one of the times that are offered to the client of the appointment. */
+  async function momentOf(
+    { beginning, free, consultant }: Wish & { beginning: number; free: number | undefined },
+    { service }: Wish,
+  ) {
+    const offered = free === undefined ? undefined : await available({ service, consultant });
+    const times = offered?.ok ? offered.value : [];
+    const { date = '', time = '' } =
+      times[(free ?? 0) % times.length] ?? beginnings[beginning] ?? {};
+    return { date, time };
+  }
 
   /** The write that the functions pass to the stores with a call of the desk. */
   function writeOf(
@@ -116,17 +139,15 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
     };
   };
 
+  const proposing = createProposalWorld({
+    ...{ stores, now, house, randomId, listAll, pickFrom, momentOf, tokenOf },
+    ...{ linkPorts, decideWhile, writeOf },
+  });
+
   const lookPorts = (service?: Service) => ({
     ...{ ...clockOf(), house, findHolidays: people.findHolidays },
     ...{ readSchedules: stores.schedules.read, readDiary: readDiary(service) },
   });
-
-  /** The free times of the season for this service and this consultant, or any. */
-  const available = ({ service, consultant }: Wish) =>
-    findAvailableSlots(
-      { consultant, service, startDate: days[0], endDate: days[2] },
-      { ...clockOf(), house, readDiary: readDiary(service) },
-    );
 
   async function look(limit: number, { service, consultant }: Wish = {}) {
     const [newest] = await listAll();
@@ -230,15 +251,19 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
       case 'move by link': {
         const present = await pickAppointment(command.pick);
         const token = tokenOf(present);
-        const { consultant, free } = command;
-        const { service } = present;
-        const offered = free === undefined ? undefined : await available({ service, consultant });
-        const times = offered?.ok ? offered.value : [];
-        const { date = '', time = '' } =
-          times[(free ?? 0) % times.length] ?? beginnings[command.beginning] ?? {};
+        const { consultant } = command;
+        const { date, time } = await momentOf(command, present);
         const roster = { decide: decideWhile(command.meanwhile) };
         return moveLinked({ token, date, time, consultant }, { ...linkPorts(), roster });
       }
+      case 'propose':
+      case 'propose by link':
+      case 'take':
+      case 'decline':
+      case 'withdraw':
+      case 'withdraw by link':
+      case 'end proposals':
+        return proposing(command);
       case 'change': {
         const { id, version } = await pickAppointment(command.pick, command.seen);
         const write = writeOf('appointment_status_changed', command, id);

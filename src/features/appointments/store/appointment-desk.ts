@@ -162,9 +162,11 @@ export function appointmentDesk(db: Database) {
     },
 
     edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
-      const event = { at: change.now.toISOString(), kind: 'edited' };
+      const { now } = change;
+      const event = { at: now.toISOString(), kind: 'edited' };
       const digest = email === undefined ? undefined : emailDigest(email);
-      return act(editContact, { ...change, emailDigest: digest, event }, write);
+      const input = { ...change, emailDigest: digest, event, lookAt: now.getTime() + lookMs };
+      return act(editContact, input, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

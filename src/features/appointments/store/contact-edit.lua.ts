@@ -1,13 +1,16 @@
+import { waitsAnew } from './proposal-ends.lua.ts';
+
 /**
  * Corrects the client's contact data. Audited. Begins with `deskActs`.
  * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
  * emailDigest (nil where the address stays), losesNumber, venue (the new `meeting` and `place`, or nil),
- * event, deliveries (queued where another venue is news to the client). Waiting deliveries to a client who no
+ * lookAt, event, deliveries (queued where another venue is news to the client). Waiting deliveries to a client who no
  * longer has an address are superseded.
  * Answers `unknown`, `outdated` (and shows the row), `uncallable` where a call is still ahead, or `edited`
  * (and shows the row).
  */
 export const editContact = `
+${waitsAnew}
 local id, record = input.id, recordOf(input.id)
 if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -32,8 +35,9 @@ if #changed == 0 and not isMoved then
   keep()
 else
   -- Without an address there is no link by which to take a time.
-  if input.emailDigest == '' then
+  if input.emailDigest == '' and before.proposed then
     letGo({ id })
+    wait(id)
     record.proposed = nil
   end
   call('HSET', records, id, cjson.encode(record))

@@ -96,7 +96,8 @@ export function Decision({
             {isDeclining ? texts.back : texts.decline}
           </button>
         )}
-        {request?.status === 'pending' && (
+        {/* Without an address there is nobody to take a time. */}
+        {request?.status === 'pending' && request.email !== '' && (
           <button type="button" className="button-quiet" onClick={() => onTurn('proposing')}>
             {texts.propose.open}
           </button>

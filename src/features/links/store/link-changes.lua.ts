@@ -7,10 +7,10 @@ import { paymentEnds } from '#registry/endings.ts';
 
 /**
  * Of `input` also: lookMs, lead, mostMoves (by links), to (date, time), startsAt, consultant (or nil: it stays
- * with the present one); candidates, roster, caps; earliest and atOnce, by service; event, deliveries. Returns `stale` with
- * the roster, `illegal`, `late` (also after too many moves), or `taken` if that consultant does not offer the
- * time or it is occupied. A move to the present time and person changes nothing and succeeds even if it is late,
- * since the answer to a first call may have been lost.
+ * with the present one); candidates, roster, caps; earliest and atOnce, by service; event, deliveries. Returns
+ * `stale` with the roster, `illegal`, `late` (also after too many moves), or `taken` if that consultant does not
+ * offer the time, would first be asked, or it is occupied. A move to the present time and person changes nothing
+ * and succeeds even if it is late, since the answer to a first call may have been lost.
  * Audited. Locals: `addresses`, `undos`.
  */
 export const moveLinked = () => `

@@ -7,9 +7,9 @@ import { addressed, answered, found } from './linked.lua.ts';
 
 /**
  * Proposes times for a request. Of `input`: that of `proposing`, seen (the start that the caller saw, or nil),
- * event, deliveries. Returns `stale` with the roster, `illegal` if it is decided or begins at another time,
- * `taken` if one of the times is not free or no usual one; and otherwise what `showRequest` does. Audited.
- * Locals: `undos`.
+ * event, deliveries. Returns `stale` with the roster, `illegal` if it is decided, begins at another time or
+ * its client has no address, `taken` if one of the times is not free or no usual one; and otherwise what
+ * `showRequest` does. Audited. Locals: `undos`.
  */
 export const proposeLinked = () => `
 ${letsStand}
@@ -18,7 +18,8 @@ ${countsHeld}
 ${found}
 local own = spanOf(id, call('HGET', spans, id))
 local isSeen = not input.seen or input.seen == record.startsAt
-if status ~= 'pending' or not isSeen or own.consultant == '${anybody}' then return 'illegal' end
+local isOpen = status == 'pending' and isSeen and call('HEXISTS', emails, id) == 1
+if not isOpen or own.consultant == '${anybody}' then return 'illegal' end
 local obstacle = obstacleTo(id, record, own)
 if obstacle then return obstacle[1] == 'stale' and obstacle or 'taken' end
 propose(id, record)

@@ -1,0 +1,240 @@
+/** A simple model of times that are proposed to a client, by the desk and by links. */
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import type { Holding } from '#features/appointments/rules/proposal.ts';
+import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import type { expiryStore } from '#features/appointments/store/expiry.ts';
+import type { Span } from '#features/hours/rules/span.ts';
+import type { LinkSubject } from '#features/links/rules/signed-link.ts';
+import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
+import { type Conflicts, toConflicts } from './desk.ts';
+import { type House, soon } from './house.ts';
+import {
+  act,
+  byTime,
+  isOutdated,
+  type Kept,
+  lengthOf,
+  letGo,
+  place,
+  remember,
+  shownOf,
+  wait,
+} from './kept.ts';
+import type { createLog } from './once.ts';
+
+interface ProposalPorts {
+  log: ReturnType<typeof createLog>;
+  house: House;
+  all: () => readonly Kept[];
+  find: (id: string) => Kept | undefined;
+  findBehind: (link: Pick<LinkSubject, 'id'>, now: Date) => Kept | 'unknown' | 'over';
+  findLinked: (link: LinkSubject, now: Date) => Kept | 'unknown' | 'over';
+  inTheWayOf: (span: Span, except?: Kept) => Conflicts;
+}
+
+export function createProposals(ports: ProposalPorts) {
+  const { log, house, all, find, findBehind, findLinked, inTheWayOf } = ports;
+  type Acted = Awaited<ReturnType<AppointmentDesk['propose']>> | 'done';
+  const proposed = log.once<Acted>();
+  const withdrawn = log.once<Exclude<Acted, { stale: unknown }>>();
+
+  function warningsOf(found: Kept, span: Span, now: Date): TimeWarning[] {
+    const warnings = house.warningsOf(span, now);
+    const isOther = span.consultant !== found.span.consultant;
+    const isAble = house.takesAbout(span.consultant, found.appointment.service);
+    return isOther && !isAble ? [...warnings, 'other_services'] : warnings;
+  }
+  const spanAt = ({ span }: Kept, startsAt: Date, consultant: string): Span => ({
+    ...{ ...span, consultant },
+    ...{ startsAt: +startsAt, endsAt: +startsAt + lengthOf(span) },
+  });
+
+  /** The times to hold, or what is in the way of the first that cannot be held. */
+  function judge(
+    found: Kept,
+    { times, roster }: Holding,
+    { now, confirm }: { now: Date; confirm: readonly TimeWarning[] },
+  ) {
+    const stale = house.staleBut(roster);
+    if (stale) return stale;
+    const held: { span: Span; despite: TimeWarning[] }[] = [];
+    for (const { startsAt, consultant } of times) {
+      const span = spanAt(found, startsAt, consultant);
+      const conflicts = inTheWayOf(span, found);
+      if (conflicts.length > 0) return toConflicts(conflicts);
+      const despite = warningsOf(found, span, now);
+      if (despite.some((warning) => !confirm.includes(warning)))
+        return { warnings: despite, consultant };
+      held.push({ span, despite });
+    }
+    return held;
+  }
+
+  /** Holds them in place of earlier ones; the event says so. */
+  function propose(
+    found: Kept,
+    held: readonly { span: Span; despite: readonly TimeWarning[] }[],
+    {
+      times,
+      until,
+      day,
+      now,
+      note,
+      by,
+    }: Holding & { now: Date; note?: string | undefined; by?: 'firm-link' },
+  ): AppointmentEvent {
+    found.appointment = {
+      ...found.appointment,
+      answerBy: undefined,
+      proposed: {
+        until: day,
+        times: times.map(({ date, time, startsAt, consultant }) => ({
+          ...{ date, time, startsAt: startsAt.toISOString(), with: consultant },
+        })),
+      },
+    };
+    found.proposal = { until: +until, times: held };
+    found.lookAt = +until;
+    return {
+      ...{ at: now.toISOString(), kind: 'edited', proposal: 'made', note, by, until: day },
+      times: times.map(({ date, time, consultant }) => ({ date, time, consultant })),
+    };
+  }
+  const over = (
+    how: 'withdrawn' | 'declined' | 'unanswered',
+    { now, ...more }: { now: Date; note?: string | undefined; by?: AppointmentEvent['by'] },
+  ): AppointmentEvent => ({ at: now.toISOString(), kind: 'edited', proposal: how, ...more });
+
+  const desk: Pick<AppointmentDesk, 'propose' | 'withdraw'> = {
+    propose: soon((asked, write) => {
+      const { id, now } = asked;
+      const answer = proposed.run(write, () => {
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, asked)) return { answer: { outdated: shownOf(found) } };
+        if (!isActive(found.appointment.status)) return { answer: 'illegal' };
+        if (found.appointment.email === '') return { answer: 'unreachable' };
+        const held = judge(found, asked, asked);
+        if (!Array.isArray(held)) return { answer: held };
+        act(found, now, () => propose(found, held, asked));
+        return { answer: 'done', changed: {} };
+      });
+      return answer === 'done' ? asItIs(id) : answer;
+    }),
+    withdraw: soon((asked, write) => {
+      const { id, now } = asked;
+      const answer = withdrawn.run(write, () => {
+        const found = find(id);
+        if (!found) return { answer: 'unknown' };
+        if (isOutdated(found, asked)) return { answer: { outdated: shownOf(found) } };
+        if (!found.proposal) return { answer: 'done', isKept: true };
+        act(found, now, () => {
+          letGo(found);
+          wait(found, now);
+          return over('withdrawn', { now });
+        });
+        return { answer: 'done', changed: {} };
+      });
+      return answer === 'done' ? asItIs(id) : answer;
+    }),
+  };
+  const asItIs = (id: string) => {
+    const found = find(id);
+    return found ? shownOf(found) : ('unknown' as const);
+  };
+
+  const shown = ({ appointment, history }: Kept) =>
+    structuredClone({ ...appointment, history, paidCents: 0 });
+  const links: ReturnType<typeof linkProposalStore> & ReturnType<typeof linkAnswerStore> = {
+    propose: soon((asked) => {
+      const { now, seen, entry, ...link } = asked;
+      const found = findBehind(link, now);
+      if (typeof found === 'string') return found;
+      const { status, startsAt, email } = found.appointment;
+      if (status !== 'pending' || email === '' || (seen ?? startsAt) !== startsAt) return 'illegal';
+      const held = judge(found, asked, { now, confirm: [] });
+      if (!Array.isArray(held)) return 'stale' in held ? held : 'taken';
+      remember(found, propose(found, held, { ...asked, by: 'firm-link' }));
+      delete found.before;
+      log.note(entry);
+      return shown(found);
+    }),
+    withdraw: soon(({ id, now, entry }) => {
+      const found = findBehind({ id }, now);
+      if (typeof found === 'string') return found;
+      if (found.proposal) {
+        letGo(found);
+        wait(found, now);
+        remember(found, over('withdrawn', { now, by: 'firm-link' }));
+        delete found.before;
+        log.note(entry);
+      }
+      return shown(found);
+    }),
+    answer: soon(({ take, note, now, entry, ...link }) => {
+      const found = findLinked(link, now);
+      if (typeof found === 'string') return found;
+      const { appointment, span, proposal } = found;
+      const { status } = appointment;
+      const isHere =
+        take !== undefined && +take.startsAt === span.startsAt && take.with === span.consultant;
+      if (!proposal || proposal.until <= +now) {
+        if (take && !(isHere && status === 'confirmed')) return 'illegal';
+        return structuredClone(appointment);
+      }
+      const by = 'visitor-link';
+      if (take) {
+        const stale = house.staleBut(take.roster);
+        if (stale) return stale;
+        const offered = proposal.times.find(
+          (time) => time.span.startsAt === +take.startsAt && time.span.consultant === take.with,
+        );
+        if (!offered || !house.isActive(take.with) || take.startsAt <= now) return 'taken';
+        const target = spanAt(found, take.startsAt, take.with);
+        const isClosed = warningsOf(found, target, now).some(
+          (warning) => !offered.despite.includes(warning),
+        );
+        if (isClosed || inTheWayOf(target, found).length > 0) return 'taken';
+        const isHandedOver = take.with !== span.consultant;
+        found.isChosen &&= !isHandedOver;
+        found.isUnasked = false;
+        const moved = place(found, target, take.to);
+        found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
+        const common = { at: now.toISOString(), by } as const;
+        if (status === 'pending')
+          remember(found, { ...common, kind: 'status', from: 'pending', to: 'confirmed' });
+        const confirmed = offered.despite.length > 0 ? [...offered.despite] : undefined;
+        if (!isHere || status === 'confirmed')
+          remember(found, { ...common, ...moved, proposed: true, confirmed });
+      } else {
+        letGo(found);
+        wait(found, now);
+        remember(found, over('declined', { now, note, by }));
+      }
+      delete found.before;
+      log.note(entry);
+      return structuredClone(found.appointment);
+    }),
+  };
+
+  const expiry: Pick<ReturnType<typeof expiryStore>, 'endProposals'> = {
+    endProposals: soon(({ now, limit }, entry) => {
+      const ending = all()
+        .filter(({ proposal }) => proposal && proposal.until <= +now)
+        .toSorted(byTime(({ proposal, appointment }) => [proposal?.until ?? 0, appointment.id]))
+        .slice(0, limit);
+      for (const found of ending) {
+        letGo(found);
+        wait(found, now);
+        remember(found, over('unanswered', { now, by: 'system' }));
+        delete found.before;
+      }
+      if (ending.length > 0) log.note({ ...entry, count: ending.length });
+      return ending.length;
+    }),
+  };
+
+  return { desk, links, expiry };
+}
