@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { routes } from '#registry/routes.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { callOf, prepare } from '#tests/support/every-call.ts';
+import { day } from '#tests/support/booking.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
 import { useApp } from '#tests/support/harness.ts';
@@ -70,6 +71,34 @@ it('reconciliation: finds what a person confirmed among the unanswered', async (
   expect(await found()).toEqual({ codes: [], counts: well });
   await engine.call(['ZADD', stored(keys.appointmentsPending), '1', id]);
   expect((await found()).codes).toContain('orphans');
+});
+
+it('reconciliation: finds times that are held for no proposal, and proposals that hold none', async () => {
+  const { app, engine } = setup();
+  const given = await prepare(app);
+  const headers = await app.signIn();
+  const [address, options] = callOf(routes.createAppointment, given, headers, '');
+  const { id } = z.parse(
+    z.object({ id: z.string() }),
+    await (await app.call(address, options)).json(),
+  );
+  const times = [{ date: day, time: '18:00', consultant: 'firm' }];
+  const path = `/api/appointments/${id}/proposal`;
+  const body = { times, until: day };
+  expect((await app.call(path, { method: 'POST', headers, body })).status).toBe(200);
+  expect(await found()).toEqual({ codes: [], counts: well });
+  const [held] = z.parse(
+    z.array(z.string()),
+    await engine.call(['ZRANGE', stored(keys.proposedTimes), '0', '-1', 'WITHSCORES']),
+  );
+  await engine.call(['DEL', stored(keys.proposedTimes)]);
+  expect((await found()).codes).toEqual(['lost_indexes']);
+  await engine.call(['ZADD', stored(keys.proposedTimes), '1', held ?? '']);
+  await engine.call(['DEL', stored(keys.proposals)]);
+  expect((await found()).codes).toEqual(['orphans']);
+  await engine.call(['DEL', stored(keys.proposedTimes)]);
+  await engine.call(['ZADD', stored(keys.proposals), '1', 'nobody']);
+  expect((await found()).codes).toEqual(['orphans']);
 });
 
 /** A request that expired unanswered. */

@@ -83,6 +83,26 @@ return { #ids, foreign }
 `;
 
 /**
+ * Checks the proposals of other times, of which there are few. Locals: `proposals`, `proposedTimes`,
+ * `statuses`. Returns how many proposals and times belong to nothing, and how many proposals hold no time.
+ */
+export const checkProposals = `
+${knowsActive}
+local proposing, holds, foreign, lost = {}, {}, 0, 0
+local ids = call('ZRANGE', proposals, 0, -1)
+for _, id in ipairs(ids) do proposing[id] = true end
+for _, time in ipairs(call('ZRANGE', proposedTimes, 0, -1)) do
+  local id = string.match(time, '%S+')
+  holds[id] = true
+  if not proposing[id] then foreign = foreign + 1 end
+end
+for _, id in ipairs(ids) do
+  if not active[call('HGET', statuses, id)] then foreign = foreign + 1 elseif not holds[id] then lost = lost + 1 end
+end
+return { foreign, lost }
+`;
+
+/**
  * Checks a portion of the outbox. Locals: `outbox`, `ledger`. `input`: from, size. Returns the number of
  * deliveries, and how many of them have no ledger.
  */

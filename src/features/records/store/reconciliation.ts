@@ -12,6 +12,7 @@ import {
   checkAppointments,
   checkOutbox,
   checkPending,
+  checkProposals,
   countAll,
   countPortion,
   holdTimes,
@@ -117,7 +118,12 @@ export function reconciliationStore(db: Database) {
         statuses: appointmentsKeys.appointmentStatus,
         histories: appointmentsKeys.appointmentHistory,
       });
-      return { lost, kept: kept + foreign, unknown };
+      const [stray = 0, unheld = 0] = await run(checkProposals, {
+        proposals: appointmentsKeys.proposals,
+        proposedTimes: hoursKeys.proposedTimes,
+        statuses: appointmentsKeys.appointmentStatus,
+      });
+      return { lost: lost + unheld, kept: kept + foreign + stray, unknown };
     },
 
     /** Number of deliveries in the outbox without a ledger. */
