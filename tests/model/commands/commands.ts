@@ -140,7 +140,7 @@ const single = fc.oneof(
     }),
   ),
   often(
-    2,
+    4,
     fc.record({
       type: fc.constantFrom('decline', 'withdraw', 'withdraw by link'),
       pick: fc.nat(1),
