@@ -9,7 +9,8 @@ export const appointmentsKeys = {
   appointmentStatus: 'appointments:status',
   /**
    * ZSET appointment id → when it is looked at, at the latest at its start, or once the times proposed for it
-   * are freed: unanswered requests, and what was confirmed at once, which newcomers' shares count as well.
+   * are freed: unanswered requests, and what was confirmed at once until the firm places it, which newcomers'
+   * shares count as well.
    */
   appointmentsPending: 'appointments:pending',
   /** ZSET appointment id → creation. */
