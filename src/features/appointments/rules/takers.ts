@@ -9,6 +9,7 @@ import {
   freeTimesIn,
   hasHours,
   type HouseClock,
+  type Span,
   takersOf,
 } from '#features/hours/index.ts';
 import type { Period } from '#platform/rules/period.ts';
@@ -26,13 +27,21 @@ interface TakersPorts extends HouseClock {
 /** How far around an appointment other times are looked for. */
 const [beforeMs, aheadMs] = [7 * dayMs, 14 * dayMs];
 
+/** What is held for the appointment's own client is free to it. */
+function withoutHeldFor({ proposed }: DeskAppointment, diary: Diary): Diary {
+  const held = new Set(proposed?.times.map((time) => `${Date.parse(time.startsAt)} ${time.with}`));
+  const isOthers = ({ startsAt, consultant }: Span) => !held.has(`${startsAt} ${consultant}`);
+  return { ...diary, taken: diary.taken.filter(isOthers) };
+}
+
 function takingOf(
   appointment: DeskAppointment,
-  diary: Diary,
+  whole: Diary,
   { house, now, timeZone, from, to }: HouseClock & { from: number; to: number },
 ): Taking {
   const { service, consultant: present } = appointment;
   const [startsAt, endsAt] = [Date.parse(appointment.startsAt), Date.parse(appointment.endsAt)];
+  const diary = withoutHeldFor(appointment, whole);
   const rule = { ...house.ruleOf(service), minutes: (endsAt - startsAt) / minuteMs };
   const period = { from: new Date(from), to: new Date(to) };
   const { isFree, isOpen } = availabilityIn(diary, rule, { period, timeZone });
