@@ -26,10 +26,13 @@ interface ClosedPorts extends Clock {
 /** Most that are listed, and most whose histories are read. */
 const [most, mostRead] = [100, 500];
 
-/** Whether the desk was warned of that when it chose the appointment's time. */
+/** Whether the firm was warned of that when it chose the appointment's time, or confirmed it there. */
 function isMeant(why: ClosedReason, events: readonly AppointmentEvent[]): boolean {
-  const placed = standing(events).findLast(({ kind }) => kind === 'entered' || kind === 'moved');
-  return placed?.confirmed?.some((warning) => warning === why) ?? false;
+  const valid = standing(events);
+  const placed = valid.findLastIndex(({ kind }) => kind === 'entered' || kind === 'moved');
+  return valid
+    .slice(Math.max(placed, 0))
+    .some(({ confirmed = [] }) => confirmed.some((warning) => warning === why));
 }
 
 /** Why each span is closed to its consultant; spans at which they work are left out. */

@@ -96,10 +96,13 @@ if take then
   if status == 'pending' then
     call('HSET', statuses, id, 'confirmed')
     call('ZREM', pending, id)
-    remember(id, { at = input.at, kind = 'status', from = status, to = 'confirmed', by = input.event.by })
+    remember(id, {
+      at = input.at, kind = 'status', from = status, to = 'confirmed', by = input.event.by,
+      -- Closed time that the firm chose knowingly stays so; where it moves, the move says it.
+      confirmed = not isMoved and offered.despite or nil
+    })
     status = 'confirmed'
   end
-  -- Closed time that the firm chose knowingly stays so.
   input.event.confirmed = offered.despite
   if isHandedOver then
     input.former, from.consultant, input.event.to.consultant = former, former, take.with
