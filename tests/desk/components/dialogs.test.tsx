@@ -166,7 +166,7 @@ const tearings: Record<DialogName, Tearing> = {
     draw: (
       <ChangeDialog
         owner="firm"
-        preview={{ gained: none, lost: none, kept: [] }}
+        preview={{ gained: none, lost: none, kept: [], held: [] }}
         service={undefined}
         action="Sichern"
         onService={nothing}

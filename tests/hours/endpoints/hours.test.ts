@@ -116,6 +116,48 @@ it('preview: lists all affected appointments, also beyond the desk’s window', 
   expect(await keptBy({ hours: week })).toEqual([]);
 });
 
+it('preview: lists the times in it that are held for clients, but none proposed knowingly', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: bea } = z.parse(deskConsultantSchema, await added.json());
+  await send('POST', '/api/hours', { consultant: bea, ...week });
+  const [next, third] = [addDays(day, 1), addDays(day, 2)];
+  const id = await enter('10:00');
+  const at = (date: string, time: string, consultant = 'firm') => ({ date, time, consultant });
+  const propose = (times: object[], confirm: string[] = []) =>
+    send('POST', `/api/appointments/${id}/proposal`, { times, until: addDays(day, 5), confirm });
+  expect((await propose([at(next, '10:00'), at(next, '14:00'), at(next, '10:00', bea)])).ok).toBe(
+    true,
+  );
+  const heldBy = async (change: object) =>
+    (await previewed(change)).held.map((time) => [time.id, time.startsAt.slice(0, 16), time.with]);
+  const [ten, two] = [`${next}T09:00`, `${next}T13:00`];
+  const closed = { kind: 'closed', from: `${next}T12:00`, to: `${next}T18:00` };
+  expect(await heldBy({ add: closed })).toEqual([[id, two, 'firm']]);
+  expect(await heldBy({ consultant: bea, add: dayClosed(next).exception })).toEqual([
+    [id, ten, bea],
+  ]);
+  expect(await heldBy({ add: dayClosed(third).exception })).toEqual([]);
+  const mornings = week.rules.map((rule) => ({
+    ...{ ...rule, spans: [{ from: '09:00', to: '12:00' }] },
+  }));
+  expect(await heldBy({ hours: { rules: mornings, holidays: [] } })).toEqual([[id, two, 'firm']]);
+  expect(await previewed({ retire: true })).toMatchObject({
+    ...{ gained: { count: 0 }, lost: { count: 0 }, kept: [{ id, date: day, time: '10:00' }] },
+    held: [
+      { id, startsAt: `${ten}:00.000Z`, with: 'firm' },
+      { id, startsAt: `${two}:00.000Z`, with: 'firm' },
+    ],
+  });
+  expect(await previewed({ consultant: bea, retire: true })).toMatchObject({
+    ...{ kept: [], held: [{ with: bea }] },
+  });
+  await propose([at(next, '19:00'), at(next, '14:00')], ['outside_hours']);
+  expect(await heldBy({ hours: { rules: [], holidays: [] } })).toEqual([[id, two, 'firm']]);
+  expect(await heldBy({ add: dayClosed(next).exception })).toHaveLength(2);
+});
+
 it('retired consultant: is offered no times, and the preview counts none', async () => {
   await signIn();
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));

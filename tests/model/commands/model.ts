@@ -7,7 +7,6 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
-import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
@@ -44,7 +43,7 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken' | 'propose' | 'withdraw'>;
+  desk: ReturnType<typeof createDesk>['desk'];
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;

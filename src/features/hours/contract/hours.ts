@@ -132,12 +132,14 @@ export const ownerQuerySchema = z.object(owner);
 export const saveHoursSchema = z.strictObject({ ...owner, ...weeklyHoursSchema.shape });
 export const addExceptionSchema = z.strictObject({ ...owner, exception: newExceptionSchema });
 
-/** A change to preview: other weekly hours, one exception more, or one exception less. */
+/** A change to preview: other weekly hours, one exception more, one exception less, or nothing any more. */
 export const hoursPreviewRequestSchema = z.strictObject({
   ...owner,
   hours: z.optional(weeklyHoursSchema),
   add: z.optional(newExceptionSchema),
   remove: z.optional(idSchema),
+  /** The consultant takes no more appointments: no change of hours, but it touches as much. */
+  retire: z.optional(z.literal(true)),
   /** Whose free times are compared; those of the firm's usual length if absent. */
   service: z.optional(serviceSchema),
 });
@@ -167,7 +169,10 @@ export const hoursPreviewSchema = z.object({
       endsAt: instantSchema,
     }),
   ),
+  /** Times that are held for a client and that could not be taken any more, with the client's appointment. */
+  held: z.array(z.object({ id: idSchema, startsAt: instantSchema, with: consultantIdSchema })),
 });
+export type HeldTime = HoursPreview['held'][number];
 export type HoursPreview = z.infer<typeof hoursPreviewSchema>;
 
 /** Range of days of free and closed times; at most the desk's 90 days ahead. */

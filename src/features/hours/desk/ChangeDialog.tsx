@@ -49,15 +49,15 @@ function Content({
   const { all, areSeveral } = useConsultants();
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
   const title = whose ? fill(words.titleOf, { name: isolate(whose.name) }) : words.title;
-  const { gained, lost, kept } = preview;
+  const { gained, lost, kept, held } = preview;
   const { minutes } = service ? serviceRules[service] : usualRule;
-  const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
+  const isNothing = gained.count + lost.count + kept.length + held.length === 0;
   return (
     <Dialog title={title} onClose={onClose}>
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
-      <Closing appointments={kept} {...{ action, onAct, onDone, onClose }}>
+      <Closing appointments={kept} {...{ held, action, onAct, onDone, onClose }}>
         <Times state="lost" title={words.lost} {...lost} />
         <Times state="gained" title={words.gained} {...gained} />
         <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>

@@ -113,7 +113,8 @@ export function useChange() {
   async function carryOut(proposal: Proposal, preview: HoursPreview): Promise<Made | null> {
     const { owner, change, version, done: said, failed, onChanged } = proposal;
     // Only what touches appointments is offered to be taken back, to how the schedule is now.
-    const before = preview.kept.length > 0 ? await call(getHours, scheduleOf(owner)) : undefined;
+    const isTouching = preview.kept.length + preview.held.length > 0;
+    const before = isTouching ? await call(getHours, scheduleOf(owner)) : undefined;
     if (before?.ok === false) {
       toast.error(failed, { description: hoursTexts.preview.again });
       return null;
