@@ -239,6 +239,30 @@ it('in closed time: is no time that the firm proposed knowingly, moved to or con
   expect((await inClosedTime()).map(([id]) => id)).toEqual([asked, confirmed]);
 });
 
+it('in closed time: names whose client has no proposed time left, until others are proposed', async () => {
+  await employ(setup().app.services.db, 'ada', 'ben');
+  for (const id of ['ada', 'ben']) await work(id);
+  const id = await enter({ consultant: 'ada' });
+  const other = await enter({ consultant: 'ada', time: '11:00' });
+  const at = (time: string, consultant: string) => ({ date: day, time, consultant });
+  await propose(id, [at('13:00', 'ada'), at('14:00', 'ben')]);
+  await propose(other, [at('15:00', 'ben')]);
+  const unproposed = async () => {
+    const response = await get('/api/appointments/closed');
+    const found = z.parse(inClosedTimeSchema, await response.json());
+    return found.unproposed.map((appointment) => appointment.id);
+  };
+  const half = { kind: 'closed', from: `${day}T12:00`, to: `${day}T18:00` };
+  await send('POST', '/api/hours/exceptions', { consultant: 'ada', exception: half });
+  expect(await unproposed()).toEqual([]);
+  await send('PATCH', '/api/admin/consultants/ben', { active: false });
+  expect(new Set(await unproposed())).toEqual(new Set([id, other]));
+  await propose(id, [at('13:00', 'ada')], ['blocked']);
+  expect(await unproposed()).toEqual([other]);
+  await send('DELETE', `/api/appointments/${other}/proposal`);
+  expect(await unproposed()).toEqual([]);
+});
+
 it('in closed time: a new consultant without hours is outside of them only if others have some', async () => {
   await send('POST', '/api/admin/consultants', newConsultant('Bea'));
   await enter();

@@ -32,6 +32,8 @@ export const inClosedTimeSchema = z.object({
   count: z.number(),
   /** Ascending by start. */
   listed: z.array(z.object({ appointment: deskAppointmentSchema, why: z.enum(closedReasons) })),
+  /** Those with a proposal of whose times the client can take none any more. */
+  unproposed: z.array(deskAppointmentSchema),
 });
 export type InClosedTime = z.infer<typeof inClosedTimeSchema>;
 export type ClosedReason = (typeof closedReasons)[number];
