@@ -175,6 +175,47 @@ test('desk closing: what is held in it is offered no more, as the client reads; 
   await ask(stack, 'DELETE', `/appointments/${zoe}`);
 });
 
+test('desk closing: a day of everybody in one dialog; one press, one undo', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'hours');
+  const { whose, everyone, preview, submit, added } = words.hours.exceptions;
+  await area(page).getByLabel(whose, { exact: true }).selectOption({ label: everyone });
+  await page.locator('#exception-date').fill(tomorrow);
+  await button(area(page), preview).click();
+  await expect(dialog(page).locator('.desk-closing tbody tr')).toHaveCount(4);
+  await expect(dialog(page)).toContainText(everyone);
+  await expect(dialog(page).locator('.desk-closing')).toContainText('Ben Huber');
+  // Nobody else is there.
+  const then = `option[value^="hand"][value*="${tomorrow}"]`;
+  await expect(choiceOf(page, 'Hanna Muster').locator(then)).toHaveCount(0);
+  await choiceOf(page, 'Andere Person').selectOption('cancel');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), submit).click();
+  const told = toast(page, added);
+  await expect(told).toBeVisible();
+  const exceptionsOf = async () => {
+    const all = z.parse(
+      z.array(z.looseObject({ id: z.string() })),
+      await ask(stack, 'GET', '/admin/consultants'),
+    );
+    const schedules = await Promise.all(
+      all.map(({ id }) => ask(stack, 'GET', `/hours?consultant=${id}`)),
+    );
+    return schedules.map(
+      (each) =>
+        z.parse(deskScheduleSchema, each).exceptions.filter(({ from }) => from.startsWith(tomorrow))
+          .length,
+    );
+  };
+  expect(await exceptionsOf()).toEqual([1, 1, 1]);
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  expect(await exceptionsOf()).toEqual([0, 0, 0]);
+});
+
 test('desk closing: retires a consultant and hands all appointments over; one undo', async ({
   page,
   stack,

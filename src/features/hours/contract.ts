@@ -7,4 +7,9 @@ export {
   slotTimeSchema,
 } from './contract/available-slot.ts';
 export { listOfferedTimes, previewHours } from './contract/hours-routes.ts';
-export type { HeldTime, OfferedTimes } from './contract/hours.ts';
+export {
+  type HeldTime,
+  type NewException,
+  type OfferedTimes,
+  newExceptionSchema,
+} from './contract/hours.ts';

@@ -96,6 +96,18 @@ it('takers: are free at a time that is held with them for the same client', asyn
   expect(handed.status).toBe(200);
 });
 
+it('takers: are none who are about to be away as well', async () => {
+  await employ(setup().app.services.db, 'ada', 'ben');
+  for (const id of ['ada', 'ben']) await work(id);
+  const id = await enter({ consultant: 'ada' });
+  expect((await takersOf(id))[0]?.free).toEqual(['ben']);
+  const { exception: closing } = dayClosed(day);
+  const answer = await send('POST', '/api/appointments/takers', { ids: [id], closing });
+  const [taking] = z.parse(takersSchema, await answer.json());
+  expect(taking?.free).toEqual([]);
+  expect(taking?.next[0]).toEqual({ consultant: 'ben', date: addDays(day, 1), time: '09:00' });
+});
+
 it('takers: offer the service, are not retired, and are free of outside events', async () => {
   await employ(setup().app.services.db, 'ada', 'ben', 'cem', 'dea');
   for (const id of ['ada', 'ben', 'cem', 'dea']) await work(id);

@@ -158,6 +158,45 @@ it('preview: lists the times in it that are held for clients, but none proposed 
   expect(await heldBy({ add: dayClosed(next).exception })).toHaveLength(2);
 });
 
+it('exception of everyone: previewed, made and removed for all consultants in one act', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: bea } = z.parse(deskConsultantSchema, await added.json());
+  await send('POST', '/api/hours', { consultant: bea, ...week });
+  const first = await enter('10:00');
+  const entry = { ...booking, time: '09:00', consultant: bea };
+  const response = await send('POST', '/api/appointments/entered', entry);
+  const earlier = z.parse(idSchema, await response.json()).id;
+  const { exception } = dayClosed(day);
+  const { kept, lost } = await previewed({ add: exception, everyone: true });
+  expect(kept.map(({ id }) => id)).toEqual([earlier, first]);
+  // Each time once, of whomever.
+  expect(lost.times.filter(({ date }) => date === day)).toHaveLength(7);
+  expect(lost.count).toBe(7);
+
+  const schedules = async () =>
+    Promise.all(
+      [undefined, bea].map(async (consultant) => {
+        const query = consultant === undefined ? '' : `?consultant=${consultant}`;
+        const schedule = await (await get(`/api/hours${query}`)).json();
+        return z.parse(deskScheduleSchema, schedule).exceptions.map(({ id }) => id);
+      }),
+    );
+  const body = { exception, everyone: true };
+  expect((await send('POST', '/api/hours/exceptions', body)).status).toBe(201);
+  const [[id = ''] = [], ofBea] = await schedules();
+  expect(id).not.toBe('');
+  expect(ofBea).toEqual([id]);
+  expect(await timesOf()).toEqual([]);
+  expect((await send('DELETE', `/api/hours/exceptions/${id}?everyone=true`)).status).toBe(200);
+  expect(await schedules()).toEqual([[], []]);
+  expect((await send('DELETE', `/api/hours/exceptions/${id}?everyone=true`)).status).toBe(404);
+  const past = { exception: dayClosed('2041-03-01').exception, everyone: true };
+  expect((await send('POST', '/api/hours/exceptions', past)).status).toBe(422);
+  expect(await schedules()).toEqual([[], []]);
+});
+
 it('retired consultant: is offered no times, and the preview counts none', async () => {
   await signIn();
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));

@@ -2,6 +2,7 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Taking } from '#features/appointments/contract/closing.ts';
+import type { NewException } from '#features/hours/contract.ts';
 import { nextTo } from '#features/appointments/contract/next-to.ts';
 import {
   availabilityIn,
@@ -72,10 +73,10 @@ function takingOf(
 
 /**
  * Who is free at the appointments' times, as the desk may hand them over without a warning, and the next free
- * times of the others. Only active appointments, in the order of the ids.
+ * times of the others; after `closing`, if all consultants are about to get that exception. Only active appointments, in the order of the ids.
  */
 export async function findTakers(
-  ids: readonly string[],
+  { ids, closing }: { ids: readonly string[]; closing?: NewException | undefined },
   { readAppointments, readDiary, ...clock }: TakersPorts,
 ): Promise<Taking[]> {
   const found = await readAppointments(ids);
@@ -84,12 +85,24 @@ export async function findTakers(
     const at = Date.parse(one.startsAt);
     return { one, from: Math.min(Math.max(at - beforeMs, +clock.now), at), to: at + aheadMs };
   });
+  const closed = ({ roster, ...diary }: Diary): Diary => ({
+    ...diary,
+    roster: {
+      ...roster,
+      consultants: roster.consultants.map(({ schedule, ...each }) => ({
+        ...each,
+        schedule: closing
+          ? { ...schedule, exceptions: [...schedule.exceptions, { id: '', ...closing }] }
+          : schedule,
+      })),
+    },
+  });
   // Appointments that are far apart need nothing of what lies between.
   const periods = joinSpans(wanted.map(({ from, to }) => ({ from, to })));
   const diaries = await Promise.all(
     periods.map(async ({ from, to }) => ({
       ...{ from, to },
-      diary: await readDiary({ from: new Date(from), to: new Date(to) }),
+      diary: closed(await readDiary({ from: new Date(from), to: new Date(to) })),
     })),
   );
   return wanted.flatMap(({ one, from, to }) => {

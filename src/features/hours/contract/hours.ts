@@ -130,7 +130,16 @@ export type DeskSchedule = z.infer<typeof deskScheduleSchema>;
 
 export const ownerQuerySchema = z.object(owner);
 export const saveHoursSchema = z.strictObject({ ...owner, ...weeklyHoursSchema.shape });
-export const addExceptionSchema = z.strictObject({ ...owner, exception: newExceptionSchema });
+/** `everyone`: all consultants get it, in one act and with the same id; answered with the owner's schedule. */
+export const addExceptionSchema = z.strictObject({
+  ...{ ...owner, exception: newExceptionSchema },
+  everyone: z.optional(z.literal(true)),
+});
+/** `everyone`: of all consultants who have it. */
+export const removeExceptionQuerySchema = z.object({
+  ...owner,
+  everyone: z.optional(z.literal('true', 'unknown_value')),
+});
 
 /** A change to preview: other weekly hours, one exception more, one exception less, or nothing any more. */
 export const hoursPreviewRequestSchema = z.strictObject({
@@ -140,6 +149,8 @@ export const hoursPreviewRequestSchema = z.strictObject({
   remove: z.optional(idSchema),
   /** The consultant takes no more appointments: no change of hours, but it touches as much. */
   retire: z.optional(z.literal(true)),
+  /** The change is one of all consultants. */
+  everyone: z.optional(z.literal(true)),
   /** Whose free times are compared; those of the firm's usual length if absent. */
   service: z.optional(serviceSchema),
 });

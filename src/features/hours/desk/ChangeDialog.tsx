@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HoursPreview } from '#features/hours/contract/hours.ts';
+import type { HoursPreview, NewException } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#platform/i18n/format.ts';
 import { isolate, timesText } from '#platform/i18n/isolate.ts';
@@ -18,6 +18,8 @@ import { useHoursParts } from './parts.ts';
 
 export interface ChangeDialogProps {
   owner: Owner;
+  /** Closes the time of all consultants. */
+  closing?: NewException | undefined;
   preview: HoursPreview;
   /** The service whose times are compared; absent if all services have the same. */
   service: Service | undefined;
@@ -34,6 +36,7 @@ export interface ChangeDialogProps {
 /** Dialog that shows the effects of a change to a consultant's hours before it is made. */
 function Content({
   owner,
+  closing,
   preview,
   service,
   onService,
@@ -57,7 +60,7 @@ function Content({
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
-      <Closing appointments={kept} {...{ held, action, onAct, onDone, onClose }}>
+      <Closing appointments={kept} {...{ held, closing, action, onAct, onDone, onClose }}>
         <Times state="lost" title={words.lost} {...lost} />
         <Times state="gained" title={words.gained} {...gained} />
         <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>

@@ -128,6 +128,7 @@ export async function previewHours(
     add,
     remove,
     retire = false,
+    everyone = false,
     service,
   }: {
     consultant?: string | undefined;
@@ -135,6 +136,8 @@ export async function previewHours(
     add?: NewException | undefined;
     remove?: string | undefined;
     retire?: boolean | undefined;
+    /** The change is one of all consultants. */
+    everyone?: boolean | undefined;
     /** Whose free times are compared; those of the usual length if absent. */
     service?: Service | undefined;
   },
@@ -158,29 +161,34 @@ export async function previewHours(
   const { roster, schedules } = await store.read();
   const owner = ownerOf({ consultant }, roster);
   if (!owner.ok) return owner;
-  const before = schedules.get(owner.value) ?? emptySchedule;
-  let after: Outcome<ScheduleRecord> = success(before);
+  const owners = everyone ? roster.consultants.map(({ id }) => id) : [owner.value];
   const changes = [
     hours && withWeeklyHours(hours),
     add && withException(add, { ...clock, id: 'preview' }),
     remove !== undefined && withoutException(remove),
   ];
-  for (const change of changes) {
-    if (change && after.ok) after = change(after.value);
+  const schedulesAfter = new Map<string, ScheduleRecord>();
+  for (const id of owners) {
+    let after: Outcome<ScheduleRecord> = success(schedules.get(id) ?? emptySchedule);
+    for (const change of changes) {
+      if (change && after.ok) after = change(after.value);
+    }
+    if (!after.ok) return after;
+    const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
+    schedulesAfter.set(id, { ...after.value, holidayDates });
   }
-  if (!after.ok) return after;
-  const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
-  const schedule = { ...after.value, holidayDates };
 
   const [taken, held] = await Promise.all([listTaken(now), listHeld(now)]);
-  const theirs = taken.filter((span) => span.consultant === owner.value);
-  const heldThere = held.filter((span) => span.consultant === owner.value);
+  const theirs = taken.filter((span) => schedulesAfter.has(span.consultant));
+  const heldThere = held.filter((span) => schedulesAfter.has(span.consultant));
   const instantOf = (at: number) => new Date(at).toISOString();
   const touched = (kept: readonly (Span & { id: string })[], lost: readonly HeldSpan[]) => ({
-    kept: kept.map(({ id, startsAt, endsAt }) => ({
-      ...{ id, ...toLocal(new Date(startsAt), timeZone) },
-      ...{ startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) },
-    })),
+    kept: kept
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+      .map(({ id, startsAt, endsAt }) => ({
+        ...{ id, ...toLocal(new Date(startsAt), timeZone) },
+        ...{ startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) },
+      })),
     held: lost.map(({ id, startsAt, consultant: who }) => ({
       ...{ id, startsAt: instantOf(startsAt), with: who },
     })),
@@ -198,33 +206,44 @@ export async function previewHours(
   const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
   const rule = house.ruleOf(service);
   // A retired consultant has hours, but no times are offered.
-  const takers = takersOf(diary.roster, service).filter((id) => id === owner.value);
-  const freeWith = (consultants: Roster['consultants']) => {
-    const free = freeTimesIn(
+  const takers = takersOf(diary.roster, service).filter((id) => schedulesAfter.has(id));
+  const freeWith = (consultants: Roster['consultants']) =>
+    freeTimesIn(
       { ...diary, roster: { ...diary.roster, consultants } },
       { rule, service, consultants: takers, period, now, timeZone },
     );
-    return new Map(free.map((time) => [time.startsAt, time]));
-  };
-  const changed = diary.roster.consultants.map((each) =>
-    each.id === owner.value ? { ...each, schedule } : each,
-  );
+  const changed = diary.roster.consultants.map((each) => ({
+    ...each,
+    schedule: schedulesAfter.get(each.id) ?? each.schedule,
+  }));
   const [then, later] = [freeWith(diary.roster.consultants), freeWith(changed)];
-  const only = (some: ReadonlyMap<number, FreeTime>, others: ReadonlyMap<number, FreeTime>) => {
-    const times = [...some.values()].filter(({ startsAt }) => !others.has(startsAt));
-    return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
+  const nameOf = (time: FreeTime) => `${time.startsAt} ${time.consultant}`;
+  const only = (some: readonly FreeTime[], others: readonly FreeTime[]) => {
+    const known = new Set(others.map(nameOf));
+    // Of several consultants each time once.
+    const times = timesOf(
+      some.filter((time) => !known.has(nameOf(time))),
+      timeZone,
+    );
+    return { count: times.length, times: times.slice(0, mostShown) };
   };
 
   const wereSaid = diary.roster.consultants.some((each) => hasHours(each.schedule));
-  const slots = diary.slots.filter((slot) => slot.consultant === owner.value);
-  const byHand = new Set(slots.map(({ startsAt }) => startsAt));
-  const comparison = { before, after: schedule, wereSaid, byHand, add };
+  const comparisonOf = (id: string, after: ScheduleRecord): Comparison => {
+    const slots = diary.slots.filter((slot) => slot.consultant === id);
+    const byHand = new Set(slots.map(({ startsAt }) => startsAt));
+    return { before: schedules.get(id) ?? emptySchedule, after, wereSaid, byHand, add };
+  };
+  const of = <T extends { consultant: string }>(spans: readonly T[], id: string) =>
+    spans.filter((span) => span.consultant === id);
+  const days = { today, timeZone };
+  const each = [...schedulesAfter].map(([id, after]) => [id, comparisonOf(id, after)] as const);
   return success({
     gained: only(later, then),
     lost: only(then, later),
     ...touched(
-      keptOf(theirs, comparison, { today, timeZone }),
-      heldOf(heldThere, comparison, { today, timeZone }),
+      each.flatMap(([id, comparison]) => keptOf(of(theirs, id), comparison, days)),
+      each.flatMap(([id, comparison]) => heldOf(of(heldThere, id), comparison, days)),
     ),
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mostTouched } from '#features/appointments/contract/closing.ts';
-import type { HeldTime } from '#features/hours/contract.ts';
+import type { HeldTime, NewException } from '#features/hours/contract.ts';
 import { maxLength } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Made } from '#platform/desk/undo.ts';
@@ -20,6 +20,8 @@ export interface ClosingProps {
   appointments: readonly { id: string }[];
   /** Times about to be closed that are held for clients. */
   held: readonly HeldTime[];
+  /** The exception that all consultants are about to get. */
+  closing?: NewException | undefined;
   /** Label of the button. */
   action: string;
   isDangerous?: boolean;
@@ -34,11 +36,11 @@ export interface ClosingProps {
 
 /** A table of the appointments that a closing touches, what becomes of each, and the button for it all. */
 export function Closing(props: ClosingProps) {
-  const { appointments, held, action, isDangerous = false, children } = props;
+  const { appointments, held, closing: closes, action, isDangerous = false, children } = props;
   const { onAct, onDone, onClose } = props;
   const { texts, actTexts, locale } = useDesk();
   const words = actTexts.closing;
-  const closing = useClosing(appointments, held);
+  const closing = useClosing(appointments, held, closes);
   const { rows, done, hasFailed, isRead, choose, moneyOf } = closing;
   const { show, dialog } = useAppointmentDialog();
   const isTouching = appointments.length + held.length > 0;
@@ -71,6 +73,7 @@ export function Closing(props: ClosingProps) {
             <ClosingRow
               key={id}
               {...row}
+              isOfSeveral={closes !== undefined}
               money={moneyOf(id)}
               onChoose={(value) => choose([[id, value]])}
               onShow={show}

@@ -9,6 +9,7 @@ import { isolate } from '#platform/i18n/isolate.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
 import { useAppointmentParts } from '#features/appointments/desk/parts.ts';
+import { Owner } from '#features/appointments/desk/Owner.tsx';
 import { StatusLabel } from '#features/appointments/desk/StatusLabel.tsx';
 import { useTimeText } from '#features/appointments/desk/ProposeForm.tsx';
 import { actsFor, type ClosingAct, type Touched, valueOf } from './acts.ts';
@@ -16,6 +17,8 @@ import { restAhead, untilOf } from './use-closing.ts';
 
 export interface ClosingRowProps extends Touched {
   act: ClosingAct;
+  /** Whether the time of several consultants is closed, so that theirs is named. */
+  isOfSeveral: boolean;
   /** Why the chosen act failed. */
   fault: string | undefined;
   money: RefObject<MoneyReader | null>;
@@ -24,7 +27,8 @@ export interface ClosingRowProps extends Touched {
 }
 
 /** One appointment of the table, and the choice what becomes of it. */
-export function ClosingRow({ act, fault, money, onChoose, onShow, ...row }: ClosingRowProps) {
+export function ClosingRow(props: ClosingRowProps) {
+  const { act, isOfSeveral, fault, money, onChoose, onShow, ...row } = props;
   const { actTexts, locale } = useDesk();
   const { taking, isOwn, held } = row;
   const words = actTexts.closing;
@@ -32,6 +36,7 @@ export function ClosingRow({ act, fault, money, onChoose, onShow, ...row }: Clos
   const { Money } = useAppointmentParts();
   const { appointment } = taking;
   const { id, clientName, date, time, proposed } = appointment;
+  const owner = all.find((one) => one.id === appointment.consultant);
   const textOfTime = useTimeText();
   const hasRest = restAhead(row).length > 0;
   const dayOf = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'long' });
@@ -51,6 +56,7 @@ export function ClosingRow({ act, fault, money, onChoose, onShow, ...row }: Clos
       <th scope="row">
         <AppointmentLink appointment={appointment} onShow={onShow} />{' '}
         {appointment.status === 'pending' && <StatusLabel status={appointment.status} />}
+        {isOfSeveral && owner && <Owner consultant={owner} />}
         {held.length > 0 && proposed && (
           <>
             <p className="desk-note">{fill(words.held, { until: dayOf(proposed.until) })}</p>

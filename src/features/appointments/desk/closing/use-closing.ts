@@ -20,7 +20,7 @@ import { showAppointment } from '#features/appointments/desk/one-appointment.ts'
 import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
 import { isAhead } from '#platform/desk/moments.ts';
 import { mostProposed } from '#features/appointments/contract/proposal.ts';
-import type { HeldTime } from '#features/hours/contract.ts';
+import type { HeldTime, NewException } from '#features/hours/contract.ts';
 import { firmNow } from '#platform/browser/firm-clock.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { ReadError } from '#platform/desk/reader.ts';
@@ -42,9 +42,11 @@ interface Word {
 /** Milliseconds since some instant, whatever the clock is set to. */
 const elapsed = () => performance.now();
 
-const takersReading = (ids: readonly string[]) =>
-  reading(['appointments', 'takers', ids], async (call) =>
-    ids.length === 0 ? { ok: true, value: [] } : call(listTakers, { body: { ids: [...ids] } }),
+const takersReading = (ids: readonly string[], closing: NewException | undefined) =>
+  reading(['appointments', 'takers', ids, closing], async (call) =>
+    ids.length === 0
+      ? { ok: true, value: [] }
+      : call(listTakers, { body: { ids: [...ids], ...(closing && { closing }) } }),
   );
 
 /** An act that was carried out, with the appointment as it is now. */
@@ -73,7 +75,11 @@ export const untilOf = ({ proposed }: DeskAppointment): string => {
  * `carryOut` makes the closing first, so that
  * nobody books what the acts free, then one act after the other. Pressed again it does what is left.
  */
-export function useClosing(touched: readonly { id: string }[], held: readonly HeldTime[]) {
+export function useClosing(
+  touched: readonly { id: string }[],
+  held: readonly HeldTime[],
+  closes?: NewException,
+) {
   const { write, actTexts, locale } = useDesk();
   const words = actTexts.closing;
   const touch = useTouch();
@@ -83,7 +89,9 @@ export function useClosing(touched: readonly { id: string }[], held: readonly He
   const [own] = useState(() => touched.map(({ id }) => id));
   const [closing] = useState(held);
   const ids = [...new Set([...own, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
-  const { value: found, hasFailed } = useRead(takersReading(ids), { isWanted: ids.length > 0 });
+  const { value: found, hasFailed } = useRead(takersReading(ids, closes), {
+    isWanted: ids.length > 0,
+  });
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
   const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map());
