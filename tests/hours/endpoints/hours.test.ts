@@ -179,7 +179,7 @@ it('exception of everyone: previewed, made and removed for all consultants in on
     Promise.all(
       [undefined, bea].map(async (consultant) => {
         const query = consultant === undefined ? '' : `?consultant=${consultant}`;
-        const schedule = await (await get(`/api/hours${query}`)).json();
+        const schedule: unknown = await (await get(`/api/hours${query}`)).json();
         return z.parse(deskScheduleSchema, schedule).exceptions.map(({ id }) => id);
       }),
     );
