@@ -7,7 +7,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { useRead } from '#platform/desk/use-read.ts';
-import { inClosedTime } from './closing/InClosedTime.tsx';
+import { inClosedTime } from './closing/in-closed-time.ts';
 import { useTimeText } from './ProposeForm.tsx';
 import { useOutcome } from './use-outcome.ts';
 

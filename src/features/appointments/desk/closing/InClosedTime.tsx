@@ -1,15 +1,13 @@
-import { listInClosedTime } from '#features/appointments/contract/closing-routes.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
-import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useRead } from '#platform/desk/use-read.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
+import { inClosedTime } from './in-closed-time.ts';
 
 /** Most that stand there at once; the next follow when these are solved. */
 const most = 10;
-
-export const inClosedTime = reading(['closed'], (call) => call(listInClosedTime));
 
 /**
  * The appointments whose time is closed by now, each with why, and those whose clients have no proposed time left;
