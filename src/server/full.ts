@@ -2,6 +2,7 @@ import {
   appointmentDesk,
   appointmentSearchStore,
   appointmentStore,
+  openTimesStore,
 } from '#features/appointments/index.ts';
 import { auditStore } from '#features/audit/index.ts';
 import { calendarFeedStore } from '#features/calendars/index.ts';
@@ -37,6 +38,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     slots: slotStore(db),
     appointments: appointmentStore(db),
     appointmentDesk: appointmentDesk(db),
+    openTimes: openTimesStore(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
     calendarFeed: calendarFeedStore(db),

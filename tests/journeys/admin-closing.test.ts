@@ -8,6 +8,7 @@ import { isolate } from '#platform/i18n/isolate.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
+import { heading, openLink, tokenOf } from './links-page.ts';
 import { area, button, dialog, open, signIn, toast, words } from './desk-page.ts';
 import { expect, findAxeViolations, type Page, test as base } from './support.ts';
 
@@ -128,6 +129,91 @@ test('desk closing: proposes other times, which the client sees; one undo', asyn
   await told.getByRole('button', { name: words.acts.undo }).click();
   await expect(toast(page, words.acts.undone)).toBeVisible();
   expect(await proposed()).toEqual([undefined, undefined, undefined]);
+});
+
+test('desk closing: what is held in it is offered no more, as the client reads; one undo', async ({
+  page,
+  stack,
+}) => {
+  const consultants = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+  const all = z.parse(consultants, await ask(stack, 'GET', '/admin/consultants'));
+  const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? '';
+  const late = addDays(tomorrow, 5);
+  const [anna, ben] = [idOf('Anna Berger'), idOf('Ben Huber')];
+  const zoe = await enter(stack, ben, '06:00', 'Zoe Muster');
+  await ask(stack, 'POST', `/appointments/${zoe}/proposal`, {
+    times: [{ date: late, time: '07:00', consultant: anna }],
+    until: tomorrow,
+  });
+  const token = tokenOf(zoe);
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
+  await page.locator('#exception-date').fill(late);
+  await button(area(page), words.hours.exceptions.preview).click();
+  await expect(dialog(page)).toContainText(closing.proposals.one);
+  await expect(dialog(page)).toContainText(closing.endAll);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.hours.exceptions.submit).click();
+  const told = toast(page, words.hours.exceptions.added);
+  await expect(told).toContainText(fill(closing.result.end, { count: '1' }));
+  const proposed = async () =>
+    z.parse(appointmentSchema, await ask(stack, 'GET', `/appointments/${zoe}`)).proposed?.times;
+  expect(await proposed()).toBeUndefined();
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  expect(await proposed()).toHaveLength(1);
+
+  // Closed without being asked about it, as by another program.
+  const exception = { kind: 'closed', from: `${late}T00:00`, to: `${addDays(late, 1)}T00:00` };
+  await ask(stack, 'POST', '/hours/exceptions', { consultant: anna, exception });
+  await open(page, 'overview');
+  await expect(area(page)).toContainText(closing.unproposed.title.one);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await openLink(page, token);
+  await expect(heading(page)).toHaveText(pick('de', 'appointment').proposal.gone.title);
+  await ask(stack, 'DELETE', `/appointments/${zoe}`);
+});
+
+test('desk closing: a day of everybody in one dialog; one press, one undo', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await open(page, 'hours');
+  const { whose, everyone, preview, submit, added } = words.hours.exceptions;
+  await area(page).getByLabel(whose, { exact: true }).selectOption({ label: everyone });
+  await page.locator('#exception-date').fill(tomorrow);
+  await button(area(page), preview).click();
+  await expect(dialog(page).locator('.desk-closing tbody tr')).toHaveCount(4);
+  await expect(dialog(page)).toContainText(everyone);
+  await expect(dialog(page).locator('.desk-closing')).toContainText('Ben Huber');
+  // Nobody else is there.
+  const then = `option[value^="hand"][value*="${tomorrow}"]`;
+  await expect(choiceOf(page, 'Hanna Muster').locator(then)).toHaveCount(0);
+  await choiceOf(page, 'Andere Person').selectOption('cancel');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), submit).click();
+  const told = toast(page, added);
+  await expect(told).toBeVisible();
+  const exceptionsOf = async () => {
+    const all = z.parse(
+      z.array(z.looseObject({ id: z.string() })),
+      await ask(stack, 'GET', '/admin/consultants'),
+    );
+    const schedules = await Promise.all(
+      all.map(({ id }) => ask(stack, 'GET', `/hours?consultant=${id}`)),
+    );
+    return schedules.map(
+      (each) =>
+        z.parse(deskScheduleSchema, each).exceptions.filter(({ from }) => from.startsWith(tomorrow))
+          .length,
+    );
+  };
+  expect(await exceptionsOf()).toEqual([1, 1, 1]);
+  await told.getByRole('button', { name: words.acts.undo }).click();
+  await expect(toast(page, words.acts.undone)).toBeVisible();
+  expect(await exceptionsOf()).toEqual([0, 0, 0]);
 });
 
 test('desk closing: retires a consultant and hands all appointments over; one undo', async ({

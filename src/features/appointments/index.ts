@@ -14,6 +14,7 @@ export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';
+export { openTimesOf } from './rules/open-times.ts';
 export {
   type Holding,
   type Proposed,
@@ -38,6 +39,8 @@ export { appointmentStore } from './store/appointments.ts';
 export { asksBeforeConfirming } from './store/confirming.lua.ts';
 export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
 export { letsStand } from './store/lets-stand.lua.ts';
+export { judgesProposed } from './store/open-times.lua.ts';
+export { openTimesStore } from './store/open-times.ts';
 export { waitsAnew } from './store/proposal-ends.lua.ts';
 export { proposing } from './store/proposing.lua.ts';
 export { proposedInput } from './store/proposing.ts';

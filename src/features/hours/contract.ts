@@ -6,5 +6,10 @@ export {
   slotStepMinutes,
   slotTimeSchema,
 } from './contract/available-slot.ts';
-export { listOfferedTimes } from './contract/hours-routes.ts';
-export type { OfferedTimes } from './contract/hours.ts';
+export { listOfferedTimes, previewHours } from './contract/hours-routes.ts';
+export {
+  type HeldTime,
+  type NewException,
+  type OfferedTimes,
+  newExceptionSchema,
+} from './contract/hours.ts';

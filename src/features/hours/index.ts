@@ -18,6 +18,7 @@ export {
   refusedBy,
   takersOf,
 } from './rules/roster.ts';
+export type { HeldSpan } from './rules/hours-preview.ts';
 export { hasHours, offeredTime } from './rules/schedule.ts';
 export { availabilityIn, type Diary, freeTimesIn, reach } from './rules/slots.ts';
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';

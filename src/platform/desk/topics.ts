@@ -54,7 +54,7 @@ const affected: Readonly<Partial<Record<Topic, readonly Topic[]>>> = {
   hours: ['closed', 'slots', 'statistics'],
   inquiry: ['statistics'],
   message: ['statistics'],
-  outside: ['slots', 'statistics'],
+  outside: ['closed', 'slots', 'statistics'],
   slots: ['closed', 'statistics'],
 };
 

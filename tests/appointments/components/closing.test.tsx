@@ -2,13 +2,16 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { type DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment, Proposal } from '#features/appointments/contract/appointment.ts';
+import type { Taking } from '#features/appointments/contract/closing.ts';
 import { Closing } from '#features/appointments/desk.ts';
+import type { HeldTime } from '#features/hours/contract.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
-import { formatEuros } from '#platform/i18n/format.ts';
+import { formatDate, formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import {
   answer,
@@ -20,6 +23,7 @@ import {
 } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { findFlaws } from '#tests/support/components/looks.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { paymentOf } from '#tests/support/payment.ts';
@@ -53,14 +57,23 @@ interface Told {
   done: number;
 }
 
-async function mountTable(locale: Locale = 'de', told?: Told) {
-  const counts = told ?? { closed: 0, reopened: 0, done: 0 };
+interface Closed {
+  touched?: readonly DeskAppointment[];
+  held?: readonly HeldTime[];
+  all?: readonly Taking[];
+}
+
+async function mountTable(
+  locale: Locale = 'de',
+  { touched = [ada, eve, max], held = [], all = takers }: Closed = {},
+) {
+  const counts: Told = { closed: 0, reopened: 0, done: 0 };
   answerJson('GET /api/admin/consultants', [
     { ...consultantOf('anna', { name: 'Anna' }), version: 1 },
     { ...consultantOf('ben', { name: 'Ben' }), version: 1 },
     { ...consultantOf('cem', { name: 'Cem' }), version: 1 },
   ]);
-  answerJson('POST /api/appointments/takers', takers);
+  answerJson('POST /api/appointments/takers', all);
   answerJson('GET /api/payments', []);
   const made: Made = {
     said: 'Eingetragen',
@@ -71,7 +84,8 @@ async function mountTable(locale: Locale = 'de', told?: Told) {
   };
   await mountAtDesk(
     <Closing
-      appointments={[ada, eve, max]}
+      appointments={touched}
+      held={held}
       action="Eintragen"
       onAct={() => {
         counts.closed += 1;
@@ -84,7 +98,7 @@ async function mountTable(locale: Locale = 'de', told?: Told) {
     />,
     locale,
   );
-  await expect.element(choiceOf('Ada', locale)).toBeVisible();
+  await expect.element(page.getByRole('combobox').last()).toBeVisible();
   return counts;
 }
 
@@ -111,7 +125,8 @@ it('closing: keeps all at first; says who can take each, then or later', async (
   for (const name of ['Ada', 'Eve', 'Max']) {
     await expect.element(choiceOf(name)).toHaveValue('keep');
   }
-  await expect.element(page.getByText(words().kept)).toBeVisible();
+  const { untold, kept } = words();
+  await expect.element(page.getByText(`${untold} ${kept}`)).toBeVisible();
   expect(note.elements()).toEqual([]);
 });
 
@@ -273,4 +288,129 @@ it('closing: asks for each that was paid what becomes of the money, before anyth
   expect(await sentTo('PATCH /api/appointments/:id')).toEqual([
     { money: { paid: 350, back: 350 } },
   ]);
+});
+
+const [rest, lost] = [
+  { date: '2041-03-13', time: '09:00', startsAt: '2041-03-13T08:00:00.000Z', with: 'ben' },
+  { date: '2041-03-14', time: '09:00', startsAt: '2041-03-14T08:00:00.000Z', with: 'anna' },
+];
+const until = '2041-03-12';
+const proposedTo = (id: string, name: string, times: Proposal['times']) =>
+  one(id, name, { time: '16:00', consultant: 'cem', proposed: { until, times } });
+const lea = proposedTo('l', 'Lea', [{ ...rest, despite: ['busy'] }, lost]);
+const zoe = proposedTo('z', 'Zoe', [lost]);
+const heldOf = ({ id }: DeskAppointment) => ({ id, startsAt: lost.startsAt, with: lost.with });
+const takerOf = (appointment: DeskAppointment): Taking => ({
+  appointment,
+  free: ['ben'],
+  next: [],
+});
+const proposalOf = (name: string, locale: Locale = 'de') =>
+  page.getByRole('combobox', { name: fill(words(locale).whatOfProposal, { name: isolate(name) }) });
+const withHeld = {
+  ...{ touched: [ada], held: [heldOf(lea), heldOf(zoe)] },
+  all: [...takers.slice(0, 1), takerOf(lea), takerOf(zoe)],
+};
+
+it.each(['de', 'en', 'ar'] as const)(
+  'closing, %s: lists what is held for clients',
+  async (locale) => {
+    await mountTable(locale, withHeld);
+    const { proposals, held, endSome, endAll, told, kept } = words(locale);
+    await expect
+      .element(page.getByText(plural(proposals, 2, locale, { count: '2' })))
+      .toBeVisible();
+    const day = formatDate(until, locale, { day: 'numeric', month: 'long' });
+    await expect.element(page.getByText(fill(held, { until: day })).first()).toBeVisible();
+    await expect.element(page.getByText(endSome)).toBeVisible();
+    await expect.element(page.getByText(endAll)).toBeVisible();
+    await expect.element(page.getByText(`${told} ${kept}`)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
+  },
+);
+
+it('closing: ends the offer of what is held in it, in one press; one undo', async () => {
+  const order: string[] = [];
+  const counts = await mountTable('de', withHeld);
+  answer('POST /api/appointments/:id/proposal', () => {
+    order.push(`propose after ${counts.closed}`);
+    return Response.json({ ...lea, version: 4 });
+  });
+  answer('DELETE /api/appointments/:id/proposal', () => {
+    order.push(`withdraw after ${counts.closed}`);
+    return Response.json({ ...zoe, proposed: undefined, version: 4 });
+  });
+  await enter(note, 'Frau Anna ist krank.');
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(order).toEqual(['propose after 1', 'withdraw after 1']);
+  const word = { note: 'Frau Anna ist krank.' };
+  expect(await sentTo('POST /api/appointments/:id/proposal')).toEqual([
+    {
+      times: [{ date: rest.date, time: rest.time, consultant: 'ben' }],
+      ...{ until, confirm: ['busy'], ...word },
+    },
+  ]);
+  expect(await sentTo('DELETE /api/appointments/:id/proposal')).toEqual([word]);
+  const { result } = words();
+  const said = [fill(result.end, { count: '2' }), fill(result.keep, { count: '1' })];
+  await expect.element(page.getByText(said.join(' · '))).toBeVisible();
+  answer('POST /api/appointments/:id/undo', ({ headers }) => {
+    order.push(`undo ${headers.get('if-match')} ${counts.reopened}`);
+    return Response.json({ ...lea, version: 5 });
+  });
+  await press(page.getByRole('button', { name: acts.undo }));
+  await expect.poll(() => counts.reopened).toBe(1);
+  expect(order.slice(2)).toEqual(['undo "4" 0', 'undo "4" 0']);
+});
+
+it('closing: proposes others instead, beside those that stay', async () => {
+  const counts = await mountTable('de', { ...withHeld, touched: [], all: withHeld.all.slice(1) });
+  const optionsForAll = () =>
+    [...forAll.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(optionsForAll()).toEqual([words().end, words().propose]);
+  const free = ['11:00', '12:00', '13:00', '14:00'].map((time) => ({
+    ...{ consultant: 'ben', date: '2041-03-15', time },
+  }));
+  answerJson('GET /api/hours/times', { times: free, closed: [], opened: [], busy: [] });
+  answer('POST /api/appointments/:id/proposal', ({ url }) =>
+    Response.json({ ...(url.includes(lea.id) ? lea : zoe), version: 4 }),
+  );
+  await select(forAll, 'propose');
+  await expect.element(proposalOf('Zoe')).toHaveValue('propose');
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  const sent = z.parse(sentSchema, await sentTo('POST /api/appointments/:id/proposal'));
+  expect(sent.map(({ times }) => times.map(({ time }) => time))).toEqual([
+    ['09:00', '11:00', '12:00', '13:00'],
+    ['11:00', '12:00', '13:00'],
+  ]);
+});
+
+it('closing: one whose own time is closed too is one row; what is kept is offered no more', async () => {
+  const both = proposedTo('a', 'Ada', [lost]);
+  const counts = await mountTable('de', {
+    ...{ touched: [both], held: [heldOf(both)], all: [takerOf(both)] },
+  });
+  await expect.element(choiceOf('Ada')).toHaveValue('keep');
+  expect(page.getByRole('combobox').elements()).toHaveLength(1);
+  await expect.element(page.getByText(words().endAll)).toBeVisible();
+  answerJson('DELETE /api/appointments/:id/proposal', { ...both, version: 4 });
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  const { result } = words();
+  const said = [fill(result.end, { count: '1' }), fill(result.keep, { count: '1' })];
+  await expect.element(page.getByText(said.join(' · '))).toBeVisible();
+});
+
+it('closing: does nothing for whoever has taken a time or has none any more', async () => {
+  const counts = await mountTable('de', {
+    ...withHeld,
+    all: [...takers.slice(0, 1), takerOf({ ...zoe, proposed: undefined })],
+  });
+  await expect.element(choiceOf('Ada')).toHaveValue('keep');
+  expect(proposalOf('Zoe').elements()).toEqual([]);
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
 });

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { inClosedTimeSchema, takersSchema } from '#features/appointments/contract/closing.ts';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
+import { linkKeys } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
@@ -12,7 +14,7 @@ import { stored } from '#tests/support/keys.ts';
 import { keys } from '#registry/keys.ts';
 import { addDays } from '#platform/time/zone.ts';
 
-const { setup, signIn, get, send } = useDesk();
+const { setup, signIn, get, send, bookAt } = useDesk();
 const week = { ...officeHours, holidays: [] };
 /** The clock says 11 March 2041, 9:00; the hours are 9–12 and 13–17. */
 const work = (consultant: string, hours: object = week) =>
@@ -34,6 +36,20 @@ const inClosedTime = async () => {
   );
   expect(count).toBe(listed.length);
   return listed.map(({ appointment, why }) => [appointment.id, why]);
+};
+const propose = async (id: string, times: readonly object[], confirm: string[] = []) => {
+  const body = { times, until: day, confirm };
+  expect((await send('POST', `/api/appointments/${id}/proposal`, body)).status).toBe(200);
+};
+const take = async (id: string, time: string) => {
+  const token = signLink(linkKeys.key, { role: 'visitor', id, issuedOn: setup().clock.now() });
+  const take = { startsAt: new Date(`${day}T${time}+01:00`).toISOString(), with: 'ada' };
+  const body = { token, take };
+  const answer = await setup().app.call('/api/links/appointment/proposal', {
+    method: 'POST',
+    body,
+  });
+  expect(answer.status).toBe(200);
 };
 const close = async (date = day, consultant = 'ada') => {
   const answer = await send('POST', '/api/hours/exceptions', dayClosed(date, { consultant }));
@@ -60,6 +76,36 @@ it('takers: are colleagues who are free then; the others have their next free ti
   ]);
   const dea = taking?.next.filter(({ consultant }) => consultant === 'dea');
   expect(dea?.map(({ date }) => date)).toEqual([1, 1, 1].map((days) => addDays(day, days)));
+});
+
+it('takers: are free at a time that is held with them for the same client', async () => {
+  await employ(setup().app.services.db, 'ada', 'ben', 'cem');
+  for (const id of ['ada', 'ben', 'cem']) await work(id);
+  const id = await enter({ consultant: 'ada' });
+  const at = (time: string, consultant: string) => ({ date: day, time, consultant });
+  await propose(id, [at('10:00', 'ben'), at('11:00', 'cem')]);
+  const other = await enter({ consultant: 'ada', time: '13:00' });
+  await propose(other, [at('10:00', 'cem')]);
+  const [taking] = await takersOf(id);
+  expect(taking?.free).toEqual(['ben']);
+  expect(taking?.next[0]).toEqual(at('11:00', 'cem'));
+  // For anybody else they are taken.
+  const third = await enter({ consultant: 'ada', time: '11:00' });
+  expect((await takersOf(third))[0]?.free).toEqual(['ben']);
+  const handed = await send('POST', `/api/appointments/${id}/move`, at('10:00', 'ben'));
+  expect(handed.status).toBe(200);
+});
+
+it('takers: are none who are about to be away as well', async () => {
+  await employ(setup().app.services.db, 'ada', 'ben');
+  for (const id of ['ada', 'ben']) await work(id);
+  const id = await enter({ consultant: 'ada' });
+  expect((await takersOf(id))[0]?.free).toEqual(['ben']);
+  const { exception: closing } = dayClosed(day);
+  const answer = await send('POST', '/api/appointments/takers', { ids: [id], closing });
+  const [taking] = z.parse(takersSchema, await answer.json());
+  expect(taking?.free).toEqual([]);
+  expect(taking?.next[0]).toEqual({ consultant: 'ben', date: addDays(day, 1), time: '09:00' });
 });
 
 it('takers: offer the service, are not retired, and are free of outside events', async () => {
@@ -177,6 +223,56 @@ it('in closed time: is nothing that the desk put there knowingly, until more is 
   expect(undone.status).toBe(200);
   await close();
   expect((await inClosedTime()).map(([id]) => id)).toEqual([moved, evening]);
+});
+
+it('in closed time: is no time that the firm proposed knowingly, moved to or confirmed as asked', async () => {
+  await employ(setup().app.services.db, 'ada');
+  await work('ada');
+  const { id: asked } = await bookAt('10:00', { consultant: 'ada' });
+  const { id: moved } = await bookAt('13:00', { consultant: 'ada' });
+  const { id: confirmed } = await bookAt('15:00', { consultant: 'ada' });
+  const absence = await close();
+  const at = (time: string) => ({ date: day, time, consultant: 'ada' });
+  await propose(asked, [at('10:00')], ['blocked']);
+  await propose(moved, [at('14:00')], ['blocked']);
+  await take(asked, '10:00');
+  await take(moved, '14:00');
+  const query = '?status=confirmed';
+  const body = { confirm: ['blocked'] };
+  expect((await send('PATCH', `/api/appointments/${confirmed}${query}`, body)).status).toBe(200);
+  expect(await inClosedTime()).toEqual([]);
+  // Whatever is chosen anew is judged anew.
+  await lift(absence);
+  for (const id of [asked, confirmed]) {
+    const to = { date: day, time: id === asked ? '11:00' : '16:00' };
+    expect((await send('POST', `/api/appointments/${id}/move`, to)).status).toBe(200);
+  }
+  await close();
+  expect((await inClosedTime()).map(([id]) => id)).toEqual([asked, confirmed]);
+});
+
+it('in closed time: names whose client has no proposed time left, until others are proposed', async () => {
+  await employ(setup().app.services.db, 'ada', 'ben');
+  for (const id of ['ada', 'ben']) await work(id);
+  const id = await enter({ consultant: 'ada' });
+  const other = await enter({ consultant: 'ada', time: '11:00' });
+  const at = (time: string, consultant: string) => ({ date: day, time, consultant });
+  await propose(id, [at('13:00', 'ada'), at('14:00', 'ben')]);
+  await propose(other, [at('15:00', 'ben')]);
+  const unproposed = async () => {
+    const response = await get('/api/appointments/closed');
+    const found = z.parse(inClosedTimeSchema, await response.json());
+    return found.unproposed.map((appointment) => appointment.id);
+  };
+  const half = { kind: 'closed', from: `${day}T12:00`, to: `${day}T18:00` };
+  await send('POST', '/api/hours/exceptions', { consultant: 'ada', exception: half });
+  expect(await unproposed()).toEqual([]);
+  await send('PATCH', '/api/admin/consultants/ben', { active: false });
+  expect(new Set(await unproposed())).toEqual(new Set([id, other]));
+  await propose(id, [at('13:00', 'ada')], ['blocked']);
+  expect(await unproposed()).toEqual([other]);
+  await send('DELETE', `/api/appointments/${other}/proposal`);
+  expect(await unproposed()).toEqual([]);
 });
 
 it('in closed time: a new consultant without hours is outside of them only if others have some', async () => {

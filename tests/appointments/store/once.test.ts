@@ -124,11 +124,11 @@ const cases: Case[] = [
     call: (db, write) =>
       scheduleStore(db)
         .by(() => write)
-        .save('0', 'firm', hours),
+        .save('0', 'firm', new Map([['firm', hours]])),
     refused: (db, write) =>
       scheduleStore(db)
         .by(() => write)
-        .save('9', 'firm', hours),
+        .save('9', 'firm', new Map([['firm', hours]])),
   },
   {
     name: 'changing consultants',

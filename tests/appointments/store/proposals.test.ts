@@ -419,15 +419,48 @@ describeStore('a proposal', (setup) => {
     expect(await answer({ time: '14:00' })).toMatchObject({ time: '14:00' });
   });
 
-  it('does not come back where one of its times is taken by then', async () => {
+  it('comes back without those of its times that are taken by then', async () => {
     await request();
     await propose([at('14:00'), at('16:00')]);
     await change('cancelled');
     await enter('14:00', 2);
     const undone = await undo();
     expect(undone).toMatchObject({ status: 'pending', time: '10:00' });
+    expect(undone).toMatchObject({ proposed: { until: day, times: [{ time: '16:00' }] } });
+    expect((await get())?.proposed?.times).toHaveLength(1);
+    expect(await held()).toEqual([1, 1]);
+    expect(await answer({ time: '14:00' })).toBe('taken');
+    expect(await answer({ time: '16:00' })).toMatchObject({ status: 'confirmed', time: '16:00' });
+  });
+
+  it('does not come back where all of its times are taken by then', async () => {
+    await request();
+    await propose([at('14:00'), at('16:00')]);
+    await change('cancelled');
+    await enter('14:00', 2);
+    await enter('16:00', 3);
+    const undone = await undo();
+    expect(undone).toMatchObject({ status: 'pending', time: '10:00' });
     expect(undone).not.toHaveProperty('proposed');
     expect(await held()).toEqual([0, 0]);
+  });
+
+  it('leaves to another client a time that she has taken of it meanwhile', async () => {
+    await request();
+    await request('11:00', 2);
+    await propose([at('14:00'), at('16:00')]);
+    await withdraw();
+    await propose([at('14:00')], { of: idOf(2) });
+    await linkAnswerStore(setup().db).answer({
+      ...{ id: idOf(2), now, entry: entryOf(), note: undefined, deliveries: [] },
+      take: {
+        ...{ startsAt: startOf({ time: '14:00' }), with: 'firm', roster: '0' },
+        ...{ to: { date: day, time: '14:00' }, candidates: [candidateOf('firm')] },
+      },
+    });
+    expect(await undo()).toMatchObject({ proposed: { times: [{ time: '16:00' }] } });
+    const theirs = await appointmentStore(setup().db).get(idOf(2));
+    expect(theirs).toMatchObject({ status: 'confirmed', time: '14:00' });
   });
 
   it('cannot be undone once the client has taken a time', async () => {

@@ -166,7 +166,7 @@ const tearings: Record<DialogName, Tearing> = {
     draw: (
       <ChangeDialog
         owner="firm"
-        preview={{ gained: none, lost: none, kept: [] }}
+        preview={{ gained: none, lost: none, kept: [], held: [] }}
         service={undefined}
         action="Sichern"
         onService={nothing}
@@ -268,6 +268,7 @@ it.each(dialogNames)(
     answerJson('GET /api/appointments/:id', appointment);
     answerJson('GET /api/payments/:id', payment);
     answerJson('POST /api/admin/person/known', []);
+    answerJson('POST /api/hours/preview', { gained: none, lost: none, kept: [], held: [] });
     client = createDeskClient(reader);
     const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
     if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));

@@ -22,7 +22,7 @@ it('hours: open at the person whom the address names, and copy the hours of anot
     return Response.json({ consultant, rules, holidays, exceptions: [], version: 1 });
   });
   const none = { count: 0, times: [] };
-  answerJson('POST /api/hours/preview', { gained: none, lost: none, kept: [] });
+  answerJson('POST /api/hours/preview', { gained: none, lost: none, kept: [], held: [] });
   location.hash = '#hours?consultant=ben';
   await mountAtDesk(<Hours OutsideCalendars={() => null} />);
   await expect.element(page.getByText(words.plan.none)).toBeVisible();

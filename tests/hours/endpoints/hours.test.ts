@@ -116,6 +116,87 @@ it('preview: lists all affected appointments, also beyond the desk’s window', 
   expect(await keptBy({ hours: week })).toEqual([]);
 });
 
+it('preview: lists the times in it that are held for clients, but none proposed knowingly', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: bea } = z.parse(deskConsultantSchema, await added.json());
+  await send('POST', '/api/hours', { consultant: bea, ...week });
+  const [next, third] = [addDays(day, 1), addDays(day, 2)];
+  const id = await enter('10:00');
+  const at = (date: string, time: string, consultant = 'firm') => ({ date, time, consultant });
+  const propose = (times: object[], confirm: string[] = []) =>
+    send('POST', `/api/appointments/${id}/proposal`, { times, until: addDays(day, 5), confirm });
+  expect((await propose([at(next, '10:00'), at(next, '14:00'), at(next, '10:00', bea)])).ok).toBe(
+    true,
+  );
+  const heldBy = async (change: object) =>
+    (await previewed(change)).held.map((time) => [time.id, time.startsAt.slice(0, 16), time.with]);
+  const [ten, two] = [`${next}T09:00`, `${next}T13:00`];
+  const closed = { kind: 'closed', from: `${next}T12:00`, to: `${next}T18:00` };
+  expect(await heldBy({ add: closed })).toEqual([[id, two, 'firm']]);
+  expect(await heldBy({ consultant: bea, add: dayClosed(next).exception })).toEqual([
+    [id, ten, bea],
+  ]);
+  expect(await heldBy({ add: dayClosed(third).exception })).toEqual([]);
+  const mornings = week.rules.map((rule) => ({
+    ...{ ...rule, spans: [{ from: '09:00', to: '12:00' }] },
+  }));
+  expect(await heldBy({ hours: { rules: mornings, holidays: [] } })).toEqual([[id, two, 'firm']]);
+  expect(await previewed({ retire: true })).toMatchObject({
+    ...{ gained: { count: 0 }, lost: { count: 0 }, kept: [{ id, date: day, time: '10:00' }] },
+    held: [
+      { id, startsAt: `${ten}:00.000Z`, with: 'firm' },
+      { id, startsAt: `${two}:00.000Z`, with: 'firm' },
+    ],
+  });
+  expect(await previewed({ consultant: bea, retire: true })).toMatchObject({
+    ...{ kept: [], held: [{ with: bea }] },
+  });
+  await propose([at(next, '19:00'), at(next, '14:00')], ['outside_hours']);
+  expect(await heldBy({ hours: { rules: [], holidays: [] } })).toEqual([[id, two, 'firm']]);
+  expect(await heldBy({ add: dayClosed(next).exception })).toHaveLength(2);
+});
+
+it('exception of everyone: previewed, made and removed for all consultants in one act', async () => {
+  await signIn();
+  await send('POST', '/api/hours', week);
+  const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  const { id: bea } = z.parse(deskConsultantSchema, await added.json());
+  await send('POST', '/api/hours', { consultant: bea, ...week });
+  const first = await enter('10:00');
+  const entry = { ...booking, time: '09:00', consultant: bea };
+  const response = await send('POST', '/api/appointments/entered', entry);
+  const earlier = z.parse(idSchema, await response.json()).id;
+  const { exception } = dayClosed(day);
+  const { kept, lost } = await previewed({ add: exception, everyone: true });
+  expect(kept.map(({ id }) => id)).toEqual([earlier, first]);
+  // Each time once, of whomever.
+  expect(lost.times.filter(({ date }) => date === day)).toHaveLength(7);
+  expect(lost.count).toBe(7);
+
+  const schedules = async () =>
+    Promise.all(
+      [undefined, bea].map(async (consultant) => {
+        const query = consultant === undefined ? '' : `?consultant=${consultant}`;
+        const schedule: unknown = await (await get(`/api/hours${query}`)).json();
+        return z.parse(deskScheduleSchema, schedule).exceptions.map(({ id }) => id);
+      }),
+    );
+  const body = { exception, everyone: true };
+  expect((await send('POST', '/api/hours/exceptions', body)).status).toBe(201);
+  const [[id = ''] = [], ofBea] = await schedules();
+  expect(id).not.toBe('');
+  expect(ofBea).toEqual([id]);
+  expect(await timesOf()).toEqual([]);
+  expect((await send('DELETE', `/api/hours/exceptions/${id}?everyone=true`)).status).toBe(200);
+  expect(await schedules()).toEqual([[], []]);
+  expect((await send('DELETE', `/api/hours/exceptions/${id}?everyone=true`)).status).toBe(404);
+  const past = { exception: dayClosed('2041-03-01').exception, everyone: true };
+  expect((await send('POST', '/api/hours/exceptions', past)).status).toBe(422);
+  expect(await schedules()).toEqual([[], []]);
+});
+
 it('retired consultant: is offered no times, and the preview counts none', async () => {
   await signIn();
   const added = await send('POST', '/api/admin/consultants', newConsultant('Bea'));

@@ -22,6 +22,7 @@ import {
 } from './linked.tsx';
 
 const answerTo = 'POST /api/links/appointment/proposal';
+const meetBy = 'POST /api/links/appointment/meeting';
 const proposeTo = 'POST /api/links/request/proposal';
 const withdrawTo = 'POST /api/links/request/withdraw';
 const slots = 'GET /api/slots/available';
@@ -51,6 +52,16 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findAxeViolations()).toEqual([]);
     expect(await findFlaws()).toEqual([]);
   });
+
+  it('the client reads that none of the times is left', async () => {
+    answerJson(show, { ...open, proposed: { ...proposed, times: [] } });
+    await openAppointment(locale);
+    const { gone } = pick(locale, 'appointment').proposal;
+    await expect.element(heading).toHaveTextContent(gone.title);
+    await expect.element(find('#linked .lede')).toHaveTextContent(gone.open);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
+  });
 });
 
 it('one press takes a time', async () => {
@@ -64,15 +75,59 @@ it('one press takes a time', async () => {
   ]);
 });
 
-it('says so where the time is gone, and stays', async () => {
+it('says so where the time is gone, and shows what is left', async () => {
   answerJson(show, open);
   refuse(answerTo, 'slot_unavailable');
   await openAppointment();
+  answerJson(show, { ...open, proposed: { ...proposed, times: proposed.times.slice(1) } });
   await press(page.getByRole('button', { name: german.proposal.accept }).first());
   await expect
     .element(find('#linked .notice > p:first-child'))
     .toHaveTextContent(german.notices.slot_unavailable);
   await expect.element(find('.linked-proposed')).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('button', { name: german.proposal.accept }).elements().length)
+    .toBe(1);
+});
+
+it('says so where the time is gone, and stays without an answer to what is left', async () => {
+  answerJson(show, open);
+  refuse(answerTo, 'slot_unavailable');
+  await openAppointment();
+  refuse(show, 'service_unavailable');
+  await press(page.getByRole('button', { name: german.proposal.accept }).first());
+  await expect
+    .element(find('#linked .notice > p:first-child'))
+    .toHaveTextContent(german.notices.slot_unavailable);
+  expect(page.getByRole('button', { name: german.proposal.accept }).elements()).toHaveLength(2);
+});
+
+it('none left: a time can be chosen or asked for', async () => {
+  answerJson(show, { ...open, proposed: { ...proposed, times: [] } });
+  answerJson(answerTo, appointment);
+  await openAppointment();
+  await expect.element(button(german.move.open)).toBeVisible();
+  expect(page.getByRole('button', { name: german.proposal.accept }).elements()).toEqual([]);
+  await press(button(german.proposal.gone.tell));
+  await expect.element(heading).toHaveTextContent(german.proposal.gone.tell);
+  await expect.element(find('#linked .lede')).toHaveTextContent(german.proposal.gone.lede);
+  await enter(page.getByRole('textbox'), 'Nur abends');
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.declined);
+  expect(await sentTo(answerTo)).toEqual([{ token: 'token', note: 'Nur abends' }]);
+});
+
+it('after another way to meet, reads anew what of the proposal is left', async () => {
+  answerJson(show, { ...open, proposed: { ...proposed, times: proposed.times.slice(1) } });
+  answerJson(meetBy, { ...open, meeting: 'video' });
+  await openAppointment('de', 'token', { 'strategie-beratung': ['office', 'video'] });
+  await press(button(german.meeting.open));
+  await press(page.getByRole('radio').nth(1));
+  await press(submit);
+  await expect.element(heading).toHaveTextContent(german.titles.changed);
+  await expect
+    .poll(() => page.getByRole('button', { name: german.proposal.accept }).elements().length)
+    .toBe(1);
 });
 
 it('none suits: asks when it would, and sends that', async () => {

@@ -2,10 +2,12 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { keys } from '#registry/keys.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { day } from '#tests/support/booking.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import { refusalOf } from '#tests/support/harness.ts';
+import { stored } from '#tests/support/keys.ts';
 import { personalIn, requestOf, useLinks, viewOf } from '#tests/support/links.ts';
 
 const { setup, signIn, get, send, post, linked, tokenOf, lastEvent, told, bookAt, freeTimes } =
@@ -188,4 +190,49 @@ it('ends by itself after its last day: the tick frees the times and tells the fi
   await signIn();
   expect(await rowOf(await get(`/api/appointments/${id}`))).not.toHaveProperty('proposed');
   expect(await freeTimes()).toContain('14:00');
+});
+
+const close = (from: string, to: string) =>
+  send('POST', '/api/hours/exceptions', {
+    exception: { kind: 'closed', from: `${day}T${from}`, to: `${day}T${to}` },
+  });
+const shownTo = async (token: string) =>
+  (await viewOf(await post('appointment', { token }))).proposed?.times.map(({ time }) => time);
+
+it('client’s link: leaves out what the firm has closed since, and says when none is left', async () => {
+  const { id, token } = await linked();
+  await propose(id, [at('14:00'), at('16:00')]);
+  await close('13:00', '14:30');
+  expect(await shownTo(token)).toEqual(['16:00']);
+  const take = { startsAt: startOf('14:00'), with: 'firm' };
+  expect(await refusalOf(await answer(token, { take }))).toMatchObject({
+    code: 'slot_unavailable',
+  });
+  await close('15:00', '18:00');
+  expect(await shownTo(token)).toEqual([]);
+  // It can be declined all the same, with a word.
+  expect(await viewOf(await answer(token, { note: 'Nur abends' }))).not.toHaveProperty('proposed');
+});
+
+it('client’s link: leaves out what another calendar takes, and what nobody ends in time', async () => {
+  const { id, token } = await linked();
+  await propose(id, [at('14:00'), at('16:00')], { until: addDays(day, -1) });
+  const [from, to] = [Date.parse(startOf('15:30')), Date.parse(startOf('16:30'))];
+  const member = `${String(from)} ${String(to)} firm feed`;
+  await setup().engine.call(['ZADD', stored(keys.busy), String(from), member]);
+  expect(await shownTo(token)).toEqual(['14:00']);
+  setup().clock.advance(15 * 3_600_000);
+  expect(await shownTo(token)).toEqual([]);
+});
+
+it('client’s link: shows what the firm has proposed knowingly in closed time, but not why', async () => {
+  const { id, token } = await linked();
+  await close('13:00', '18:00');
+  await propose(id, [at('14:00')], { confirm: ['blocked'] });
+  const view = await viewOf(await post('appointment', { token }));
+  expect(view.proposed?.times).toHaveLength(1);
+  expect(view.proposed?.times[0]).not.toHaveProperty('despite');
+  await send('POST', '/api/admin/consultants', newConsultant('Bea'));
+  await send('PATCH', '/api/admin/consultants/firm', { active: false });
+  expect(await shownTo(token)).toEqual([]);
 });

@@ -103,9 +103,9 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
       read: readSchedules,
       by: (writeOf) => ({
         read: readSchedules,
-        save: soon((seen, id, schedule) =>
+        save: soon((seen, id, changed) =>
           change(writeOf?.(id), { seen, id }, () => {
-            schedules.set(id, schedule);
+            for (const [of, schedule] of changed) schedules.set(of, schedule);
             return undefined;
           }),
         ),

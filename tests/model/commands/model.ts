@@ -48,7 +48,7 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken'>;
+  desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listHeld'>;
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkProposalStore> &
     ReturnType<typeof linkAnswerStore> &

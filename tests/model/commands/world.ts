@@ -382,6 +382,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         ...lookPorts(),
         store: stores.schedules,
         listTaken: () => Promise.resolve([]),
+        listHeld: () => Promise.resolve([]),
       }),
     /** The times to which the link of an appointment's client offers to move it. */
     linkTimes: (appointment: { id: string; email: string }) =>

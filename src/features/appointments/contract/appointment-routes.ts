@@ -9,6 +9,7 @@ import {
   overlapsSchema,
   statusChangeBodySchema,
   statusChangeQuerySchema,
+  withdrawalRequestSchema,
 } from './desk-appointments.ts';
 import { appointmentHistorySchema } from './appointment-event.ts';
 import { contactEditSchema } from './contact-edit.ts';
@@ -112,6 +113,7 @@ export const withdrawProposal = {
   path: '/api/appointments/:id/proposal',
   access: 'admin',
   status: 200,
+  body: withdrawalRequestSchema,
   response: deskAppointmentSchema,
 } as const satisfies Route;
 

@@ -68,6 +68,12 @@ const kept = {
   meeting: meetingSchema,
 } satisfies Record<keyof typeof details, z.ZodMiniType>;
 
+/**
+ * What the desk is asked to confirm before it sets a time by hand: outside the opening hours, an absence,
+ * busy in another calendar, in the past, or a consultant who takes no appointments about the service.
+ */
+export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past', 'other_services'] as const;
+
 export const appointmentSchema = z.object({
   id: idSchema,
   ...kept,
@@ -93,6 +99,8 @@ export const appointmentSchema = z.object({
           startsAt: instantSchema,
           /** The consultant. Not named so, since scripts look for the record's own in its text. */
           with: consultantIdSchema,
+          /** What the firm was warned of when it proposed this time; not in answers to links. */
+          despite: z.optional(z.array(z.enum(timeWarnings))),
           /** The name, if the firm has several; only in answers to links. */
           name: z.optional(z.string()),
         }),
@@ -119,11 +127,6 @@ export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 
-/**
- * What the desk is asked to confirm before it sets a time by hand: outside the opening hours, an absence,
- * busy in another calendar, in the past, or a consultant who takes no appointments about the service.
- */
-export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past', 'other_services'] as const;
 export type TimeWarning = (typeof timeWarnings)[number];
 /** The warnings that the desk has confirmed. */
 export const confirmSchema = z.optional(

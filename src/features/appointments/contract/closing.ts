@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from './appointment.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
+import { newExceptionSchema } from '#features/hours/contract.ts';
 import { dateSchema, idSchema, timeSchema } from '#platform/contract/fields.ts';
 
 /** Most appointments whose takers are looked for at once. */
@@ -9,6 +10,8 @@ export const mostTouched = 100;
 
 export const takersRequestSchema = z.strictObject({
   ids: z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(mostTouched, 'too_many')),
+  /** An exception that all consultants are about to get; who is free then is no help. */
+  closing: z.optional(newExceptionSchema),
 });
 
 const takenSchema = z.object({
@@ -32,6 +35,8 @@ export const inClosedTimeSchema = z.object({
   count: z.number(),
   /** Ascending by start. */
   listed: z.array(z.object({ appointment: deskAppointmentSchema, why: z.enum(closedReasons) })),
+  /** Those with a proposal of whose times the client can take none any more. */
+  unproposed: z.array(deskAppointmentSchema),
 });
 export type InClosedTime = z.infer<typeof inClosedTimeSchema>;
 export type ClosedReason = (typeof closedReasons)[number];

@@ -65,6 +65,8 @@ export const proposalRequestSchema = z.strictObject({
   confirm: confirmSchema,
 });
 
+export const withdrawalRequestSchema = z.optional(z.strictObject({ note: noteSchema }));
+
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,
   time: slotTimeSchema,

@@ -6,6 +6,8 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
+import { useRead } from '#platform/desk/use-read.ts';
+import { inClosedTime } from './closing/in-closed-time.ts';
 import { useTimeText } from './ProposeForm.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -19,12 +21,14 @@ export function ProposalMark({ appointment: { proposed } }: { appointment: DeskA
 
 /** The times that are proposed to the client, with the button that withdraws them. */
 export function Proposal({ appointment }: { appointment: DeskAppointment }) {
-  const { write, texts, locale } = useDesk();
+  const { write, texts, actTexts, locale } = useDesk();
   const { done, failed } = useOutcome();
   const textOf = useTimeText();
   const { id, version, proposed } = appointment;
   const words = texts.appointments.propose;
+  const { value: closed } = useRead(inClosedTime, { isWanted: proposed !== undefined });
   if (!proposed) return null;
+  const isGone = closed?.unproposed.some((each) => each.id === id) === true;
 
   async function withdraw() {
     const answer = await write(withdrawProposal, { id, headers: ifMatch(version) });
@@ -42,6 +46,7 @@ export function Proposal({ appointment }: { appointment: DeskAppointment }) {
           </li>
         ))}
       </ul>
+      {isGone && <p className="desk-strong">{actTexts.closing.unproposed.gone}</p>}
       <ActionButton onAction={withdraw} className="button-quiet desk-button">
         {words.withdraw}
       </ActionButton>

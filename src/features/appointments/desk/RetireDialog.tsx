@@ -1,17 +1,14 @@
-import { searchAppointments } from '#features/appointments/contract/appointment-search-routes.ts';
-import { mostTouched } from '#features/appointments/contract/closing.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
+import { previewHours } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { isAhead } from '#platform/desk/moments.ts';
 import type { Made } from '#platform/desk/undo.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
-import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Closing } from './closing/Closing.tsx';
 
 export interface RetireDialogProps {
@@ -21,17 +18,11 @@ export interface RetireDialogProps {
   onClose: () => void;
 }
 
-/** A consultant's pending and confirmed appointments that have not started, earliest first. */
+/** A consultant's appointments that have not started, and what is held with them for clients. */
 const aheadOf = (consultant: string) => ({
-  ...reading(['appointments', 'ahead', consultant], async (call) => {
-    const days = { startDate: firmToday(), order: 'start' } as const;
-    const answer = await call(searchAppointments, {
-      body: { consultant, status: 'active', ...days, limit: mostTouched + 1 },
-    });
-    if (!answer.ok) return answer;
-    const shown = answer.value.slice(0, mostTouched).filter((one) => isAhead(one, firmNow()));
-    return { ok: true, value: { shown, hasMore: answer.value.length > mostTouched } };
-  }),
+  ...reading(['appointments', 'ahead', consultant], (call) =>
+    call(previewHours, { body: { consultant, retire: true } }),
+  ),
   // The admin decides by this list, so it is always read again.
   staleTime: 0,
 });
@@ -40,7 +31,7 @@ const aheadOf = (consultant: string) => ({
 function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
   const { consultantTexts: words } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
-  const { shown = [], hasMore = false } = ahead ?? {};
+  const { kept = [], held = [] } = ahead ?? {};
   return (
     <Dialog title={words.retire} onClose={onClose}>
       <p>{fill(words.retireQuestion, { name: isolate(consultant.name) })}</p>
@@ -49,8 +40,8 @@ function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
         <Closing
           // With another list once it could be read.
           key={ahead ? 'read' : 'unread'}
-          appointments={shown}
-          hasMore={hasMore}
+          appointments={kept}
+          held={held}
           action={words.retire}
           isDangerous
           onAct={onRetire}
@@ -63,7 +54,7 @@ function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
               <p>{words.aheadUnread}</p>
             </>
           )}
-          {ahead && shown.length === 0 && !hasMore && <p>{words.noneAhead}</p>}
+          {ahead && kept.length === 0 && <p>{words.noneAhead}</p>}
         </Closing>
       )}
     </Dialog>

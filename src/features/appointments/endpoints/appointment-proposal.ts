@@ -32,10 +32,10 @@ export const appointmentProposal = endpoint(
   }),
   on(withdrawing, {
     changesTimes: true,
-    run: ({ request, id, now, audit, services: { appointmentDesk: desk, house } }) =>
+    run: ({ request, id, body, now, audit, services: { appointmentDesk: desk, house } }) =>
       onVersion(request, (version) =>
         withdrawProposal(
-          { id, version, now },
+          { id, version, now, ...body },
           {
             house,
             store: { withdraw: (asked) => desk.withdraw(asked, audit('proposal_ended', id)) },

@@ -1,5 +1,6 @@
 import { listInClosedTime } from '#features/appointments/contract/closing-routes.ts';
 import { findInClosedTime } from '#features/appointments/rules/in-closed-time.ts';
+import { openTimesOf } from '#features/appointments/rules/open-times.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 
@@ -7,10 +8,15 @@ export const appointmentsClosed = endpoint(
   on(listInClosedTime, {
     run: async ({
       now,
-      services: { appointmentDesk: desk, appointments, roster, slots, house, timeZone },
+      services: { appointmentDesk: desk, appointments, openTimes, roster, slots, house, timeZone },
     }) =>
       success(
         await findInClosedTime({
+          listProposed: (at) => desk.listProposed(at),
+          openTimesOf: (appointment) =>
+            openTimesOf(appointment, {
+              ...{ now, timeZone, house, decide: roster.decide, store: openTimes },
+            }),
           ...{ now, timeZone },
           readRoster: () => roster.read(),
           listTaken: (from) => desk.listTaken(from),

@@ -6,9 +6,9 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const appointmentsTakers = endpoint(
   on(listTakers, {
-    run: async ({ body: { ids }, now, services: { appointments, slots, house, timeZone } }) =>
+    run: async ({ body, now, services: { appointments, slots, house, timeZone } }) =>
       success(
-        await findTakers(ids, {
+        await findTakers(body, {
           ...{ now, house, timeZone },
           readAppointments: (all) => Promise.all(all.map((id) => appointments.get(id))),
           readDiary: (period) => slots.read(period, ruleOfAll(house)),

@@ -1,6 +1,6 @@
 /** Finds the appointments ahead whose time is closed by now. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment, Proposal } from '#features/appointments/contract/appointment.ts';
 import type { ClosedReason, InClosedTime } from '#features/appointments/contract/closing.ts';
 import {
   type Clock,
@@ -21,15 +21,23 @@ interface ClosedPorts extends Clock {
   readSlots: (period: Period) => Promise<Pick<Diary, 'slots'>>;
   readAppointment: (id: string) => Promise<DeskAppointment | null>;
   readHistory: (id: string) => Promise<readonly AppointmentEvent[]>;
+  listProposed: (now: Date) => Promise<readonly DeskAppointment[]>;
+  /** Of what is proposed for an appointment, the times that its client can take. */
+  openTimesOf: (
+    appointment: DeskAppointment & { proposed: Proposal },
+  ) => Promise<Proposal['times']>;
 }
 
 /** Most that are listed, and most whose histories are read. */
 const [most, mostRead] = [100, 500];
 
-/** Whether the desk was warned of that when it chose the appointment's time. */
+/** Whether the firm was warned of that when it chose the appointment's time, or confirmed it there. */
 function isMeant(why: ClosedReason, events: readonly AppointmentEvent[]): boolean {
-  const placed = standing(events).findLast(({ kind }) => kind === 'entered' || kind === 'moved');
-  return placed?.confirmed?.some((warning) => warning === why) ?? false;
+  const valid = standing(events);
+  const placed = valid.findLastIndex(({ kind }) => kind === 'entered' || kind === 'moved');
+  return valid
+    .slice(Math.max(placed, 0))
+    .some(({ confirmed = [] }) => confirmed.some((warning) => warning === why));
 }
 
 /** Why each span is closed to its consultant; spans at which they work are left out. */
@@ -56,16 +64,34 @@ function closedAmong<T extends Span>(
   });
 }
 
+/** Appointments of whose proposed times the client can take none any more. */
+async function unproposedAmong(
+  proposed: readonly DeskAppointment[],
+  openTimesOf: ClosedPorts['openTimesOf'],
+): Promise<DeskAppointment[]> {
+  const open = await Promise.all(
+    proposed.map(async ({ proposed: proposal, ...appointment }) =>
+      proposal ? (await openTimesOf({ ...appointment, proposed: proposal })).length : 0,
+    ),
+  );
+  return proposed.filter((_, index) => open[index] === 0);
+}
+
 /**
  * Active appointments in closed time, ascending by start: until they are moved, end or their time is opened
- * again. Not those at whose time a slot is offered, nor those that the desk has put there knowingly.
+ * again. Not those at whose time a slot is offered, nor those that the desk has put there knowingly. And those
+ * for which nothing proposed can be taken any more.
  */
 export async function findInClosedTime({
   now,
   timeZone,
   ...read
 }: ClosedPorts): Promise<InClosedTime> {
-  const [roster, taken] = await Promise.all([read.readRoster(), read.listTaken(now)]);
+  const [roster, taken, proposed] = await Promise.all([
+    read.readRoster(),
+    read.listTaken(now),
+    read.listProposed(now),
+  ]);
   const closed = closedAmong(taken, roster, timeZone);
   const outside = closed.filter(({ why }) => why === 'outside_hours');
   const starts = outside.map(({ span }) => span.startsAt);
@@ -85,13 +111,17 @@ export async function findInClosedTime({
   const near = ascending.slice(0, mostRead);
   const histories = await Promise.all(near.map(({ span }) => read.readHistory(span.id)));
   const kept = near.filter(({ why }, index) => !isMeant(why, histories[index] ?? []));
-  const listed = await Promise.all(
-    kept.slice(0, most).map(async ({ span: { id }, why }) => ({
-      ...{ why, appointment: await read.readAppointment(id) },
-    })),
-  );
+  const [listed, unproposed] = await Promise.all([
+    Promise.all(
+      kept.slice(0, most).map(async ({ span: { id }, why }) => ({
+        ...{ why, appointment: await read.readAppointment(id) },
+      })),
+    ),
+    unproposedAmong(proposed.slice(0, most), read.openTimesOf),
+  ]);
   return {
     count: kept.length + ascending.length - near.length,
     listed: listed.flatMap(({ appointment, why }) => (appointment ? { appointment, why } : [])),
+    unproposed,
   };
 }

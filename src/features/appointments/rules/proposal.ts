@@ -59,6 +59,7 @@ export interface ProposalMade extends DeskAct, Holding {
 }
 
 export interface Withdrawal extends DeskAct {
+  note?: string | undefined;
   deliveries: readonly Planned[];
 }
 
@@ -157,7 +158,7 @@ export const toFirmOnly = (planned: readonly Planned[]): Planned[] =>
 
 /** Withdraws what is proposed. A client who has heard of it is told. */
 export async function withdrawProposal(
-  act: DeskAct,
+  act: DeskAct & { note?: string | undefined },
   { store, house }: Pick<HouseClock, 'house'> & { store: Pick<Store, 'withdraw'> },
 ): Promise<Outcome<DeskAppointment>> {
   const deliveries = deliveriesOf('appointment_proposed', toldAt(act.now), house.reach);

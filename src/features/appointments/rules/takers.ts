@@ -2,6 +2,7 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Taking } from '#features/appointments/contract/closing.ts';
+import type { NewException } from '#features/hours/contract.ts';
 import { nextTo } from '#features/appointments/contract/next-to.ts';
 import {
   availabilityIn,
@@ -9,6 +10,7 @@ import {
   freeTimesIn,
   hasHours,
   type HouseClock,
+  type Span,
   takersOf,
 } from '#features/hours/index.ts';
 import type { Period } from '#platform/rules/period.ts';
@@ -26,13 +28,21 @@ interface TakersPorts extends HouseClock {
 /** How far around an appointment other times are looked for. */
 const [beforeMs, aheadMs] = [7 * dayMs, 14 * dayMs];
 
+/** What is held for the appointment's own client is free to it. */
+function withoutHeldFor({ proposed }: DeskAppointment, diary: Diary): Diary {
+  const held = new Set(proposed?.times.map((time) => `${Date.parse(time.startsAt)} ${time.with}`));
+  const isOthers = ({ startsAt, consultant }: Span) => !held.has(`${startsAt} ${consultant}`);
+  return { ...diary, taken: diary.taken.filter(isOthers) };
+}
+
 function takingOf(
   appointment: DeskAppointment,
-  diary: Diary,
+  whole: Diary,
   { house, now, timeZone, from, to }: HouseClock & { from: number; to: number },
 ): Taking {
   const { service, consultant: present } = appointment;
   const [startsAt, endsAt] = [Date.parse(appointment.startsAt), Date.parse(appointment.endsAt)];
+  const diary = withoutHeldFor(appointment, whole);
   const rule = { ...house.ruleOf(service), minutes: (endsAt - startsAt) / minuteMs };
   const period = { from: new Date(from), to: new Date(to) };
   const { isFree, isOpen } = availabilityIn(diary, rule, { period, timeZone });
@@ -63,10 +73,10 @@ function takingOf(
 
 /**
  * Who is free at the appointments' times, as the desk may hand them over without a warning, and the next free
- * times of the others. Only active appointments, in the order of the ids.
+ * times of the others; after `closing`, if all consultants are about to get that exception. Only active appointments, in the order of the ids.
  */
 export async function findTakers(
-  ids: readonly string[],
+  { ids, closing }: { ids: readonly string[]; closing?: NewException | undefined },
   { readAppointments, readDiary, ...clock }: TakersPorts,
 ): Promise<Taking[]> {
   const found = await readAppointments(ids);
@@ -75,12 +85,24 @@ export async function findTakers(
     const at = Date.parse(one.startsAt);
     return { one, from: Math.min(Math.max(at - beforeMs, +clock.now), at), to: at + aheadMs };
   });
+  const closed = ({ roster, ...diary }: Diary): Diary => ({
+    ...diary,
+    roster: {
+      ...roster,
+      consultants: roster.consultants.map(({ schedule, ...each }) => ({
+        ...each,
+        schedule: closing
+          ? { ...schedule, exceptions: [...schedule.exceptions, { id: '', ...closing }] }
+          : schedule,
+      })),
+    },
+  });
   // Appointments that are far apart need nothing of what lies between.
   const periods = joinSpans(wanted.map(({ from, to }) => ({ from, to })));
   const diaries = await Promise.all(
     periods.map(async ({ from, to }) => ({
       ...{ from, to },
-      diary: await readDiary({ from: new Date(from), to: new Date(to) }),
+      diary: closed(await readDiary({ from: new Date(from), to: new Date(to) })),
     })),
   );
   return wanted.flatMap(({ one, from, to }) => {

@@ -8,7 +8,13 @@ import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
-import { type Stale, type Span, staleSchema, spanTextSchema } from '#features/hours/index.ts';
+import {
+  type HeldSpan,
+  type Stale,
+  type Span,
+  staleSchema,
+  spanTextSchema,
+} from '#features/hours/index.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentScript, deskKeys, runAppointmentScript } from './appointment-script.ts';
 import { holdingKeys } from './held-keys.ts';
@@ -21,6 +27,7 @@ import {
   changeStatus,
   enterAppointment,
   getHistory,
+  listProposed as listProposedRows,
   listTaken,
   moveAppointment,
 } from './appointments.lua.ts';
@@ -33,7 +40,7 @@ import { turns } from './turning.lua.ts';
 import { paymentEnds, endingKeys } from '#registry/endings.ts';
 import { undoAct } from './undo.lua.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
-import { jsonOf, pairsSchema, readableOrNull } from '#platform/redis/records.ts';
+import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 import { placementInput } from './placement.ts';
 
 const conflicts = z.tuple([z.literal('conflicts'), conflictsSchema]);
@@ -67,6 +74,15 @@ const historySchema = readableOrNull(
 const rowSchema = readableOrNull(deskAppointmentRow);
 const outdatedOf = (outdated: DeskAppointment | null) => (outdated ? { outdated } : 'unknown');
 const names = { ...deskKeys, ...endingKeys, ...holdingKeys } as const;
+
+/** The times that are held for the client of an appointment. */
+function heldSpansOf({ id, proposed, ...own }: DeskAppointment): HeldSpan[] {
+  const length = Date.parse(own.endsAt) - Date.parse(own.startsAt);
+  return (proposed?.times ?? []).map(({ with: consultant, despite, ...time }) => {
+    const startsAt = Date.parse(time.startsAt);
+    return { id, consultant, despite, startsAt, endsAt: startsAt + length };
+  });
+}
 
 /** For the history: what the desk was warned of. */
 const warned = ({ confirm = [] }: Pick<StatusChange, 'confirm'>) =>
@@ -123,7 +139,15 @@ export function appointmentDesk(db: Database) {
     }
   }
 
+  /** Active appointments with times that are held for their clients, the first freed first. */
+  async function listProposed(now: Date): Promise<DeskAppointment[]> {
+    const answer = await runAppointmentScript(db, listProposedRows, { now: now.getTime() });
+    return z.parse(readable(deskAppointmentRow), answer);
+  }
+
   return {
+    listProposed,
+
     async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
       const { id, now, to, startsAt } = move;
       const event = { at: now.toISOString(), kind: 'moved', to, note, ...warned(move) };
@@ -177,9 +201,9 @@ export function appointmentDesk(db: Database) {
       return stale.success ? stale.data : actedOf(answer, row, id);
     },
 
-    withdraw(withdrawal: Withdrawal, write?: Write): Promise<Acted> {
+    withdraw({ note, ...withdrawal }: Withdrawal, write?: Write): Promise<Acted> {
       const { now } = withdrawal;
-      const event = { at: now.toISOString(), kind: 'edited', proposal: 'withdrawn' };
+      const event = { at: now.toISOString(), kind: 'edited', proposal: 'withdrawn', note };
       return act(withdrawProposal, { ...withdrawal, event, lookAt: now.getTime() + lookMs }, write);
     },
 
@@ -195,6 +219,11 @@ export function appointmentDesk(db: Database) {
      */
     async history(id: string) {
       return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
+    },
+
+    /** The times that are held for clients, each with its client's appointment. */
+    async listHeld(now: Date): Promise<HeldSpan[]> {
+      return (await listProposed(now)).flatMap(heldSpansOf);
     },
 
     /** The spans of active appointments that have not ended at `from`, ascending by start. */

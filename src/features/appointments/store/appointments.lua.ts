@@ -194,6 +194,16 @@ show(rowOf(id))
 return { 'moved' }
 `;
 
+/** Reads record, version and status of the active appointments with a proposal that counts. `input`: now. */
+export const listProposed = `
+local rows = {}
+for _, id in ipairs(call('ZRANGEBYSCORE', proposals, '(' .. string.format('%.0f', input.now), '+inf')) do
+  local status = call('HGET', statuses, id)
+  if active[status] then rows[#rows + 1] = { call('HGET', records, id), call('HGET', versions, id), status } end
+end
+return rows
+`;
+
 /**
  * Reads a portion of the occupied spans that end after `from`, including those that began before it.
  * `input`: from (milliseconds), begin (the start at which the portion begins, nil at first), most (how many

@@ -1,11 +1,12 @@
 import { holding } from './holding.lua.ts';
+import { writesInstants } from './moving.lua.ts';
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
  * Undoes the desk's last act. Everything is restored but the history, which records both the act and the
  * undoing. Deliveries queued by the act are superseded, and those it had superseded wait again. Payment
- * requests that it withdrew are open again. What was proposed is proposed again, unless one of its times is
- * taken by now. Audited. Begins with `deskActs` and `paymentEnds`.
+ * requests that it withdrew are open again. What was proposed is proposed again, without those of its times
+ * that are taken by now. Audited. Begins with `deskActs` and `paymentEnds`.
  * Additional `input`: id, event, lookAt.
  * Answers `unknown`, `outdated` (and shows the row), `late` where the minute is over, something has happened
  * since or there is nothing to undo, `conflicts` with the conflicts where another appointment occupies its
@@ -14,6 +15,7 @@ import { waitsAnew } from './proposal-ends.lua.ts';
 export const undoAct = `
 ${holding}
 ${waitsAnew}
+${writesInstants}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -84,22 +86,23 @@ if #entries > 0 then keepLedger(id, entries) end
 call('HDEL', undos, id)
 remember(id, input.event)
 if before.proposed then
-  local proposed, isFree = {}, tonumber(before.proposed) > input.now
-  for i, time in ipairs(before.proposedTimes) do
-    proposed[i] = spanOf(string.match(time, '^(%S+) (.+)$'))
-    isFree = isFree and #conflictsOf(proposed[i], id) == 0
+  local record, free, left = cjson.decode(before.record), {}, {}
+  for _, member in ipairs(tonumber(before.proposed) > input.now and before.proposedTimes or {}) do
+    local span = spanOf(string.match(member, '^(%S+) (.+)$'))
+    if #conflictsOf(span, id) == 0 then
+      free[#free + 1], span.member = span, member
+      free[instantOf(span.startsAt) .. ' ' .. span.consultant] = true
+    end
   end
-  if isFree then
-    call('HSET', records, id, before.record)
-    call('ZADD', proposals, before.proposed, id)
-    for i, time in ipairs(before.proposedTimes) do call('ZADD', proposedTimes, proposed[i].startsAt, time) end
-    for _, span in ipairs(proposed) do overtake(span) end
-  else
-    local record = recordOf(id)
-    record.proposed = nil
-    call('HSET', records, id, cjson.encode(record))
-    wait(id)
+  for _, time in ipairs(record.proposed.times) do
+    if free[time.startsAt .. ' ' .. time.with] then left[#left + 1] = time end
   end
+  record.proposed.times = left
+  if #left == 0 then record.proposed = nil end
+  call('HSET', records, id, cjson.encode(record))
+  if #left > 0 then call('ZADD', proposals, before.proposed, id) else wait(id) end
+  for _, span in ipairs(free) do call('ZADD', proposedTimes, span.startsAt, span.member) end
+  for _, span in ipairs(free) do overtake(span) end
 end
 audit()
 show(rowOf(id))

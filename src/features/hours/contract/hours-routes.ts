@@ -5,6 +5,7 @@ import {
   offeredTimesQuerySchema,
   offeredTimesSchema,
   ownerQuerySchema,
+  removeExceptionQuerySchema,
   saveHoursSchema,
   deskScheduleSchema,
 } from './hours.ts';
@@ -59,7 +60,7 @@ export const removeException = {
   path: '/api/hours/exceptions/:id',
   access: 'admin',
   status: 200,
-  query: ownerQuerySchema,
+  query: removeExceptionQuerySchema,
   response: deskScheduleSchema,
 } as const satisfies Route;
 

@@ -130,14 +130,27 @@ export type DeskSchedule = z.infer<typeof deskScheduleSchema>;
 
 export const ownerQuerySchema = z.object(owner);
 export const saveHoursSchema = z.strictObject({ ...owner, ...weeklyHoursSchema.shape });
-export const addExceptionSchema = z.strictObject({ ...owner, exception: newExceptionSchema });
+/** `everyone`: all consultants get it, in one act and with the same id; answered with the owner's schedule. */
+export const addExceptionSchema = z.strictObject({
+  ...{ ...owner, exception: newExceptionSchema },
+  everyone: z.optional(z.literal(true)),
+});
+/** `everyone`: of all consultants who have it. */
+export const removeExceptionQuerySchema = z.object({
+  ...owner,
+  everyone: z.optional(z.literal('true', 'unknown_value')),
+});
 
-/** A change to preview: other weekly hours, one exception more, or one exception less. */
+/** A change to preview: other weekly hours, one exception more, one exception less, or nothing any more. */
 export const hoursPreviewRequestSchema = z.strictObject({
   ...owner,
   hours: z.optional(weeklyHoursSchema),
   add: z.optional(newExceptionSchema),
   remove: z.optional(idSchema),
+  /** The consultant takes no more appointments: no change of hours, but it touches as much. */
+  retire: z.optional(z.literal(true)),
+  /** The change is one of all consultants. */
+  everyone: z.optional(z.literal(true)),
   /** Whose free times are compared; those of the firm's usual length if absent. */
   service: z.optional(serviceSchema),
 });
@@ -167,7 +180,10 @@ export const hoursPreviewSchema = z.object({
       endsAt: instantSchema,
     }),
   ),
+  /** Times that are held for a client and that could not be taken any more, with the client's appointment. */
+  held: z.array(z.object({ id: idSchema, startsAt: instantSchema, with: consultantIdSchema })),
 });
+export type HeldTime = HoursPreview['held'][number];
 export type HoursPreview = z.infer<typeof hoursPreviewSchema>;
 
 /** Range of days of free and closed times; at most the desk's 90 days ahead. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HoursPreview } from '#features/hours/contract/hours.ts';
+import type { HoursPreview, NewException } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatMinutes, formatNumber } from '#platform/i18n/format.ts';
 import { isolate, timesText } from '#platform/i18n/isolate.ts';
@@ -18,6 +18,8 @@ import { useHoursParts } from './parts.ts';
 
 export interface ChangeDialogProps {
   owner: Owner;
+  /** Closes the time of all consultants. */
+  closing?: NewException | undefined;
   preview: HoursPreview;
   /** The service whose times are compared; absent if all services have the same. */
   service: Service | undefined;
@@ -34,6 +36,7 @@ export interface ChangeDialogProps {
 /** Dialog that shows the effects of a change to a consultant's hours before it is made. */
 function Content({
   owner,
+  closing,
   preview,
   service,
   onService,
@@ -49,15 +52,15 @@ function Content({
   const { all, areSeveral } = useConsultants();
   const whose = areSeveral ? all.find(({ id }) => id === owner) : undefined;
   const title = whose ? fill(words.titleOf, { name: isolate(whose.name) }) : words.title;
-  const { gained, lost, kept } = preview;
+  const { gained, lost, kept, held } = preview;
   const { minutes } = service ? serviceRules[service] : usualRule;
-  const isNothing = gained.count === 0 && lost.count === 0 && kept.length === 0;
+  const isNothing = gained.count + lost.count + kept.length + held.length === 0;
   return (
     <Dialog title={title} onClose={onClose}>
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
-      <Closing appointments={kept} {...{ action, onAct, onDone, onClose }}>
+      <Closing appointments={kept} {...{ held, closing, action, onAct, onDone, onClose }}>
         <Times state="lost" title={words.lost} {...lost} />
         <Times state="gained" title={words.gained} {...gained} />
         <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxLength } from '#platform/contract/fields.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
@@ -32,6 +33,8 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const root = useRef<HTMLFormElement>(null);
   const { look, dialog } = useChange();
+  const { all, areSeveral } = useConsultants();
+  const name = all.find(({ id }) => id === owner)?.name ?? '';
   const sentences: Readonly<Record<string, string>> = { ...texts.errors, ...hoursTexts.errors };
   const { shape } = typed;
 
@@ -49,9 +52,12 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     }
     unsayFaults();
     const add = toException(typed);
+    const isForAll = areSeveral && typed.everyone;
+    const about = aboutText(add, desk, words.kinds[shape]);
     await look({
       owner,
-      about: aboutText(add, desk, words.kinds[shape]),
+      everyone: isForAll,
+      about: isForAll ? `${words.everyone} · ${about}` : about,
       change: { add },
       version,
       action: words.submit,
@@ -105,6 +111,22 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
           void preview();
         }}
       >
+        {areSeveral && (
+          <Field form="exception" name="whose" label={words.whose} className="desk-form-wide">
+            {(control) => (
+              <select
+                {...control}
+                value={typed.everyone ? 'everyone' : 'one'}
+                onChange={({ currentTarget }) =>
+                  change({ everyone: currentTarget.value === 'everyone' })
+                }
+              >
+                <option value="one">{name}</option>
+                <option value="everyone">{words.everyone}</option>
+              </select>
+            )}
+          </Field>
+        )}
         <Field form="exception" name="kind" label={words.kind} className="desk-form-wide">
           {(control) => (
             <select

@@ -15,6 +15,8 @@ type ExceptionShape = (typeof exceptionShapes)[number];
 export const halves = ['morning', 'afternoon'] as const;
 
 export interface ExceptionForm {
+  /** Of all consultants. */
+  everyone: boolean;
   shape: ExceptionShape;
   date: string;
   /** The last day of an absence; `''` for a single day. */
@@ -27,6 +29,7 @@ export interface ExceptionForm {
 }
 
 export const emptyException: ExceptionForm = {
+  everyone: false,
   shape: 'absence',
   date: '',
   endDate: '',

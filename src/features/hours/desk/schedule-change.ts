@@ -62,23 +62,43 @@ export function inverseOf(
   };
 }
 
+/** Whose schedule is changed: one consultant's, or an exception of all (`everyone`). */
+export interface Whose {
+  owner: Owner;
+  everyone?: boolean | undefined;
+}
+
 /** Requests the preview of a change, for the times of a service; for the usual length if none is given. */
 export const lookAt = (
   call: DeskCall,
-  consultant: Owner,
+  { owner, everyone = false }: Whose,
   { service, ...change }: ScheduleChange & { service?: Service | undefined },
 ) =>
-  call(previewHours, { body: { ...ownerOf(consultant), ...change, ...(service && { service }) } });
+  call(previewHours, {
+    body: {
+      ...ownerOf(owner),
+      ...change,
+      ...(everyone && { everyone }),
+      ...(service && { service }),
+    },
+  });
 
-/** Makes a change; if a version is given, only to that version of the schedule. */
-export function make(write: DeskCall, consultant: Owner, change: ScheduleChange, version?: number) {
+/** Makes a change; if a version is given, only to that version of the owner's schedule. */
+export function make(
+  write: DeskCall,
+  { owner: consultant, everyone = false }: Whose,
+  change: ScheduleChange,
+  version?: number,
+) {
   const owner = ownerOf(consultant);
   const headers = version === undefined ? {} : ifMatch(version);
   if ('hours' in change) return write(saveHours, { body: { ...owner, ...change.hours }, headers });
   if ('add' in change) {
-    return write(addException, { body: { ...owner, exception: change.add }, headers });
+    const body = { ...owner, exception: change.add, ...(everyone && { everyone }) };
+    return write(addException, { body, headers });
   }
-  return write(removeException, { id: change.remove, query: owner, headers });
+  const query = { ...owner, ...(everyone && { everyone: 'true' as const }) };
+  return write(removeException, { id: change.remove, query, headers });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
+import type { DeskSchedule, HoursPreview, NewException } from '#features/hours/contract/hours.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { useTouch } from '#platform/desk/topics.ts';
@@ -16,18 +16,17 @@ import {
   inverseOf,
   lookAt,
   make,
-  type Owner,
   type ScheduleChange,
   scheduleOf,
   scheduleReading,
   undoMessageOf,
+  type Whose,
 } from './schedule-change.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { useAskedServices } from './service-choice.tsx';
 
-export interface Proposal {
-  owner: Owner;
+export interface Proposal extends Whose {
   change: ScheduleChange;
   /** Describes the subject of the change; absent if it is visible behind the dialog. */
   about?: string;
@@ -49,6 +48,11 @@ interface Open {
   service: Service | undefined;
   /** Returns the focus, once the element that had it may be gone. */
   giveBack: () => void;
+}
+
+/** The exception that all consultants are about to get, if it closes their time. */
+function closingOf({ everyone = false, change }: Proposal): NewException | undefined {
+  return everyone && 'add' in change && change.add.kind === 'closed' ? change.add : undefined;
 }
 
 /** Dismisses the toast that offers to undo an exception, once the exception is removed. */
@@ -82,7 +86,7 @@ export function useChange() {
     const giveBack = focusNear(document.activeElement);
     const theirs = all.find(({ id }) => id === proposal.owner)?.services;
     const first = asked.find((service) => service && theirs?.includes(service)) ?? asked[0];
-    const answer = await lookAt(call, proposal.owner, { ...proposal.change, service: first });
+    const answer = await lookAt(call, proposal, { ...proposal.change, service: first });
     if (answer.ok) setOpen({ proposal, preview: answer.value, service: first, giveBack });
     else if (isLifted(proposal.change, answer, null)) {
       await lifted(proposal.change);
@@ -97,7 +101,7 @@ export function useChange() {
 
   /** Compares the times of another service in the open preview. */
   async function compare({ proposal, ...rest }: Open, service: Service) {
-    const answer = await lookAt(call, proposal.owner, { ...proposal.change, service });
+    const answer = await lookAt(call, proposal, { ...proposal.change, service });
     if (answer.ok) setOpen({ ...rest, proposal, preview: answer.value, service });
     else toast.error(hoursTexts.preview.failed, { description: hoursTexts.preview.again });
   }
@@ -113,12 +117,13 @@ export function useChange() {
   async function carryOut(proposal: Proposal, preview: HoursPreview): Promise<Made | null> {
     const { owner, change, version, done: said, failed, onChanged } = proposal;
     // Only what touches appointments is offered to be taken back, to how the schedule is now.
-    const before = preview.kept.length > 0 ? await call(getHours, scheduleOf(owner)) : undefined;
+    const isTouching = preview.kept.length + preview.held.length > 0;
+    const before = isTouching ? await call(getHours, scheduleOf(owner)) : undefined;
     if (before?.ok === false) {
       toast.error(failed, { description: hoursTexts.preview.again });
       return null;
     }
-    const answer = await make(write, owner, change, version);
+    const answer = await make(write, proposal, change, version);
     const now = answer.ok ? answer.value : changedSchedule(answer);
     if (now) client.setQueryData(scheduleReading(owner).queryKey, now);
     let made: Made | null = null;
@@ -128,7 +133,7 @@ export function useChange() {
       made = {
         said,
         takeBack: async () =>
-          inverse ? make(write, owner, inverse, answer.value.version) : { ok: true },
+          inverse ? make(write, proposal, inverse, answer.value.version) : { ok: true },
       };
     } else if (isLifted(change, answer, now)) {
       close();
@@ -147,7 +152,8 @@ export function useChange() {
 
   const dialog = open && (
     <ChangeDialog
-      owner={open.proposal.owner}
+      owner={open.proposal.everyone ? undefined : open.proposal.owner}
+      closing={closingOf(open.proposal)}
       preview={open.preview}
       service={open.service}
       onService={(service) => void compare(open, service)}

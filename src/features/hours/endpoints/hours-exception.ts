@@ -9,10 +9,16 @@ export const hoursException = endpoint(
     changesTimes: true,
     run: ({ request, id, query, now, audit, services: { schedules, timeZone } }) =>
       onVersion(request, (version) =>
-        changeSchedule({ ...query, version }, withoutException(id), {
-          ...{ now, timeZone, findHolidays },
-          store: schedules.by((owner) => audit('exception_removed', owner)),
-        }),
+        changeSchedule(
+          { ...query, version, everyone: query.everyone === 'true' },
+          withoutException(id),
+          {
+            ...{ now, timeZone, findHolidays },
+            store: schedules.by((owner) =>
+              audit('exception_removed', query.everyone === 'true' ? undefined : owner),
+            ),
+          },
+        ),
       ),
   }),
 );

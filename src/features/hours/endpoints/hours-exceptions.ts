@@ -9,11 +9,11 @@ export const hoursExceptions = endpoint(
     changesTimes: true,
     run: ({ request, body, now, audit, services: { schedules, randomId, timeZone } }) =>
       onVersion(request, (version) => {
-        const { consultant, exception } = body;
+        const { consultant, exception, everyone } = body;
         const add = withException(exception, { id: randomId(), now, timeZone });
-        return changeSchedule({ consultant, version }, add, {
+        return changeSchedule({ consultant, version, everyone }, add, {
           ...{ now, timeZone, findHolidays },
-          store: schedules.by((id) => audit('exception_added', id)),
+          store: schedules.by((id) => audit('exception_added', everyone ? undefined : id)),
         });
       }),
   }),

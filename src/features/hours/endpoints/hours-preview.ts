@@ -10,6 +10,7 @@ export const hoursPreview = endpoint(
         ...{ now, timeZone, house, findHolidays, store },
         readDiary: (period) => slots.read(period, house.ruleOf(body.service)),
         listTaken: (from) => appointmentDesk.listTaken(from),
+        listHeld: (at) => appointmentDesk.listHeld(at),
       }),
   }),
 );

@@ -39,10 +39,20 @@ const mostShown = 200;
 const daysLookedAt = 400;
 
 /** The last day of any of the spans; `undefined` if there are none. */
-const lastDayOf = (spans: readonly Span[], timeZone: string): string | undefined =>
+const lastDayOf = (spans: readonly Bounds[], timeZone: string): string | undefined =>
   spans.length === 0
     ? undefined
     : toLocal(new Date(Math.max(...spans.map(({ endsAt }) => endsAt))), timeZone).date;
+
+type Bounds = Pick<Span, 'startsAt' | 'endsAt'>;
+
+/** A time that is held for a client, whose appointment has the id. */
+export interface HeldSpan extends Bounds {
+  id: string;
+  consultant: string;
+  /** What the firm was warned of when it proposed that time. */
+  despite?: readonly string[] | undefined;
+}
 
 /** A schedule before and after a change. */
 interface Comparison {
@@ -59,7 +69,7 @@ interface Comparison {
  * Appointments that stay although their time is no longer offered. For a new closed exception these are all
  * appointments in it, however far ahead. For other changes only the next `daysLookedAt` days are checked.
  */
-function keptOf<T extends Span>(
+function keptOf<T extends Bounds>(
   appointments: readonly T[],
   { before, after, wereSaid, byHand, add }: Comparison,
   { today, timeZone }: { today: string; timeZone: string },
@@ -74,7 +84,7 @@ function keptOf<T extends Span>(
    */
   const isOffered = (by: ScheduleRecord, isBound: boolean) => {
     const offered = offeredTime(by, { startDate, endDate: lastOf(near) }, timeZone);
-    return ({ startsAt, endsAt }: Span) =>
+    return ({ startsAt, endsAt }: Bounds) =>
       offered.closedFrom(startsAt) >= endsAt &&
       (!isBound || byHand.has(startsAt) || offered.coveredUntil(startsAt) >= endsAt);
   };
@@ -91,6 +101,22 @@ function keptOf<T extends Span>(
   );
 }
 
+/** The same of times that are held for clients, without those that the firm has proposed knowingly. */
+function heldOf(
+  held: readonly HeldSpan[],
+  comparison: Comparison,
+  clock: { today: string; timeZone: string },
+): HeldSpan[] {
+  const { today, timeZone } = clock;
+  const last = lastDayOf(held, timeZone) ?? today;
+  const days = { startDate: addDays(today, -1), endDate: addDays(last, 1) };
+  const { closedFrom } = offeredTime(comparison.after, days, timeZone);
+  return keptOf(held, comparison, clock).filter(({ startsAt, endsAt, despite = [] }) => {
+    const why = closedFrom(startsAt) < endsAt ? 'blocked' : 'outside_hours';
+    return !despite.includes(why);
+  });
+}
+
 /**
  * Computes the effects of a change without making it: on free times within the desk's window, and on
  * appointments. Refuses as the change itself would, e.g. with `not_found` for an unknown exception.
@@ -101,12 +127,17 @@ export async function previewHours(
     hours,
     add,
     remove,
+    retire = false,
+    everyone = false,
     service,
   }: {
     consultant?: string | undefined;
     hours?: WeeklyHours | undefined;
     add?: NewException | undefined;
     remove?: string | undefined;
+    retire?: boolean | undefined;
+    /** The change is one of all consultants. */
+    everyone?: boolean | undefined;
     /** Whose free times are compared; those of the usual length if absent. */
     service?: Service | undefined;
   },
@@ -116,11 +147,13 @@ export async function previewHours(
     findHolidays,
     readDiary,
     listTaken,
+    listHeld,
     ...clock
   }: LookPorts & {
     store: Pick<ScheduleStore, 'read'>;
     /** The spans of active appointments from an instant on. */
     listTaken: (from: Date) => Promise<readonly (Span & { id: string })[]>;
+    listHeld: (now: Date) => Promise<readonly HeldSpan[]>;
   },
 ): Promise<Outcome<HoursPreview>> {
   const { now, timeZone } = clock;
@@ -128,21 +161,43 @@ export async function previewHours(
   const { roster, schedules } = await store.read();
   const owner = ownerOf({ consultant }, roster);
   if (!owner.ok) return owner;
-  const before = schedules.get(owner.value) ?? emptySchedule;
-  let after: Outcome<ScheduleRecord> = success(before);
+  const owners = everyone ? roster.consultants.map(({ id }) => id) : [owner.value];
   const changes = [
     hours && withWeeklyHours(hours),
     add && withException(add, { ...clock, id: 'preview' }),
     remove !== undefined && withoutException(remove),
   ];
-  for (const change of changes) {
-    if (change && after.ok) after = change(after.value);
+  const schedulesAfter = new Map<string, ScheduleRecord>();
+  for (const id of owners) {
+    let after: Outcome<ScheduleRecord> = success(schedules.get(id) ?? emptySchedule);
+    for (const change of changes) {
+      if (change && after.ok) after = change(after.value);
+    }
+    if (!after.ok) return after;
+    const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
+    schedulesAfter.set(id, { ...after.value, holidayDates });
   }
-  if (!after.ok) return after;
-  const holidayDates = holidayDatesOf(after.value.holidays, { today, findHolidays });
-  const schedule = { ...after.value, holidayDates };
 
-  const theirs = (await listTaken(now)).filter((span) => span.consultant === owner.value);
+  const [taken, held] = await Promise.all([listTaken(now), listHeld(now)]);
+  const theirs = taken.filter((span) => schedulesAfter.has(span.consultant));
+  const heldThere = held.filter((span) => schedulesAfter.has(span.consultant));
+  const instantOf = (at: number) => new Date(at).toISOString();
+  const touched = (kept: readonly (Span & { id: string })[], lost: readonly HeldSpan[]) => ({
+    kept: kept
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+      .map(({ id, startsAt, endsAt }) => ({
+        ...{ id, ...toLocal(new Date(startsAt), timeZone) },
+        ...{ startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) },
+      })),
+    held: lost.map(({ id, startsAt, consultant: who }) => ({
+      ...{ id, startsAt: instantOf(startsAt), with: who },
+    })),
+  });
+  if (retire) {
+    const ahead = theirs.filter(({ startsAt }) => startsAt > now.getTime());
+    const none = { count: 0, times: [] };
+    return success({ gained: none, lost: none, ...touched(ahead, heldThere) });
+  }
   const lastShown = addDays(today, deskWindowDays);
   const period = daysPeriod({ startDate: today, endDate: lastShown }, timeZone);
   // Later appointments may be in slots made by hand, so the diary is read that far.
@@ -151,35 +206,44 @@ export async function previewHours(
   const diary = await readDiary(daysPeriod({ startDate: today, endDate }, timeZone));
   const rule = house.ruleOf(service);
   // A retired consultant has hours, but no times are offered.
-  const takers = takersOf(diary.roster, service).filter((id) => id === owner.value);
-  const freeWith = (consultants: Roster['consultants']) => {
-    const free = freeTimesIn(
+  const takers = takersOf(diary.roster, service).filter((id) => schedulesAfter.has(id));
+  const freeWith = (consultants: Roster['consultants']) =>
+    freeTimesIn(
       { ...diary, roster: { ...diary.roster, consultants } },
       { rule, service, consultants: takers, period, now, timeZone },
     );
-    return new Map(free.map((time) => [time.startsAt, time]));
-  };
-  const changed = diary.roster.consultants.map((each) =>
-    each.id === owner.value ? { ...each, schedule } : each,
-  );
+  const changed = diary.roster.consultants.map((each) => ({
+    ...each,
+    schedule: schedulesAfter.get(each.id) ?? each.schedule,
+  }));
   const [then, later] = [freeWith(diary.roster.consultants), freeWith(changed)];
-  const only = (some: ReadonlyMap<number, FreeTime>, others: ReadonlyMap<number, FreeTime>) => {
-    const times = [...some.values()].filter(({ startsAt }) => !others.has(startsAt));
-    return { count: times.length, times: timesOf(times.slice(0, mostShown), timeZone) };
+  const nameOf = (time: FreeTime) => `${time.startsAt} ${time.consultant}`;
+  const only = (some: readonly FreeTime[], others: readonly FreeTime[]) => {
+    const known = new Set(others.map(nameOf));
+    // Of several consultants each time once.
+    const times = timesOf(
+      some.filter((time) => !known.has(nameOf(time))),
+      timeZone,
+    );
+    return { count: times.length, times: times.slice(0, mostShown) };
   };
 
   const wereSaid = diary.roster.consultants.some((each) => hasHours(each.schedule));
-  const slots = diary.slots.filter((slot) => slot.consultant === owner.value);
-  const byHand = new Set(slots.map(({ startsAt }) => startsAt));
-  const comparison = { before, after: schedule, wereSaid, byHand, add };
+  const comparisonOf = (id: string, after: ScheduleRecord): Comparison => {
+    const slots = diary.slots.filter((slot) => slot.consultant === id);
+    const byHand = new Set(slots.map(({ startsAt }) => startsAt));
+    return { before: schedules.get(id) ?? emptySchedule, after, wereSaid, byHand, add };
+  };
+  const of = <T extends { consultant: string }>(spans: readonly T[], id: string) =>
+    spans.filter((span) => span.consultant === id);
+  const days = { today, timeZone };
+  const each = [...schedulesAfter].map(([id, after]) => [id, comparisonOf(id, after)] as const);
   return success({
     gained: only(later, then),
     lost: only(then, later),
-    kept: keptOf(theirs, comparison, { today, timeZone }).map(({ id, startsAt, endsAt }) => ({
-      id,
-      ...toLocal(new Date(startsAt), timeZone),
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    })),
+    ...touched(
+      each.flatMap(([id, comparison]) => keptOf(of(theirs, id), comparison, days)),
+      each.flatMap(([id, comparison]) => heldOf(of(heldThere, id), comparison, days)),
+    ),
   });
 }

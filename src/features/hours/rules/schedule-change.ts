@@ -14,6 +14,7 @@ import {
   changedMeanwhile,
   invalidField,
   type Outcome,
+  type Refusal,
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
@@ -43,7 +44,12 @@ export function holidayDatesOf(
 
 export interface ScheduleStore {
   read: () => Promise<{ roster: Roster; schedules: ReadonlyMap<string, ScheduleRecord> }>;
-  save: (roster: string, consultant: string, schedule: ScheduleRecord) => Promise<RosterChange>;
+  /** Saves the schedules of several consultants in one step; the change is about `consultant`. */
+  save: (
+    roster: string,
+    consultant: string,
+    changed: ReadonlyMap<string, ScheduleRecord>,
+  ) => Promise<RosterChange>;
 }
 
 interface ChangePorts extends Clock {
@@ -113,10 +119,19 @@ const keptAfterDays = 60;
 
 /**
  * Changes a schedule. If the caller names another version than the stored one, the change is refused with the
- * current schedule.
+ * current schedule. `everyone`: changes the schedules of all consultants, but for those without the exception that
+ * is removed; all of them or none.
  */
 export const changeSchedule = (
-  { consultant, version }: { consultant?: string | undefined; version?: number | undefined },
+  {
+    consultant,
+    version,
+    everyone = false,
+  }: {
+    consultant?: string | undefined;
+    version?: number | undefined;
+    everyone?: boolean | undefined;
+  },
   change: ScheduleChange,
   { store, findHolidays, ...clock }: ChangePorts,
 ): Promise<Outcome<DeskSchedule>> =>
@@ -132,20 +147,28 @@ export const changeSchedule = (
       version === undefined || version === before.version
         ? success(before)
         : changedMeanwhile(shown(before));
-    const changed = seen.ok ? change(seen.value) : seen;
-    const after: Outcome<ScheduleRecord> = changed.ok
-      ? success({
+    const ids = everyone ? roster.consultants.map(({ id }) => id) : [owner.value];
+    const after = new Map<string, ScheduleRecord>();
+    let refused: Refusal | undefined = seen.ok ? undefined : seen;
+    for (const id of seen.ok ? ids : []) {
+      const present = schedules.get(id) ?? emptySchedule;
+      const changed = change(present);
+      if (changed.ok) {
+        after.set(id, {
           ...changed.value,
           exceptions: changed.value.exceptions.filter(({ to }) => to > keptFrom),
           holidayDates: holidayDatesOf(changed.value.holidays, { today, findHolidays }),
-          version: before.version + 1,
-        })
-      : changed;
+          version: present.version + 1,
+        });
+      } else if (!everyone || changed.code !== 'not_found') refused = changed;
+    }
+    if (after.size === 0) refused ??= refusal('not_found');
     return {
       roster: roster.version,
-      decided: after.ok ? success(shown(after.value)) : after,
+      decided: refused ?? success(shown(after.get(owner.value) ?? before)),
       known: () => shown(before),
-      keep: (of) => store.save(of, owner.value, after.ok ? after.value : before),
+      // A refused change writes nothing, but its call may be a repetition.
+      keep: (of) => store.save(of, owner.value, refused ? new Map([[owner.value, before]]) : after),
     };
   });
 

@@ -22,13 +22,13 @@ return rosterNow()
 `;
 
 /**
- * Writes a consultant's schedule. `input`: roster, id, text. Audited. Returns the id and shows it; `''` if
+ * Writes schedules. `input`: roster, id (whose they are about), texts (ids and texts in turn). Audited. Returns the id and shows it; `''` if
  * the roster has another version.
  */
 export const saveSchedule = `
 ${changesRoster}
 if not isCurrent() then return '' end
-call('HSET', schedules, input.id, input.text)
+call('HSET', schedules, unpack(input.texts))
 changed()
 audit()
 show(input.id)

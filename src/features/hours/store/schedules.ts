@@ -37,8 +37,14 @@ export function scheduleStore(db: Database) {
   /** The methods for a caller whose changes are audited with `writeOf`. */
   const by = (writeOf?: WriteOf) => ({
     read,
-    async save(roster: string, id: string, schedule: ScheduleRecord): Promise<RosterChange> {
-      const input = { roster, id, text: JSON.stringify(schedule) };
+    /** Saves schedules by consultant id, in one step; `id` names whom the change is about. */
+    async save(
+      roster: string,
+      id: string,
+      changed: ReadonlyMap<string, ScheduleRecord>,
+    ): Promise<RosterChange> {
+      const texts = [...changed].flatMap(([of, schedule]) => [of, JSON.stringify(schedule)]);
+      const input = { roster, id, texts };
       return changeOf(await runAudited(db, saveSchedule, rosterKeys, input, writeOf?.(id)));
     },
   });

@@ -18,7 +18,13 @@ import { MeetingStep } from './MeetingStep.tsx';
 import { LinkView } from './LinkView.tsx';
 import { OwnChoice } from './OwnChoice.tsx';
 import { placeOf } from './place.tsx';
-import { ProposedTimes, proposedIn, RefuseStep, UntilMoment } from './ProposedTimes.tsx';
+import {
+  hasNoneLeft,
+  ProposedTimes,
+  proposedIn,
+  RefuseStep,
+  UntilMoment,
+} from './ProposedTimes.tsx';
 import { useAppointment } from './use-appointment.ts';
 
 export interface AppointmentIslandProps {
@@ -38,17 +44,24 @@ type LedeProps = Pick<AppointmentIslandProps, 'texts' | 'booking' | 'titles' | '
   state: AppointmentState;
 };
 
-function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): string {
+function titleOf({ titles, proposal }: Texts<'appointment'>, state: AppointmentState): string {
   const { view, linked, done } = state;
+  if (view === 'refusing' && hasNoneLeft(proposedIn(linked))) return proposal.gone.tell;
   if (view !== 'shown' || linked === null) return titles[view === 'shown' ? 'loading' : view];
   if (linked.lost) return titles.lost[linked.lost];
   if (done === 'moved' || done === 'changed' || done === 'declined') return titles[done];
-  return proposedIn(linked) ? titles.proposed : titles[linked.status];
+  const proposed = proposedIn(linked);
+  if (hasNoneLeft(proposed)) return proposal.gone.title;
+  return proposed ? titles.proposed : titles[linked.status];
 }
 
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
   const proposed = proposedIn(linked);
+  const { gone, nothing } = texts.proposal;
+  if (view === 'shown' && linked && hasNoneLeft(proposed)) {
+    return <p className="lede">{gone[linked.canChange ? 'open' : 'late']}</p>;
+  }
   if (view === 'shown' && linked && proposed) {
     const text = texts.proposal[linked.status === 'confirmed' ? 'ledeConfirmed' : 'lede'];
     const until = <UntilMoment {...{ booking, locale, zone }} until={proposed.until} />;
@@ -58,7 +71,8 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
       </p>
     );
   }
-  if (view === 'refusing') return <p className="lede">{texts.proposal.nothing}</p>;
+  if (view === 'refusing')
+    return <p className="lede">{hasNoneLeft(proposed) ? gone.lede : nothing}</p>;
   if (view === 'shown' && linked) {
     const today = toLocal(new Date(), firm.timeZone).date;
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;

@@ -31,7 +31,7 @@ export function UntilMoment({
   return <OwnMoment {...{ texts: booking.times, locale, zone }} at={end} />;
 }
 
-/** The times that the firm proposes: one press takes one. */
+/** The times that the firm proposes: one press takes one. Where none is left, only the question when it would suit. */
 export function ProposedTimes({
   texts,
   booking,
@@ -50,34 +50,36 @@ export function ProposedTimes({
   const words = texts.proposal;
   return (
     <section className="linked-proposed" aria-label={words.label}>
-      <ul>
-        {proposed.times.map((time) => {
-          const id = `proposed-${time.startsAt}-${time.with}`;
-          return (
-            <li key={id}>
-              <p id={id} className="tabular">
-                <OwnMoment {...{ texts: booking.times, locale, zone }} at={time} />
-                {time.name !== undefined && (
-                  <span className="facts-note facts-line">
-                    <bdi>{time.name}</bdi>
-                  </span>
-                )}
-              </p>
-              <button
-                type="button"
-                className="button"
-                aria-describedby={id}
-                disabled={isSending}
-                onClick={() => onTake(time)}
-              >
-                {words.accept}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {!hasNoneLeft(proposed) && (
+        <ul>
+          {proposed.times.map((time) => {
+            const id = `proposed-${time.startsAt}-${time.with}`;
+            return (
+              <li key={id}>
+                <p id={id} className="tabular">
+                  <OwnMoment {...{ texts: booking.times, locale, zone }} at={time} />
+                  {time.name !== undefined && (
+                    <span className="facts-note facts-line">
+                      <bdi>{time.name}</bdi>
+                    </span>
+                  )}
+                </p>
+                <button
+                  type="button"
+                  className="button"
+                  aria-describedby={id}
+                  disabled={isSending}
+                  onClick={() => onTake(time)}
+                >
+                  {words.accept}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <button type="button" className="button-quiet" disabled={isSending} onClick={onRefuse}>
-        {words.none}
+        {hasNoneLeft(proposed) ? words.gone.tell : words.none}
       </button>
     </section>
   );
@@ -133,6 +135,10 @@ export function RefuseStep({
     </form>
   );
 }
+
+/** Whether none of the proposed times can be taken any more. */
+export const hasNoneLeft = (proposed: Proposal | undefined): boolean =>
+  proposed?.times.length === 0;
 
 /** What is proposed to the client and can still be taken. */
 export const proposedIn = (appointment: LinkedAppointment | null): Proposal | undefined =>

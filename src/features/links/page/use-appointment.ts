@@ -23,7 +23,7 @@ import {
 } from './appointment-state.ts';
 import { type ProposedTime, proposedIn } from './ProposedTimes.tsx';
 import { recover } from './recover.ts';
-import { endOf, isInvalid, isLost, isOutdated, whyOf } from './refusal.ts';
+import { endOf, isInvalid, isLost, isOutdated, type Notice, whyOf } from './refusal.ts';
 import { type LinkAct, type LinkPage, useLink } from './use-link.ts';
 import { useStep } from './use-step.ts';
 
@@ -79,6 +79,7 @@ export function useAppointment(paths: { pay: string }) {
     if (act?.what !== 'changed' && isLost(failure)) {
       dispatch({ type: 'refused', notice: 'slot_unavailable' });
       if (act?.what === 'moved') await loadTimes();
+      if (act?.what === 'taken') await refresh('slot_unavailable');
       return;
     }
     const isCurrent = watch();
@@ -99,16 +100,18 @@ export function useAppointment(paths: { pay: string }) {
         const isOff = act.what === 'cancelled';
         const linked = { ...changed, proof, money: isOff ? withoutOpen(money) : money };
         dispatch({ type: 'done', what: act.what, linked });
-        if (isOff && money) void refresh();
+        // Of what is proposed, too, only that answer has what can still be taken.
+        if ((isOff && money) || proposedIn(changed)) void refresh();
       },
       onRefused: (failure) => tell(failure, { send, ...act }),
     });
 
   /** Reads the appointment again; without an answer, the page stays as it is. */
-  async function refresh() {
+  async function refresh(notice?: Notice) {
     const isCurrent = watch();
     const answer = await page.show(body);
-    if (answer.ok && isCurrent()) dispatch({ type: 'read', linked: answer.value });
+    if (answer.ok && isCurrent())
+      dispatch({ type: 'read', linked: answer.value, ...(notice && { notice }) });
   }
 
   const meet = (meeting: Meeting, phone: string) =>

@@ -39,7 +39,10 @@ export interface StaffPort {
 /** The fields that both links show, and who has the proposed times. */
 export function shownOf(appointment: Appointment, staff: Staff) {
   const shown = seenOf(appointment);
-  for (const time of shown.proposed?.times ?? []) time.name = staff.nameOf(time.with);
+  for (const time of shown.proposed?.times ?? []) {
+    time.name = staff.nameOf(time.with);
+    delete time.despite;
+  }
   return shown;
 }
 

@@ -1,5 +1,11 @@
 /** What a visitor's link shows. */
-import { certainLink, claimHeld, ownerKey, proofOf } from '#features/appointments/index.ts';
+import {
+  certainLink,
+  claimHeld,
+  openTimesOf,
+  ownerKey,
+  proofOf,
+} from '#features/appointments/index.ts';
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
 import {
@@ -54,6 +60,7 @@ type ShowPorts = LinkPorts<ViewStore> &
   HouseClock & {
     network: string;
     held: Parameters<typeof claimHeld>[1]['store'];
+    openTimes: Parameters<typeof openTimesOf>[1]['store'];
     roster: { decide: Decide };
     keyed: (text: string) => string;
   };
@@ -92,6 +99,15 @@ const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: 
     return Promise.resolve(isActive(status) && closedFrom < Date.parse(endsAt));
   });
 
+/** The appointment with those of its proposed times that the client can still take. */
+async function withOpenTimes(appointment: Appointment, ports: ShowPorts): Promise<Appointment> {
+  const { id, status, proposed } = appointment;
+  if (!proposed || !isActive(status)) return appointment;
+  const { roster, openTimes: store } = ports;
+  const times = await openTimesOf({ id, proposed }, { ...ports, decide: roster.decide, store });
+  return { ...appointment, proposed: { ...proposed, times } };
+}
+
 /** A request whose time somebody else has, or whose half hour is over. */
 const lostOf = ({ record }: HeldRequest): Appointment => ({
   ...record,
@@ -118,17 +134,18 @@ export async function showLinked(
     ...viewOf(appointment, staff, ports),
     proof: proofOf(ownerKey(appointment.email, ports), ports),
   });
-  if (typeof found === 'string' || !('held' in found)) {
-    const closed =
-      typeof found !== 'string' && !found.isMeant && (await isClosed(found.appointment, ports));
+  if (typeof found === 'string') return { shown: outcomeOf(found, show) };
+  if (!('held' in found)) {
+    const { paid, open, overdue } = found.cents;
+    const closed = !found.isMeant && (await isClosed(found.appointment, ports));
     return {
-      shown: outcomeOf(found, ({ appointment, cents: { paid, open, overdue } }) => ({
-        ...show(appointment),
+      shown: success({
+        ...show(await withOpenTimes(found.appointment, ports)),
         ...(closed && { closed }),
         ...(paid + open > 0 && {
           money: { paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
         }),
-      })),
+      }),
     };
   }
   const { held } = found;

@@ -1,5 +1,6 @@
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { withHeld } from '#features/appointments/services.ts';
+import { openTimesStore } from '#features/appointments/index.ts';
 import { parseLinkEnv } from '#platform/env/env-links.ts';
 import { fromEnvironment } from '#server/core.ts';
 import { withStaff } from '#features/hours/services.ts';
@@ -10,4 +11,5 @@ export const linkViewServices = fromEnvironment((core, source) => ({
   ...withLinks(parseLinkEnv(source), linkViewStore(core.db)),
   ...withStaff(core),
   ...withHeld(core),
+  openTimes: openTimesStore(core.db),
 }));

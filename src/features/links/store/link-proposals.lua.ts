@@ -1,5 +1,11 @@
-import { letsStand, proposing, reschedules, waitsAnew } from '#features/appointments/index.ts';
-import { anybody, knowsRoster, warnsOfTimes } from '#features/hours/index.ts';
+import {
+  judgesProposed,
+  letsStand,
+  proposing,
+  reschedules,
+  waitsAnew,
+} from '#features/appointments/index.ts';
+import { anybody, knowsRoster } from '#features/hours/index.ts';
 import { countsHeld } from '#registry/endings.ts';
 import { addressed, answered, found } from './linked.lua.ts';
 
@@ -62,6 +68,7 @@ ${waitsAnew}
 ${found}
 ${addressed}
 ${answered}
+${judgesProposed}
 local take, ends = input.take, tonumber(call('ZSCORE', proposals, id) or nil)
 local isHere = take and take.startsAt == record.startsAt and take.with == record.consultant
 if not ends or ends <= input.now then
@@ -69,26 +76,16 @@ if not ends or ends <= input.now then
   return { text, status }
 end
 if take then
-  local stale, offered, here = staleRoster(), nil, nil
+  local stale, offered = staleRoster(), nil
   if stale then return { 'stale', stale } end
   for _, time in ipairs(record.proposed.times) do
     if time.startsAt == take.startsAt and time.with == take.with then offered = time end
   end
-  for _, candidate in ipairs(input.candidates) do
-    if candidate.consultant == take.with then here = candidate end
-  end
-  local span = spanOf(id, call('HGET', spans, id))
-  local isOpen = offered and here and here.isActive and input.startsAt > input.now
-  if not isOpen or span.consultant == '${anybody}' then return 'taken' end
-  local from, former = { date = record.date, time = record.time }, span.consultant
-  span.endsAt, span.startsAt = input.startsAt + span.endsAt - span.startsAt, input.startsAt
-  span.consultant, record.consultant = take.with, take.with
-  -- What the firm was warned of when it proposed the time.
-  input.confirm = offered.despite or {}
-  ${warnsOfTimes}
-  local isHandedOver = former ~= take.with
-  local warnings = warnerOf(span)(here, isHandedOver and record.service)
-  if not isMeant(warnings) or #conflictsOf(span, id) > 0 then return 'taken' end
+  if not offered then return 'taken' end
+  local span, former = spanAt(id, record, offered, input.startsAt, input.candidates)
+  if not span then return 'taken' end
+  local from, isHandedOver = { date = record.date, time = record.time }, former ~= take.with
+  record.consultant = take.with
 
   letGo({ id })
   record.proposed, record.isChosen = nil, not isHandedOver and record.isChosen or nil
@@ -97,10 +94,13 @@ if take then
   if status == 'pending' then
     call('HSET', statuses, id, 'confirmed')
     call('ZREM', pending, id)
-    remember(id, { at = input.at, kind = 'status', from = status, to = 'confirmed', by = input.event.by })
+    remember(id, {
+      at = input.at, kind = 'status', from = status, to = 'confirmed', by = input.event.by,
+      -- Closed time that the firm chose knowingly stays so; where it moves, the move says it.
+      confirmed = not isMoved and offered.despite or nil
+    })
     status = 'confirmed'
   end
-  -- Closed time that the firm chose knowingly stays so.
   input.event.confirmed = offered.despite
   if isHandedOver then
     input.former, from.consultant, input.event.to.consultant = former, former, take.with

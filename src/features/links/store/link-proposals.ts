@@ -58,6 +58,7 @@ export const linkAnswerStore = (db: Database) => ({
           event: { ...common, kind: 'moved', to: take.to, proposed: true },
         }
       : { event: { ...common, kind: 'edited', proposal: 'declined', note } };
-    return z.parse(answeredSchema, await run(db, answerLinked(), answer, input));
+    const script = answerLinked();
+    return z.parse(answeredSchema, await run(db, script, answer, { ...input, confirm: [] }));
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mostTouched } from '#features/appointments/contract/closing.ts';
+import type { HeldTime, NewException } from '#features/hours/contract.ts';
 import { maxLength } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Made } from '#platform/desk/undo.ts';
@@ -17,8 +18,10 @@ import { useClosing } from './use-closing.ts';
 export interface ClosingProps {
   /** Those whose time is about to be closed. */
   appointments: readonly { id: string }[];
-  /** Whether there are more, which are kept. */
-  hasMore?: boolean;
+  /** Times about to be closed that are held for clients. */
+  held: readonly HeldTime[];
+  /** The exception that all consultants are about to get. */
+  closing?: NewException | undefined;
   /** Label of the button. */
   action: string;
   isDangerous?: boolean;
@@ -33,28 +36,63 @@ export interface ClosingProps {
 
 /** A table of the appointments that a closing touches, what becomes of each, and the button for it all. */
 export function Closing(props: ClosingProps) {
-  const { appointments, hasMore = false, action, isDangerous = false, children } = props;
+  const { appointments, held, closing: closes, action, isDangerous = false, children } = props;
   const { onAct, onDone, onClose } = props;
   const { texts, actTexts, locale } = useDesk();
   const words = actTexts.closing;
-  const closing = useClosing(appointments);
+  const closing = useClosing(appointments, held, closes);
   const { rows, done, hasFailed, isRead, choose, moneyOf } = closing;
   const { show, dialog } = useAppointmentDialog();
-  const isTouching = appointments.length > 0;
-  const isTold = rows.some(({ act }) => act.kind !== 'keep');
-  /** The choice that all rows have, if it is the same. */
-  const common = choicesForAll.find((choice) =>
-    rows.every(({ taking, act }) => valueForAll(choice, taking) === valueOf(act)),
+  const isTouching = appointments.length + held.length > 0;
+  const isTold = rows.some((row) => row.act.kind !== 'keep' || row.held.length > 0);
+  const isKept = rows.some(({ act, isOwn }) => isOwn && act.kind === 'keep');
+  const proposals = rows.filter(({ isOwn }) => !isOwn);
+  const choices = choicesForAll.filter(
+    (choice) => appointments.length > 0 || choice === 'keep' || choice === 'propose',
   );
+  /** The choice that all rows have, if it is the same. */
+  const common = choices.find((choice) =>
+    rows.every((row) => valueForAll(choice, row) === valueOf(row.act)),
+  );
+  const forAll = {
+    ...words,
+    hand: words.handAll,
+    ...(appointments.length === 0 && { keep: words.end }),
+  };
+  const tableOf = (some: typeof rows) =>
+    some.length > 0 && (
+      <table className="desk-closing">
+        <thead>
+          <tr>
+            <th scope="col">{words.appointment}</th>
+            <th scope="col">{words.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {some.map(({ id, ...row }) => (
+            <ClosingRow
+              key={id}
+              {...row}
+              isOfSeveral={closes !== undefined}
+              money={moneyOf(id)}
+              onChoose={(value) => choose([[id, value]])}
+              onShow={show}
+            />
+          ))}
+        </tbody>
+      </table>
+    );
   return (
     <>
       {isTouching && (
         <section className="desk-change" data-change="kept">
-          <h3 className="desk-part-title">
-            {plural(words.title, appointments.length, locale, {
-              count: formatNumber(appointments.length, locale),
-            })}
-          </h3>
+          {appointments.length > 0 && (
+            <h3 className="desk-part-title">
+              {plural(words.title, appointments.length, locale, {
+                count: formatNumber(appointments.length, locale),
+              })}
+            </h3>
+          )}
           {!isRead && !hasFailed && <Skeleton rows={2} />}
           {!isRead && hasFailed && <p role="alert">{words.unread}</p>}
           {rows.length > 1 && (
@@ -66,40 +104,30 @@ export function Closing(props: ClosingProps) {
                   onChange={({ currentTarget: { value } }) => {
                     const choice = choicesForAll.find((one) => one === value);
                     if (choice) {
-                      choose(rows.map(({ id, taking }) => [id, valueForAll(choice, taking)]));
+                      choose(rows.map((row) => [row.id, valueForAll(choice, row)]));
                     }
                   }}
                 >
                   {common === undefined && <option value="">{words.single}</option>}
-                  {choicesForAll.map((choice) => (
+                  {choices.map((choice) => (
                     <option key={choice} value={choice}>
-                      {choice === 'hand' ? words.handAll : words[choice]}
+                      {forAll[choice]}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
           )}
-          {rows.length > 0 && (
-            <table className="desk-closing">
-              <thead>
-                <tr>
-                  <th scope="col">{words.appointment}</th>
-                  <th scope="col">{words.what}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, ...row }) => (
-                  <ClosingRow
-                    key={id}
-                    {...row}
-                    money={moneyOf(id)}
-                    onChoose={(value) => choose([[id, value]])}
-                    onShow={show}
-                  />
-                ))}
-              </tbody>
-            </table>
+          {tableOf(rows.filter(({ isOwn }) => isOwn))}
+          {proposals.length > 0 && (
+            <>
+              <h3 className="desk-part-title">
+                {plural(words.proposals, proposals.length, locale, {
+                  count: formatNumber(proposals.length, locale),
+                })}
+              </h3>
+              {tableOf(proposals)}
+            </>
           )}
           {done.size > 0 && (
             <>
@@ -113,9 +141,7 @@ export function Closing(props: ClosingProps) {
               </ul>
             </>
           )}
-          {(hasMore || appointments.length > mostTouched) && (
-            <p className="desk-note">{words.more}</p>
-          )}
+          {appointments.length > mostTouched && <p className="desk-note">{words.more}</p>}
           {isTold && (
             <Field
               form="closing"
@@ -134,7 +160,9 @@ export function Closing(props: ClosingProps) {
               )}
             </Field>
           )}
-          <p className="desk-note">{isTold ? words.told : words.kept}</p>
+          <p className="desk-note">
+            {[isTold ? words.told : words.untold, ...(isKept ? [words.kept] : [])].join(' ')}
+          </p>
         </section>
       )}
       {children}

@@ -1,23 +1,24 @@
-import { listInClosedTime } from '#features/appointments/contract/closing-routes.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
-import { reading, useRead } from '#platform/desk/use-read.ts';
+import { useRead } from '#platform/desk/use-read.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
+import { inClosedTime } from './in-closed-time.ts';
 
 /** Most that stand there at once; the next follow when these are solved. */
 const most = 10;
 
-const inClosedTime = reading(['closed'], (call) => call(listInClosedTime));
-
-/** The appointments whose time is closed by now, each with why; renders nothing if there are none. */
+/**
+ * The appointments whose time is closed by now, each with why, and those whose clients have no proposed time left;
+ * renders nothing if there are none.
+ */
 export function InClosedTime() {
   const { actTexts, hoursTexts, locale } = useDesk();
-  const words = actTexts.closing.list;
+  const { list: words, unproposed: unproposedWords } = actTexts.closing;
   const { value } = useRead(inClosedTime);
   const { show, dialog } = useAppointmentDialog();
-  const { count = 0, listed = [] } = value ?? {};
+  const { count = 0, listed = [], unproposed = [] } = value ?? {};
   const shown = listed.slice(0, most);
   const hidden = count - shown.length;
   return (
@@ -42,6 +43,23 @@ export function InClosedTime() {
             </p>
           )}
           <p>{words.advice}</p>
+        </div>
+      )}
+      {unproposed.length > 0 && (
+        <div className="notice desk-notice">
+          <p className="desk-strong">
+            {plural(unproposedWords.title, unproposed.length, locale, {
+              count: formatNumber(unproposed.length, locale),
+            })}
+          </p>
+          <ul className="desk-kept">
+            {unproposed.slice(0, most).map((appointment) => (
+              <li key={appointment.id}>
+                <AppointmentLink appointment={appointment} onShow={show} />
+              </li>
+            ))}
+          </ul>
+          <p>{unproposedWords.advice}</p>
         </div>
       )}
       {dialog}

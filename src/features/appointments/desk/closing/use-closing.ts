@@ -18,8 +18,13 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { showAppointment } from '#features/appointments/desk/one-appointment.ts';
 import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
+import { isAhead } from '#platform/desk/moments.ts';
+import { mostProposed } from '#features/appointments/contract/proposal.ts';
+import type { HeldTime, NewException } from '#features/hours/contract.ts';
+import { firmNow } from '#platform/browser/firm-clock.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { ReadError } from '#platform/desk/reader.ts';
-import { actOf, type ClosingAct } from './acts.ts';
+import { actOf, type ClosingAct, restOf, type Touched } from './acts.ts';
 import { heldUntil } from '#features/appointments/desk/held-until.ts';
 import { undoneId, useTakeBack } from './use-take-back.ts';
 
@@ -29,12 +34,19 @@ const shortestUndoMs = 5000;
 /** Times that are proposed for each appointment: more would be held from others. */
 const mostInClosing = 3;
 
+type FreeTime = LocalDateTime & { consultant: string };
+interface Word {
+  note?: string;
+}
+
 /** Milliseconds since some instant, whatever the clock is set to. */
 const elapsed = () => performance.now();
 
-const takersReading = (ids: readonly string[]) =>
-  reading(['appointments', 'takers', ids], async (call) =>
-    ids.length === 0 ? { ok: true, value: [] } : call(listTakers, { body: { ids: [...ids] } }),
+const takersReading = (ids: readonly string[], closing: NewException | undefined) =>
+  reading(['appointments', 'takers', ids, closing], async (call) =>
+    ids.length === 0
+      ? { ok: true, value: [] }
+      : call(listTakers, { body: { ids: [...ids], ...(closing && { closing }) } }),
   );
 
 /** An act that was carried out, with the appointment as it is now. */
@@ -49,19 +61,37 @@ interface Failed {
   sent: Taking | undefined;
 }
 
+/** The times that stay proposed to the client of an appointment. */
+export const restAhead = (touched: Touched) => restOf(touched, (time) => isAhead(time, firmNow()));
+
+/** Until when times are held if others are added to them. */
+export const untilOf = ({ proposed }: DeskAppointment): string => {
+  const [usual, before = usual] = [heldUntil(), proposed?.until];
+  return before > usual ? before : usual;
+};
+
 /**
- * The choices for appointments whose time is about to be closed. `carryOut` makes the closing first, so that
+ * The choices for appointments whose own time is about to be closed, or times that are held for their clients.
+ * `carryOut` makes the closing first, so that
  * nobody books what the acts free, then one act after the other. Pressed again it does what is left.
  */
-export function useClosing(touched: readonly { id: string }[]) {
+export function useClosing(
+  touched: readonly { id: string }[],
+  held: readonly HeldTime[],
+  closes?: NewException,
+) {
   const { write, actTexts, locale } = useDesk();
   const words = actTexts.closing;
   const touch = useTouch();
   const client = useQueryClient();
   const takeBack = useTakeBack();
   // Others may be added or gone meanwhile; the choices are for those that were shown.
-  const [ids] = useState(() => touched.slice(0, mostTouched).map(({ id }) => id));
-  const { value: found, hasFailed } = useRead(takersReading(ids), { isWanted: ids.length > 0 });
+  const [own] = useState(() => touched.map(({ id }) => id));
+  const [closing] = useState(held);
+  const ids = [...new Set([...own, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
+  const { value: found, hasFailed } = useRead(takersReading(ids, closes), {
+    isWanted: ids.length > 0,
+  });
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
   const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map());
@@ -74,7 +104,15 @@ export function useClosing(touched: readonly { id: string }[]) {
     const { fault, sent } = failed.get(id) ?? {};
     const taking = sent ?? found?.find(({ appointment }) => appointment.id === id);
     if (!taking || done.has(id)) return [];
-    return [{ id, taking, fault, act: actOf(taking, values.get(id)) }];
+    const isOwn = own.includes(id);
+    const theirs = (taking.appointment.proposed?.times ?? []).filter((time) =>
+      closing.some(
+        (each) => each.id === id && each.startsAt === time.startsAt && each.with === time.with,
+      ),
+    );
+    if (!isOwn && theirs.length === 0) return [];
+    const row = { taking, isOwn, held: theirs };
+    return [{ id, ...row, fault, act: actOf(row, values.get(id)) }];
   });
 
   const choose = (chosen: readonly (readonly [id: string, value: string])[]) =>
@@ -87,22 +125,33 @@ export function useClosing(touched: readonly { id: string }[]) {
     return place;
   }
 
-  /** Proposes what is free of anybody from its time on, the closing and the acts before it considered. */
-  async function propose(appointment: DeskAppointment, word: { note?: string }) {
-    const { id, version } = appointment;
-    const free = await client.query({ ...freeAhead(appointment, appointment), staleTime: 0 });
-    if (free.length === 0) return null;
-    const times = free
-      .slice(0, mostInClosing)
-      .map(({ date, time, consultant }) => ({ date, time, consultant }));
-    const body = { times, until: heldUntil(), ...word };
-    return write(routes.proposeTimes, { id, headers: ifMatch(version), body });
+  /** Proposes these times of an appointment besides those that stay proposed; none of any ends the proposal. */
+  function propose(row: Touched, added: readonly FreeTime[], word: Word) {
+    const { id, version, proposed } = row.taking.appointment;
+    const rest = restAhead(row);
+    const call = { id, headers: ifMatch(version) };
+    const times = [
+      ...rest.map(({ date, time, with: consultant }) => ({ date, time, consultant })),
+      ...added.map(({ date, time, consultant }) => ({ date, time, consultant })),
+    ].slice(0, mostProposed);
+    if (times.length === 0) return write(routes.withdrawProposal, { ...call, body: word });
+    // What the firm proposed knowingly stays proposed.
+    const confirm = [...new Set(rest.flatMap(({ despite = [] }) => despite))];
+    const until = added.length > 0 ? untilOf(row.taking.appointment) : (proposed?.until ?? '');
+    const body = { times, until, ...word, ...(confirm.length > 0 && { confirm }) };
+    return write(routes.proposeTimes, { ...call, body });
+  }
+
+  /** What is free of anybody from its time on, the closing and the acts before it considered. */
+  function findFree({ taking: { appointment }, isOwn, held }: Touched) {
+    const from = (isOwn ? undefined : held[0]) ?? appointment;
+    return client.query({ ...freeAhead(appointment, from), staleTime: 0 });
   }
 
   /** Resolves to `null` if there is no time to propose. */
-  async function send({ appointment }: Taking, act: ClosingAct, paid: MoneyChoice) {
-    const { id, version } = appointment;
-    const word = note.trim() !== '' && { note };
+  async function send(row: Touched, act: ClosingAct, paid: MoneyChoice) {
+    const { id, version } = row.taking.appointment;
+    const word = note.trim() === '' ? {} : { note };
     const headers = ifMatch(version);
     switch (act.kind) {
       case 'hand': {
@@ -112,7 +161,8 @@ export function useClosing(touched: readonly { id: string }[]) {
       }
       case 'propose':
         try {
-          return await propose(appointment, word || {});
+          const free = await findFree(row);
+          return free.length === 0 ? null : await propose(row, free.slice(0, mostInClosing), word);
         } catch (error) {
           if (error instanceof ReadError) return error.failure;
           throw error;
@@ -125,7 +175,7 @@ export function useClosing(touched: readonly { id: string }[]) {
         });
       }
       case 'keep':
-        return undefined;
+        return row.held.length > 0 ? propose(row, [], word) : undefined;
     }
   }
 
@@ -158,8 +208,9 @@ export function useClosing(touched: readonly { id: string }[]) {
     }
     const { made, at } = closed.current;
     const [acted, missed] = [new Map(done), new Map<string, Failed>()];
-    for (const { id, taking, act } of rows) {
-      const answer = await send(taking, act, moneys.get(id));
+    for (const row of rows) {
+      const { id, taking, act } = row;
+      const answer = await send(row, act, moneys.get(id));
       if (answer?.ok) {
         acted.set(id, { act, now: answer.value });
         showAppointment(client, answer.value);
@@ -177,7 +228,7 @@ export function useClosing(touched: readonly { id: string }[]) {
       toast.error(words.failed, { description: words.failedAdvice });
       return false;
     }
-    const kept = rows.filter(({ act }) => act.kind === 'keep').length;
+    const kept = rows.filter(({ act, isOwn }) => isOwn && act.kind === 'keep').length;
     tell(made, [...acted.values()], { kept, passed: elapsed() - at });
     return true;
   }
@@ -195,11 +246,12 @@ export function useClosing(touched: readonly { id: string }[]) {
       acts.filter(({ act }) => act.kind === kind).length;
     const counts = {
       ...{ hand: countOf('hand'), propose: countOf('propose') },
-      ...{ cancel: countOf('cancel'), keep: kept },
+      // Carried out for who is kept is only the end of an offer.
+      ...{ end: countOf('keep'), cancel: countOf('cancel'), keep: kept },
     };
     toast.success(made.said, {
       id: undoneId,
-      description: (['hand', 'propose', 'cancel', 'keep'] as const)
+      description: (['hand', 'propose', 'end', 'cancel', 'keep'] as const)
         .filter((kind) => counts[kind] > 0)
         .map((kind) => fill(words.result[kind], { count: formatNumber(counts[kind], locale) }))
         .join(' · '),

@@ -70,7 +70,7 @@ export function useTakeAway() {
       if (!(await isOffered(offer))) return { ok: true, exception: undefined } as const;
     }
     const add = closedTime(offer);
-    const answer = await make(write, consultant, { add });
+    const answer = await make(write, { owner: consultant }, { add });
     if (!answer.ok) return answer;
     const made = answer.value.exceptions.find(
       ({ from, to, removed }) => from === add.from && to === add.to && removed === true,
@@ -84,7 +84,7 @@ export function useTakeAway() {
   async function giveBack(offer: Offer, exception: string | undefined) {
     const { consultant, date, time, slot } = offer;
     const lifted =
-      exception !== undefined && (await make(write, consultant, { remove: exception }));
+      exception !== undefined && (await make(write, { owner: consultant }, { remove: exception }));
     const added =
       slot !== undefined && (await write(generateSlots, { body: { consultant, date, time } }));
     if (lifted && !lifted.ok && !isGivenBack(lifted)) refused(words.giveBackFailed, lifted);
