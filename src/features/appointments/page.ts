@@ -4,6 +4,7 @@ export { proofHash } from './page/address-proof.ts';
 export { ChoiceSentence, type ChoiceSentenceProps } from './page/ChoiceSentence.tsx';
 export { MeetingChoice } from './page/MeetingChoice.tsx';
 export { DateChoice } from './page/DateChoice.tsx';
+export { heldBetween, heldUntil, useWishedTimes, type WishedTime } from './page/proposing.ts';
 export { Select } from './page/Select.tsx';
 export { TimeChoice } from './page/TimeChoice.tsx';
 export type { Weekdays } from './page/WeekdayRow.tsx';

@@ -6,7 +6,7 @@ import type { MoneyDraft } from '#platform/form/money-choice.ts';
 import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import type { RequestState } from './request-state.ts';
-import { StepNotice } from './StepNotice.tsx';
+import { StepForm } from './StepForm.tsx';
 import { WordField } from './WordField.tsx';
 
 export interface DecisionProps {
@@ -39,15 +39,21 @@ export function Decision({
   const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
   const confirm = isAsked ? texts.confirmAnyway : usual;
   const known = notice === null || notice === 'too_long';
+  // A lapsed request counts as declined already.
+  const others = [
+    isDeclining
+      ? ([texts.back, () => onTurn('shown')] as const)
+      : ([texts.decline, () => onTurn('declining')] as const),
+    [texts.propose.open, () => onTurn('proposing')] as const,
+  ];
   return (
-    <form
-      className="linked-ask submit"
-      aria-labelledby="linked-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onDecide(isDeclining ? 'decline' : 'confirm');
-      }}
+    <StepForm
+      submit={isDeclining ? texts.decline : confirm}
+      sending={texts.sending}
+      isSending={isSending}
+      notice={known ? undefined : texts.notices[notice]}
+      onSubmit={() => onDecide(isDeclining ? 'decline' : 'confirm')}
+      others={request?.status === 'pending' ? others : []}
     >
       {/* Once the time has begun no mail goes out, so a note would not reach the client. */}
       {request && !hasBegun(request) && (
@@ -81,27 +87,6 @@ export function Decision({
           </ul>
         </Notice>
       )}
-      <StepNotice text={known ? undefined : texts.notices[notice]} />
-      <div className="submit-buttons">
-        <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : isDeclining ? texts.decline : confirm}
-        </button>
-        {/* A lapsed request counts as declined already. */}
-        {request?.status === 'pending' && (
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
-          >
-            {isDeclining ? texts.back : texts.decline}
-          </button>
-        )}
-        {request?.status === 'pending' && (
-          <button type="button" className="button-quiet" onClick={() => onTurn('proposing')}>
-            {texts.propose.open}
-          </button>
-        )}
-      </div>
-    </form>
+    </StepForm>
   );
 }

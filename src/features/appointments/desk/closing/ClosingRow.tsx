@@ -12,7 +12,7 @@ import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx
 import { useAppointmentParts } from '#features/appointments/desk/parts.ts';
 import { StatusLabel } from '#features/appointments/desk/StatusLabel.tsx';
 import { actsFor, type ClosingAct, valueOf } from './acts.ts';
-import { heldUntil } from '#features/appointments/desk/held-until.ts';
+import { heldUntil } from '#features/appointments/page/proposing.ts';
 
 export interface ClosingRowProps {
   taking: Taking;

@@ -20,7 +20,7 @@ import { showAppointment } from '#features/appointments/desk/one-appointment.ts'
 import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
 import { ReadError } from '#platform/desk/reader.ts';
 import { actOf, type ClosingAct } from './acts.ts';
-import { heldUntil } from '#features/appointments/desk/held-until.ts';
+import { heldUntil } from '#features/appointments/page/proposing.ts';
 import { undoneId, useTakeBack } from './use-take-back.ts';
 
 /** Long enough to read the toast, also where the minute is nearly over. */
