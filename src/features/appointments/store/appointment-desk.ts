@@ -26,6 +26,7 @@ import {
 } from './appointments.lua.ts';
 import { editContact } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
+import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
 import { proposeTimes, withdrawProposal } from './proposing.lua.ts';
 import { reschedules } from './moving.lua.ts';
@@ -156,7 +157,7 @@ export function appointmentDesk(db: Database) {
       const { id, now, to } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note, ...warned(change) };
       const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
-      const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
+      const { answer, row } = await run(turns + meets + paymentEnds + changeStatus, input, write);
       const unjudged = z.safeParse(unjudgedSchema, answer);
       return unjudged.success ? unjudged.data : actedOf(answer, row, id);
     },
@@ -164,7 +165,7 @@ export function appointmentDesk(db: Database) {
     edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
       const event = { at: change.now.toISOString(), kind: 'edited' };
       const digest = email === undefined ? undefined : emailDigest(email);
-      return act(editContact, { ...change, emailDigest: digest, event }, write);
+      return act(meets + editContact, { ...change, emailDigest: digest, event }, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {
