@@ -1,5 +1,7 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
+import type { Venue } from '#features/appointments/contract.ts';
+import { VenueFold, type VenueFoldProps } from '#features/appointments/page.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
@@ -11,10 +13,13 @@ import { WordField } from './WordField.tsx';
 
 export interface DecisionProps {
   texts: Texts<'request'>;
+  /** Texts of the fields for another way to meet. */
+  venueTexts: VenueFoldProps['texts'];
   locale: Locale;
   state: RequestState;
   onType: (note: string) => void;
   onMoney: (money: MoneyDraft) => void;
+  onVenue: (venue: Venue) => void;
   onDecide: (decision: Choice) => Promise<void>;
   onTurn: (view: 'shown' | 'declining' | 'proposing') => void;
 }
@@ -25,14 +30,17 @@ export interface DecisionProps {
  */
 export function Decision({
   texts,
+  venueTexts,
   locale,
   state,
   onType,
   onMoney,
+  onVenue,
   onDecide,
   onTurn,
 }: DecisionProps) {
   const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
+  const { venue, venueRefused } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;
@@ -55,6 +63,17 @@ export function Decision({
       onSubmit={() => onDecide(isDeclining ? 'decline' : 'confirm')}
       others={request?.status === 'pending' ? others : []}
     >
+      {request && !isDeclining && !hasBegun(request) && (
+        <VenueFold
+          form="linked"
+          texts={venueTexts}
+          locale={locale}
+          present={request}
+          draft={venue}
+          refused={venueRefused}
+          onChange={onVenue}
+        />
+      )}
       {/* Once the time has begun no mail goes out, so a note would not reach the client. */}
       {request && !hasBegun(request) && (
         <WordField
