@@ -24,6 +24,21 @@ test("firm's link: shows a request and confirms it with a note", async ({ page, 
   await expect(main(page).getByRole('button')).toHaveCount(0);
 });
 
+test("firm's link: confirms by video, which the client then reads", async ({ page, stack }) => {
+  const { id } = await booked(stack, 20);
+  const place = 'https://video.example.com/raum';
+  await openLink(page, tokenOf(id, 'firm'), { path });
+  await main(page).locator('summary').click();
+  await main(page).locator('select').selectOption('video');
+  await main(page).locator('input[name=place]').fill(place);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(german.titles.confirmed);
+  await expect(main(page).locator('dl')).toContainText(place);
+  expect(await stored(stack, id)).toMatchObject({ status: 'confirmed', meeting: 'video', place });
+  await openLink(page, tokenOf(id));
+  await expect(main(page).locator(`dl a[href="${place}"]`)).toBeVisible();
+});
+
 test("firm's link: declines a request after a confirmation", async ({ page, stack }) => {
   const { id } = await booked(stack, 10);
   await openLink(page, tokenOf(id, 'firm'), { path });

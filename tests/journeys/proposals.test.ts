@@ -60,7 +60,7 @@ test('proposal: made by the firm’s link, and refused with a word', async ({ pa
   await main(page).getByRole('button', { name: client.proposal.none }).click();
   await expect(heading(page)).toHaveText(client.titles.refusing);
   await page.locator('textarea').fill('Nur abends');
-  await main(page).getByRole('button', { name: client.proposal.send }).click();
+  await main(page).getByRole('button', { name: client.proposal.submit }).click();
   await expect(heading(page)).toHaveText(client.titles.declined);
   expect(await stored(stack, id)).toMatchObject({ status: 'pending' });
 });

@@ -40,7 +40,9 @@ const proposal = {
   until: '2041-03-14',
 };
 const idSchema = z.object({ id: z.string() });
-const columns = { date: 0, time: 1, status: 6, id: 9, endsAt: 10, meeting: 11, consultant: 13 };
+const columns = {
+  ...{ date: 0, time: 1, status: 6, id: 9, endsAt: 10, meeting: 11, consultant: 13, place: 15 },
+};
 const desks = ['desk@example.com', 'ada@example.com', 'bea@example.com'];
 
 const textOf = ({ attachments }: Email) =>
@@ -112,7 +114,8 @@ export function useWays() {
   let payment = '';
   /** What can be done to an appointment. */
   const acts = {
-    confirm: (id: string) => desk('PATCH', `/api/appointments/${id}?status=confirmed`),
+    confirm: (id: string, body?: object) =>
+      desk('PATCH', `/api/appointments/${id}?status=confirmed`, body),
     complete: (id: string) => desk('PATCH', `/api/appointments/${id}?status=completed`),
     cancel: (id: string, body?: object) =>
       desk('PATCH', `/api/appointments/${id}?status=cancelled`, body),
@@ -204,6 +207,8 @@ export function useWays() {
       line: line && {
         ...{ date: line[columns.date], time: line[columns.time], status: line[columns.status] },
         ...{ meeting: line[columns.meeting], who: line[columns.consultant] },
+        // Cells that begin like a formula are quoted.
+        place: line[columns.place]?.replace(/^'/, ''),
       },
       feed: events.filter(({ uid }) => uid.includes(id)),
       history: history.ok

@@ -21,4 +21,5 @@ export {
 export type { Overlap } from './contract/desk-appointments.ts';
 export type { HeldRequest } from './contract/held.ts';
 export { mostProposed, proposalFields } from './contract/proposal.ts';
+export { type Venue, venueSchema } from './contract/place.ts';
 export { nextTo } from './contract/next-to.ts';

@@ -46,4 +46,5 @@ export { proposing } from './store/proposing.lua.ts';
 export { proposedInput } from './store/proposing.ts';
 export { reschedules } from './store/moving.lua.ts';
 export { turns } from './store/turning.lua.ts';
+export { meets } from './store/venue.lua.ts';
 export { heldKeys, holdingKeys } from './store/held-keys.ts';

@@ -5,6 +5,7 @@
 import { expect, it } from 'vitest';
 import { toLocal } from '#platform/time/zone.ts';
 import { isOver } from '#features/appointments/contract.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { type Client, clients, useWays } from '#tests/support/ways.ts';
 
 const ways = useWays();
@@ -205,6 +206,14 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
   ],
   'booked at once, the client cancels': acts.clientCancels,
   'booked at once, cancelled': (id) => cancel(id),
+  'confirmed by telephone, under another number': (id) =>
+    confirm(id, { venue: { meeting: 'phone', place: '+41 41 000 00 00' } }),
+  'the firm’s link confirms by video, then moved': [
+    (id) =>
+      decide(id, 'confirm', { venue: { meeting: 'video', place: 'https://video.example.com/r' } }),
+    () => pass(2),
+    (id) => move(id, { time: '15:00' }),
+  ],
 };
 
 type Reading = Awaited<ReturnType<typeof read>>;
@@ -260,6 +269,25 @@ function agreed(reading: Reading, client: Client): string {
   expect(line).toMatchObject({ ...zurich, who });
   expect(line?.status?.toLowerCase()).toBe(statusInEnglish[status]);
   expect(line?.meeting).toMatch(meetingInEnglish[meeting]);
+  expect(line?.place).toBe(row.place ?? '');
+  const venues = history.flatMap((event) => {
+    if (event.kind === 'edited') return event.to ?? [];
+    return event.kind === 'status' ? (event.venue?.to ?? []) : [];
+  });
+  expect(venues.at(-1) ?? { meeting: 'office' }).toEqual({
+    ...{ meeting, ...(row.place !== undefined && { place: row.place }) },
+  });
+  if (row.place !== undefined && status === 'confirmed') {
+    for (const seen of [page.meetingLink ?? page.place, firm.place]) expect(seen).toBe(row.place);
+    for (const { location } of [...feed, ...files.slice(-1)]) expect(location).toContain(row.place);
+    const saying = letters.filter((letter) => letter.text?.includes(row.place ?? ''));
+    expect(saying.length).toBeGreaterThan(0);
+    // That they meet otherwise than before is said once.
+    const { otherPlace } = notifyTexts[clients[client].locale].mail;
+    const news = letters.filter((letter) => letter.text?.includes(otherPlace));
+    const isConfirmedSo = history.some((event) => event.kind === 'status' && event.venue);
+    if (isConfirmedSo) expect(news.map(({ subject }) => subject)).toHaveLength(1);
+  }
   expect(page.consultantName).toBe(who);
   expect(feed.map(({ start }) => start.slice(0, 16))).toEqual(
     isOver(status) ? [] : [`${zurich.date}T${zurich.time}`],

@@ -90,6 +90,43 @@ describe('the letter about another place', () => {
   });
 });
 
+describe.each(locales)('confirmed with another way to meet, %s', (locale) => {
+  const { mail, records } = notifyTexts[locale];
+  const place = '+41 44 000 00 00';
+  const news = newsOf('confirmed', 'visitor', { appointment: { locale, meeting: 'phone', place } });
+  const venue = { from: { meeting: 'office' }, to: { meeting: 'phone', place } } as const;
+  const history = news.history.map((event) =>
+    event.kind === 'status' ? { ...event, venue } : event,
+  );
+  const confirmed = { ...news, history, all: history };
+
+  it('says in one letter that it is confirmed, that they meet otherwise, and how', () => {
+    const letter = visitorLetter(confirmed, links, now);
+    expect(letter.title).toBe(mail.visitor.confirmed.title);
+    const text = JSON.stringify(letter);
+    for (const said of [mail.otherPlace, records.meetings.phone, place])
+      expect(text).toContain(said);
+    expect(JSON.stringify(visitorLetter(news, links, now))).not.toContain(mail.otherPlace);
+  });
+
+  it('tells the consultant how they meet', () => {
+    const letter = appointmentNotice({ ...confirmed, recipient: 'consultant' }, links, locale);
+    expect(letter?.title).toBe(mail.house.confirmed.title);
+    expect(JSON.stringify(letter)).toContain(place);
+  });
+
+  it('says no more of it in the next letter, and holds back one about the same place', () => {
+    const told = { kind: 'appointment_confirmed', recipient: 'visitor', events: 2 } as const;
+    const later = { ...confirmed, kind: 'appointment_moved' } as const;
+    const sayingIn = (each: AppointmentNews) =>
+      JSON.stringify(visitorLetter(each, links, now)).includes(mail.otherPlace);
+    expect(sayingIn({ ...later, told: [{ ...told, state: 'told' }] })).toBe(false);
+    expect(sayingIn({ ...later, told: [{ ...told, state: 'cutOff' }] })).toBe(true);
+    const placed = { ...confirmed, kind: 'appointment_place_changed' } as const;
+    expect(isSuperseded({ ...placed, told: [{ ...told, state: 'told' }] })).toBe(true);
+  });
+});
+
 describe.each(locales)('a place that the client chose, %s', (locale) => {
   const { mail, records } = notifyTexts[locale];
   const chosen = (recipient: AppointmentNews['recipient']) =>

@@ -10,7 +10,7 @@ import {
 } from '#features/appointments/rules/appointment-status.ts';
 import { house } from '#tests/support/house.ts';
 
-const clock = { house, timeZone: 'Europe/Zurich' };
+const clock = { house, timeZone: 'Europe/Zurich', keyed: String };
 
 const now = new Date('2026-12-01T09:00:00Z');
 const appointment: DeskAppointment = {

@@ -98,7 +98,12 @@ describeStore('a proposal', (setup) => {
   const change = (to: 'confirmed' | 'cancelled', when = now) =>
     changeStatus(
       { id, to, now: when },
-      { house, timeZone, store: { changeStatus: (asked) => desk().changeStatus(asked) } },
+      {
+        house,
+        timeZone,
+        keyed: String,
+        store: { changeStatus: (asked) => desk().changeStatus(asked) },
+      },
     );
   const undo = (when = secondsAfter(30)) => desk().undo({ id, now: when });
   const answer = (take?: { time: string; with?: string }, when = now) =>

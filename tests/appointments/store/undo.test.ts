@@ -86,7 +86,12 @@ describeStore('undoing', (setup) => {
   const change = (to: AppointmentStatus, at = now) =>
     changeStatus(
       { id, to, now: at },
-      { house, timeZone, store: { changeStatus: (asked) => desk().changeStatus(asked) } },
+      {
+        house,
+        timeZone,
+        keyed: String,
+        store: { changeStatus: (asked) => desk().changeStatus(asked) },
+      },
     );
   const move = (time: string, at = now, consultant?: string) =>
     moveAppointment(

@@ -128,6 +128,8 @@ const tearings: Record<DialogName, Tearing> = {
       <ConfirmTimeDialog
         appointment={appointment}
         question={{ warnings: ['past'], consultant: undefined, reasons: {} }}
+        venue={null}
+        refused={undefined}
         onConfirm={later}
         onClose={nothing}
       />

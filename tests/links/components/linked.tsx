@@ -98,6 +98,7 @@ export function openRequest(locale: Locale = 'de', token = 'token'): Promise<voi
     texts: pick(locale, 'request'),
     booking: { confirmation: { ...confirmation, ...inHouse }, times },
     titles: pick(locale, 'services').titles,
+    venueTexts: { ...pick(locale, 'adminActs').venue, meeting: confirmation.place, meetings },
     ...{ locale, deskPath: '/admin' },
   };
   return open(token, <RequestIsland {...props} />, locale);

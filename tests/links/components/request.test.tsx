@@ -18,7 +18,7 @@ import {
 } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { find } from '#tests/support/components/find.ts';
-import { enter, press } from '#tests/support/components/hand.ts';
+import { enter, press, select } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
 import {
   bare,
@@ -83,6 +83,46 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await sentTo(decide)).toEqual([sent]);
   });
 
+  it('confirms with another way to meet, if the firm opens that', async () => {
+    answerJson(showRequest, request);
+    refuse(decide, 'validation_failed', {
+      errors: [{ field: 'venue.place', code: 'invalid_address' }],
+    });
+    await openRequest(locale);
+    const { venue } = pick(locale, 'adminActs');
+    const { meetings } = pick(locale, 'records');
+    const line = (way: 'office' | 'video') =>
+      page.getByText(fill(venue.open, { way: meetings[way] }), { exact: true });
+    const where = page.getByRole('textbox', { name: venue.place });
+    expect(page.getByRole('combobox').elements()).toEqual([]);
+    await press(line('office'));
+    await select(page.getByRole('combobox'), 'video');
+    await expect.element(line('video')).toBeVisible();
+    await enter(where, 'http://video.example.com');
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(where).toHaveFocus();
+    await expect.element(main).toMatchTextContent(venue.faults.invalid_address);
+    expect(await findFlaws()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
+
+    // Asks about the time as before, and keeps what was typed.
+    refuse(decide, 'needs_confirmation', { warnings: ['blocked'], consultant: 'firm' });
+    const place = 'https://video.example.com/raum';
+    await enter(where, place);
+    await expect.element(main).not.toMatchTextContent(venue.faults.invalid_address);
+    await press(submit);
+    await expect.element(notice).toMatchTextContent(texts.warnings.blocked);
+    answerJson(decide, { ...confirmed, meeting: 'video', place });
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+    await expect.element(facts).toMatchTextContent(place);
+    expect((await sentTo(decide)).at(-1)).toMatchObject({
+      ...{ decision: 'confirm', confirm: ['blocked'] },
+      venue: { meeting: 'video', place },
+    });
+  });
+
   it('asks what becomes of what was paid before it declines', async () => {
     answerJson(showRequest, { ...request, paid: 350 });
     answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
@@ -145,6 +185,29 @@ it.each(['Asia/Singapore', 'America/Los_Angeles'])(
     expect(text()).not.toContain(place);
   },
 );
+
+it('the way to meet: is not sent where it is as asked, and is not changed by declining', async () => {
+  const video = { ...request, meeting: 'video', place: 'https://video.example.com/ada' } as const;
+  answerJson(showRequest, video);
+  refuse(decide, 'service_unavailable');
+  await openRequest();
+  const way = page.getByRole('combobox');
+  await press(find('#linked summary'));
+  await select(way, 'office');
+  await select(way, 'video');
+  await expect.element(page.getByRole('textbox').first()).toHaveValue(video.place);
+  await press(submit);
+  await expect.element(notice).toBeVisible();
+  await select(way, 'office');
+  await press(button(german.decline));
+  await expect.element(heading).toHaveTextContent(german.titles.declining);
+  expect(document.querySelector('#linked summary')).toBeNull();
+  await press(submit);
+  await expect.element(notice).toBeVisible();
+  for (const sent of await sentTo(decide)) expect(sent).not.toHaveProperty('venue');
+  await press(button(german.back));
+  await expect.element(find('#linked summary')).toMatchTextContent(/Büro/);
+});
 
 it('a decision made elsewhere: shows it with its time', async () => {
   answerJson(showRequest, request);

@@ -273,6 +273,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
           {
             ...clock,
             house,
+            keyed: (text) => text,
             store: { changeStatus: (change) => desk.changeStatus(change, write) },
           },
         );

@@ -150,7 +150,10 @@ const islands: Record<IslandName, Island> = {
   request: island(
     'linked',
     RequestIsland,
-    { ...linked, texts: pick('de', 'request'), deskPath: '/admin' },
+    {
+      ...{ ...linked, texts: pick('de', 'request'), deskPath: '/admin' },
+      venueTexts: { ...pick('de', 'adminActs').venue, ...pick('de', 'admin').appointments },
+    },
     (container) => hydrateIsland('request', container, RequestIsland),
   ),
 };

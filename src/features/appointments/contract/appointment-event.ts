@@ -42,6 +42,8 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     withdrawn: z.optional(z.literal(true)),
     /** What was held for it, and what of that goes back; absent while that is undecided. In euros. */
     money: z.optional(z.object({ held: z.number(), back: z.optional(z.number()) })),
+    /** How and where they meet, where the firm changed it as it confirmed. */
+    venue: z.optional(z.object({ from: venue, to: venue })),
   }),
   /** Moved to another time, to another consultant, or both. */
   z.object({

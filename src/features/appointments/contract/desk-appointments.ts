@@ -11,6 +11,7 @@ import {
   requestLocaleSchema,
 } from '#platform/contract/fields.ts';
 import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
+import { venueSchema } from './place.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 import { proposalFields } from './proposal.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
@@ -53,9 +54,17 @@ export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchem
 /** A note to the client, sent with the notification of a cancellation or a move. */
 const noteSchema = z.optional(messageSchema);
 
-/** May be absent where there is nothing to add; `confirm` applies to confirming, `money` to cancelling. */
+/**
+ * May be absent where there is nothing to add; `confirm` and `venue` apply to confirming, `money` to
+ * cancelling.
+ */
 export const statusChangeBodySchema = z.optional(
-  z.strictObject({ note: noteSchema, confirm: confirmSchema, money: moneyChoiceSchema }),
+  z.strictObject({
+    note: noteSchema,
+    confirm: confirmSchema,
+    money: moneyChoiceSchema,
+    venue: z.optional(venueSchema),
+  }),
 );
 
 /** `confirm` as for a move, for all times together. */

@@ -1,6 +1,6 @@
 /** Where the firm meets a client, if not at the usual place: an address, a number or a link. */
 import * as z from 'zod/mini';
-import { isForVisitors, type Meeting } from '#features/consultants/contract.ts';
+import { isForVisitors, type Meeting, meetingSchema } from '#features/consultants/contract.ts';
 import { isCallable, oneLine } from '#platform/contract/fields.ts';
 
 /** Longest address, number or link, in characters after trimming. */
@@ -25,6 +25,20 @@ export const isReachable = ({
   place?: string | undefined;
   phone?: string | undefined;
 }): boolean => meeting !== 'phone' || place !== '' || isCallable(phone);
+
+/**
+ * How and where the firm meets a client from now on. `place` is the address, the number or the link for that
+ * way; absent or '', the usual one.
+ */
+export const venueSchema = z
+  .strictObject({ meeting: meetingSchema, place: z.optional(placeSchema) })
+  .check(
+    z.refine(({ meeting, place = '' }) => isPlaceFor(meeting, place), {
+      path: ['place'],
+      error: 'invalid_address',
+    }),
+  );
+export type Venue = z.infer<typeof venueSchema>;
 
 /** A place as it is kept: a link in the form of `URL`, which has no spaces or line breaks. */
 export const writtenPlace = (meeting: Meeting, place: string): string =>

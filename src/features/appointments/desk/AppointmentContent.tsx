@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { Venue } from '#features/appointments/contract/place.ts';
 import { isActive, isOver } from '#features/appointments/contract/appointment-status.ts';
 import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { notProvided } from '#platform/contract/fields.ts';
@@ -29,6 +30,7 @@ import { useAppointmentParts } from './parts.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
+import { VenueLine } from './VenueLine.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
@@ -48,7 +50,8 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const [step, setStep] = useState<Step>('look');
   // The step that was left last: on return, the button that opened it gets the focus.
   const [left, setLeft] = useState<Step>('look');
-  const { changeStatus, question } = useStatus();
+  const [venue, setVenue] = useState<Venue | null>(null);
+  const { changeStatus, question, refused } = useStatus();
   const { failed, gone } = useOutcome();
   const { OutsideMark, Payments, RequestPayment, Deliveries } = useAppointmentParts();
   const { id, version, email, phone, status } = appointment;
@@ -96,6 +99,15 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       <OutsideMark appointment={appointment} />
       <Facts facts={factsOf(appointment, desk, consultants.all)} />
       {step === 'look' && <Proposal appointment={appointment} />}
+      {step === 'look' && status === 'pending' && (
+        <VenueLine
+          form="confirm"
+          appointment={appointment}
+          draft={venue}
+          refused={question ? undefined : refused}
+          onChange={setVenue}
+        />
+      )}
       {step === 'look' && (
         <div className="desk-actions">
           {isActive(status) && (
@@ -108,8 +120,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
                     go('cancel');
                     return false;
                   }
-                  const isDone = await changeStatus(appointment, next);
-                  if (isDone) goBack();
+                  const isDone = await changeStatus(appointment, next, { venue });
+                  if (!isDone) return false;
+                  setVenue(null);
+                  goBack();
                   return isDone;
                 }}
               />

@@ -8,7 +8,8 @@ import {
   placeSchema,
 } from '#features/appointments/contract/place.ts';
 import { contactFields } from '#features/appointments/contract/contact-fields.ts';
-import { meetings, meetingSchema } from '#features/consultants/contract.ts';
+import { VenueFields } from '#features/appointments/page/VenueFields.tsx';
+import { meetingSchema } from '#features/consultants/contract.ts';
 import { editContact } from '#features/appointments/contract/appointment-routes.ts';
 import {
   changedPhoneSchema,
@@ -64,13 +65,13 @@ export interface EditFormProps {
  */
 export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { write, texts, actTexts } = useDesk();
-  const { edit } = actTexts;
+  const { edit, venue } = actTexts;
   const words = texts.appointments;
   const { done, failed } = useOutcome();
   const { id, version, clientName, email, phone, locale, meeting, place = '' } = appointment;
   const [opened] = useState(appointment);
   const seen = useRef(appointment);
-  const nowAt = (field: Editable, value: string) => ({
+  const nowAt = (field: Editable, value: string): { help?: string } => ({
     ...(appointment[field] !== opened[field] && {
       help: fill(edit.now, { value: isolate(value) }),
     }),
@@ -89,7 +90,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
       sent: null,
       failed: null,
       longest: { place: longestPlace },
-      sentences: { invalid_address: edit.placeWrong },
+      sentences: { invalid_address: venue.faults.invalid_address },
     },
     onEdited,
   );
@@ -105,16 +106,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
     seen.current = appointment;
   }, [appointment, ref]);
   return (
-    <form
-      {...form.attributes}
-      className="desk-form desk-inset"
-      onChange={({ target }) => {
-        // An address, a number and a link do not stand for each other.
-        const other = ref.current?.elements.namedItem('place');
-        if (!(target instanceof HTMLSelectElement) || target.name !== 'meeting') return;
-        if (other instanceof HTMLInputElement) other.value = target.value === meeting ? place : '';
-      }}
-    >
+    <form {...form.attributes} className="desk-form desk-inset">
       {form.input(
         'clientName',
         words.name,
@@ -143,22 +135,17 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
           ...nowAt('locale', localeTable[locale].name),
         },
       )}
-      {form.select(
-        'meeting',
-        words.meeting,
-        meetings.map((way) => [way, words.meetings[way]]),
-        {
-          defaultValue: meeting,
-          className: 'desk-form-wide',
-          ...nowAt('meeting', words.meetings[meeting]),
-        },
-      )}
-      {form.input(
-        'place',
-        edit.place,
-        { defaultValue: place, dir: 'auto' },
-        { className: 'desk-form-wide', help: edit.placeHelp, ...nowAt('place', place) },
-      )}
+      <VenueFields
+        form="edit"
+        texts={{ ...words, place: venue.place }}
+        present={{ meeting, place }}
+        help={{
+          meeting: nowAt('meeting', words.meetings[meeting]).help,
+          place: nowAt('place', place).help ?? edit.placeHelp,
+        }}
+        error={form.errorOf('place')}
+        className="desk-form-wide"
+      />
       <p className="desk-note desk-form-wide">{edit.help}</p>
       <FormActions
         submit={edit.submit}

@@ -1,5 +1,6 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { Venue } from '#features/appointments/contract/place.ts';
 import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -15,8 +16,6 @@ import { type Desk, useDesk } from '#platform/desk/desk.ts';
 import { useNow } from '#platform/desk/use-now.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
-
-type Venue = Pick<DeskAppointment, 'meeting' | 'place'>;
 
 /** Name of a consultant; the id if there is no such consultant any more. */
 const nameIn = (consultants: readonly DeskConsultant[], id: string) =>
@@ -37,6 +36,16 @@ function moneyText(
     held: formatEuros(held, locale),
     back: formatEuros(back ?? 0, locale),
   });
+}
+
+/** How and where they met, and meet from then on. */
+function placedText(
+  { from, to }: Readonly<Record<'from' | 'to', Venue>>,
+  { history, meetings }: Desk['texts']['appointments'],
+): string {
+  const nameOf = ({ meeting, place }: Venue) =>
+    [meetings[meeting], place === undefined ? '' : isolate(place)].filter(Boolean).join(' · ');
+  return fill(history.elsewhere, { from: nameOf(from), to: nameOf(to) });
 }
 
 /** What was proposed, or became of a proposal. */
@@ -70,12 +79,13 @@ function describe(
   switch (event.kind) {
     case 'status': {
       if (isAtOnce(event)) return history.atOnce;
-      const { from, to, withdrawn, money } = event;
+      const { from, to, withdrawn, money, venue } = event;
       const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
       const parts = [
         changed,
         withdrawn && history.withdrawn,
         money && moneyText(money, history, locale),
+        venue && placedText(venue, texts.appointments),
       ];
       return parts.filter(Boolean).join(' · ');
     }
@@ -101,11 +111,7 @@ function describe(
       const edited =
         fields.length > 0 &&
         fill(history.edited, { fields: list.format(fields.map((field) => names[field])) });
-      const nameOf = ({ meeting, place }: Venue) =>
-        [words.meetings[meeting], place === undefined ? '' : isolate(place)]
-          .filter(Boolean)
-          .join(' · ');
-      const placed = from && to && fill(history.elsewhere, { from: nameOf(from), to: nameOf(to) });
+      const placed = from && to && placedText({ from, to }, texts.appointments);
       return [edited, placed, proposalText(event, history.proposal, consultants, locale)]
         .filter(Boolean)
         .join(' · ');

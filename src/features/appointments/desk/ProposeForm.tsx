@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { proposeTimes } from '#features/appointments/contract/appointment-routes.ts';
 import { mostProposed } from '#features/appointments/contract/proposal.ts';
+import {
+  heldBetween,
+  heldUntil,
+  useWishedTimes,
+  type WishedTime,
+} from '#features/appointments/page/proposing.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
-import { bookingWindowDays } from '#features/hours/contract.ts';
 import { dateSchema, messageSchema } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
-import { firmToday } from '#platform/browser/firm-clock.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';
@@ -17,17 +21,13 @@ import { useRead } from '#platform/desk/use-read.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
-import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import { useConflicts } from './conflicts.tsx';
-import { heldUntil } from './held-until.ts';
 import { MomentFields } from './MomentFields.tsx';
 import { freeAhead } from './NextTimes.tsx';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 import { useOutcome } from './use-outcome.ts';
 
-type Time = LocalDateTime & { consultant: string };
-
-const nameOf = ({ date, time, consultant }: Time) => `${date}T${time} ${consultant}`;
+const nameOf = ({ date, time, consultant }: WishedTime) => `${date}T${time} ${consultant}`;
 
 const schema = z.object({
   until: dateSchema,
@@ -54,7 +54,7 @@ export interface ProposeFormProps {
 export function useTimeText() {
   const { locale } = useDesk();
   const { all, areSeveral } = useConsultants();
-  return ({ date, time, consultant }: Time) => {
+  return ({ date, time, consultant }: WishedTime) => {
     const name = areSeveral ? all.find(({ id }) => id === consultant)?.name : undefined;
     const day = formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
     return [`${day}${localeTable[locale].comma} ${time}`, name].filter(Boolean).join(' · ');
@@ -72,9 +72,11 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
   const isTaking = takers.some((each) => each.id === appointment.consultant);
   const first = isTaking ? appointment.consultant : (takers[0]?.id ?? appointment.consultant);
   const [consultant, setConsultant] = useState(first);
-  const [times, setTimes] = useState<readonly Time[]>(
-    (appointment.proposed?.times ?? []).map(({ date, time, with: who }) => ({
-      ...{ date, time, consultant: who },
+  const { times, isChosen, toggle } = useWishedTimes(
+    appointment.proposed?.times.map(({ date, time, with: who }) => ({
+      date,
+      time,
+      consultant: who,
     })),
   );
   const [question, setQuestion] = useState<{ asked: string; is: TimeQuestion } | null>(null);
@@ -86,12 +88,6 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
   const asked = times.map(nameOf).join();
   if (question && question.asked !== asked) setQuestion(null);
 
-  const isChosen = (time: Time) => times.some((each) => nameOf(each) === nameOf(time));
-  const remove = (time: Time) => setTimes(times.filter((each) => nameOf(each) !== nameOf(time)));
-  const add = ({ date, time, consultant: who }: Time) => {
-    const added = { date, time, consultant: who };
-    if (!isChosen(added) && times.length < mostProposed) setTimes([...times, added]);
-  };
   /** The sentence about the first time that the server has refused. */
   const refusedTime = () =>
     times
@@ -146,7 +142,7 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
                   type="button"
                   className="desk-chip"
                   aria-pressed={isChosen(time)}
-                  onClick={() => (isChosen(time) ? remove(time) : add(time))}
+                  onClick={() => toggle(time)}
                 >
                   <bdi>{textOf(time)}</bdi>
                 </button>
@@ -185,7 +181,8 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
             onClick={({ currentTarget: { form: element } }) => {
               const fields = element ? Object.fromEntries(new FormData(element)) : {};
               const { date = '', time = '' } = z.parse(wishSchema, fields);
-              if (date !== '' && time !== '') add({ date, time, consultant });
+              const wished = { date, time, consultant };
+              if (date !== '' && time !== '' && !isChosen(wished)) toggle(wished);
             }}
           >
             {words.add}
@@ -209,7 +206,7 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
                       type="button"
                       className="desk-link"
                       aria-label={fill(words.remove, { time: textOf(time) })}
-                      onClick={() => remove(time)}
+                      onClick={() => toggle(time)}
                     >
                       ×
                     </button>
@@ -236,8 +233,7 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
         {
           type: 'date',
           dir: 'ltr',
-          min: firmToday(),
-          max: addDays(firmToday(), bookingWindowDays),
+          ...heldBetween(),
           defaultValue: appointment.proposed?.until ?? heldUntil(),
         },
         { required: true, help: words.untilHelp },

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { Venue } from '#features/appointments/contract/place.ts';
+import { type VenueFault, venueFaultOf, venueToSend } from '#features/appointments/page/venue.ts';
 import { changeAppointmentStatus } from '#features/appointments/contract/appointment-routes.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -8,8 +10,8 @@ import { useOutcome } from './use-outcome.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';
-import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx';
-import { type TimeQuestion, useTimeQuestion } from './time-question.tsx';
+import { ConfirmTimeDialog, type ConfirmTimeDialogProps } from './ConfirmTimeDialog.tsx';
+import { useTimeQuestion } from './time-question.tsx';
 
 /** Options of a status change. */
 interface With {
@@ -18,28 +20,36 @@ interface With {
   money?: MoneyChoice;
   /** Warnings about the time that the admin has confirmed. */
   confirm?: readonly TimeWarning[];
+  /** How and where they meet, if that was changed. */
+  venue?: Venue | null;
 }
 
 /**
  * `changeStatus` changes an appointment's status, shows the outcome, and resolves to whether it succeeded.
- * `question` is the dialog that asks before confirming a time that is closed by now.
+ * `question` is the dialog that asks before confirming a time that is closed by now. `refused`: what was wrong
+ * with `venue`.
  */
 export function useStatus() {
   const { write, texts } = useDesk();
   const { done, failed } = useOutcome();
   const questionOf = useTimeQuestion();
-  const [asked, setAsked] = useState<{ of: DeskAppointment; question: TimeQuestion } | null>(null);
+  const [asked, setAsked] = useState<Pick<
+    ConfirmTimeDialogProps,
+    'appointment' | 'question' | 'venue'
+  > | null>(null);
+  const [refused, setRefused] = useState<{ fault: VenueFault }>();
 
   async function changeStatus(
     appointment: DeskAppointment,
     status: AppointmentStatus,
-    { note = '', confirm = [], money }: With = {},
+    { note = '', confirm = [], money, venue = null }: With = {},
   ): Promise<boolean> {
     const { id, version } = appointment;
     const body = {
       ...(note.trim() !== '' && { note }),
       ...(confirm.length > 0 && { confirm: [...confirm] }),
       ...(money && { money }),
+      ...venueToSend(venue, appointment),
     };
     const answer = await write(changeAppointmentStatus, {
       id,
@@ -47,13 +57,16 @@ export function useStatus() {
       headers: ifMatch(version),
       ...(Object.keys(body).length > 0 && { body }),
     });
+    const fault = venueFaultOf(answer);
+    setRefused(fault && { fault });
+    if (fault) return false;
     const question = await questionOf(answer, appointment, minutesOf(appointment));
-    setAsked(question && { of: appointment, question });
+    setAsked(question && { appointment, question, venue });
     if (answer.ok) {
       done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);
     } else if (!question) {
       // The open form has its own button to try again.
-      const again = () => void changeStatus(appointment, status, { confirm });
+      const again = () => void changeStatus(appointment, status, { confirm, venue });
       const isForm = status === 'cancelled';
       await failed(texts.statusFailed, appointment, answer, isForm ? undefined : again);
     }
@@ -62,11 +75,13 @@ export function useStatus() {
 
   const question = asked && (
     <ConfirmTimeDialog
-      appointment={asked.of}
-      question={asked.question}
-      onConfirm={() => changeStatus(asked.of, 'confirmed', { confirm: asked.question.warnings })}
+      {...asked}
+      refused={refused}
+      onConfirm={(venue) =>
+        changeStatus(asked.appointment, 'confirmed', { confirm: asked.question.warnings, venue })
+      }
       onClose={() => setAsked(null)}
     />
   );
-  return { changeStatus, question };
+  return { changeStatus, question, refused };
 }

@@ -21,6 +21,7 @@ export const appointment = endpoint(
           {
             house: services.house,
             timeZone: services.timeZone,
+            keyed: services.keyed,
             store: {
               changeStatus: (change) =>
                 services.appointmentDesk.changeStatus(

@@ -8,7 +8,7 @@ import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { Told } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { isByVisitor, movesOf, noteOfFirm } from './events.ts';
+import { isByVisitor, movesOf, noteOfFirm, venueIn } from './events.ts';
 
 export type Venue = Pick<Appointment, 'meeting' | 'place'>;
 
@@ -56,12 +56,10 @@ export const isSameVenue = (one: Venue, other: Venue) =>
 
 /** How and where they meet after the first `count` events. */
 function venueAfter({ appointment, all }: AppointmentNews, count: number): Venue {
-  const edits = (events: readonly AppointmentEvent[]) =>
-    events.flatMap((event) =>
-      event.kind === 'edited' && event.from && event.to ? [{ from: event.from, to: event.to }] : [],
-    );
+  const changes = (events: readonly AppointmentEvent[]) =>
+    events.flatMap((event) => venueIn(event) ?? []);
   const { meeting, place } =
-    edits(standing(all.slice(0, count))).at(-1)?.to ?? edits(all)[0]?.from ?? appointment;
+    changes(standing(all.slice(0, count))).at(-1)?.to ?? changes(all)[0]?.from ?? appointment;
   return { meeting, ...(place !== undefined && { place }) };
 }
 
@@ -135,8 +133,14 @@ function knowledgeOf(news: AppointmentNews): Knowledge {
     else {
       const place = placeAfter(news, fact.events);
       const isCertain = isFirst || (fact.state === 'told' && explainsChange(fact));
+      // A confirmation explains how and where they meet, but no other time.
+      const saysWhere = fact.state === 'told' && fact.kind === 'appointment_confirmed';
+      const { meeting, place: where } = place;
+      const earlier = saysWhere
+        ? places.map((each) => ({ ...each, meeting, place: where }))
+        : places;
       known = {
-        places: isCertain ? [place] : [...places, place],
+        places: isCertain ? [place] : [...earlier, place],
         first: isFirst ? fact.events : known.first,
         last: isCertain ? fact.events : known.last,
       };

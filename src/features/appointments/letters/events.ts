@@ -25,6 +25,14 @@ export const moveByVisitor = ({ history }: AppointmentNews): Move | undefined =>
 export const placedByVisitor = ({ history }: AppointmentNews): Edit | undefined =>
   editsOf(history).findLast((event) => isByVisitor(event) && event.to !== undefined);
 
+/** How and where they met before and from then on, where the event changed that. */
+export function venueIn(event: AppointmentEvent) {
+  if (event.kind === 'status') return event.venue;
+  if (event.kind !== 'edited') return undefined;
+  const { from, to } = event;
+  return from && to && { from, to };
+}
+
 /** Whether a move changed the time, and not only the consultant. */
 export const isToOtherTime = ({ from, to }: Record<'from' | 'to', LocalDateTime>): boolean =>
   from.date !== to.date || from.time !== to.time;

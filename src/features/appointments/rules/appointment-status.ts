@@ -1,4 +1,5 @@
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type { Venue } from '#features/appointments/contract/place.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type { NotificationKind } from '#features/outbox/contract.ts';
 import {
@@ -9,8 +10,9 @@ import {
 import { type Judgement, judging, type Unjudged } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import type { HouseClock } from '#features/hours/index.ts';
-import type { Outcome } from '#platform/rules/outcome.ts';
+import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
+import { venueOf } from './room.ts';
 
 /** The notification for each new status; the other statuses have none. */
 const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
@@ -28,6 +30,8 @@ export interface StatusChange extends DeskAct {
   note?: string | undefined;
   /** What becomes of what was paid for a cancelled appointment. */
   money?: MoneyChoice;
+  /** How and where they meet from then on; for confirming. */
+  venue?: Venue | undefined;
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
@@ -44,21 +48,34 @@ interface StatusStore {
  * Confirming an expired request occupies its time again, if that is still free; once it has begun,
  * confirming or completing it is mere bookkeeping and no notification is sent. Confirming a future
  * appointment at a time that is closed by now needs the same confirmation of warnings as a time set by
- * hand.
+ * hand. The client is told of another way to meet by the letter that confirms.
  */
 export async function changeStatus(
-  change: Pick<StatusChange, 'id' | 'version' | 'to' | 'now' | 'note' | 'confirm' | 'money'>,
-  { store, ...clock }: Pick<HouseClock, 'house' | 'timeZone'> & { store: StatusStore },
+  change: Pick<
+    StatusChange,
+    'id' | 'version' | 'to' | 'now' | 'note' | 'confirm' | 'money' | 'venue'
+  >,
+  {
+    store,
+    keyed,
+    ...clock
+  }: Pick<HouseClock, 'house' | 'timeZone'> & {
+    store: StatusStore;
+    keyed: (text: string) => string;
+  },
 ): Promise<Outcome<DeskAppointment>> {
-  const { to, now } = change;
+  const { id, to, now, venue = {} } = change;
   return judging(async (judged) => {
     const changed = await store.changeStatus({
       ...change,
       judged,
+      venue: to === 'confirmed' ? venueOf(venue, id, clock.house, keyed) : undefined,
       from: sourcesOf(to),
       onlyFromStart: onlyFromStart(to),
       deliveries: deliveriesOf(told[to], toldAt(now), clock.house.reach),
     });
+    // What is missing here is the number of the place, since the client left none.
+    if (changed === 'uncallable') return invalidField('venue.place', 'required');
     const isUnjudged = typeof changed === 'object' && 'unjudged' in changed;
     return isUnjudged ? changed : outcomeOfAct(changed);
   }, clock);

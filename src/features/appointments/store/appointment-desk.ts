@@ -33,6 +33,7 @@ import {
 } from './appointments.lua.ts';
 import { editContact } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
+import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
 import { proposeTimes, withdrawProposal } from './proposing.lua.ts';
 import { reschedules } from './moving.lua.ts';
@@ -180,7 +181,7 @@ export function appointmentDesk(db: Database) {
       const { id, now, to } = change;
       const event = { at: now.toISOString(), kind: 'status', to, note, ...warned(change) };
       const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
-      const { answer, row } = await run(turns + paymentEnds + changeStatus, input, write);
+      const { answer, row } = await run(turns + meets + paymentEnds + changeStatus, input, write);
       const unjudged = z.safeParse(unjudgedSchema, answer);
       return unjudged.success ? unjudged.data : actedOf(answer, row, id);
     },
@@ -190,7 +191,7 @@ export function appointmentDesk(db: Database) {
       const event = { at: now.toISOString(), kind: 'edited' };
       const digest = email === undefined ? undefined : emailDigest(email);
       const input = { ...change, emailDigest: digest, event, lookAt: now.getTime() + lookMs };
-      return act(editContact, input, write);
+      return act(meets + editContact, input, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

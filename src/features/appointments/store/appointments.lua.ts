@@ -39,17 +39,17 @@ return { record, call('HGET', histories, input.id), open }
 
 /**
  * Changes an appointment's status if the present one is in `from`. Audited.
- * `input`: id, to, from, onlyFromStart (its start must have passed), version, now, event, deliveries. An
- * expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
+ * `input`: id, to, from, onlyFromStart (its start must have passed), version, now, event, deliveries, venue
+ * (the new `meeting` and `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
  * it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it shares). Begins
- * with `turns`, `paymentEnds` and `deskActs`.
- * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `conflicts` with the conflicts,
+ * with `turns`, `meets`, `paymentEnds` and `deskActs`.
+ * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `uncallable`, `conflicts` with the conflicts,
  * `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
  */
 export const changeStatus = `
 ${asksBeforeConfirming}
-local id, to = input.id, input.to
-if not recordOf(id) then return { 'unknown' } end
+local id, to, record = input.id, input.to, recordOf(input.id)
+if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 
 local before, isAllowed = standingOf(id), false
@@ -57,6 +57,8 @@ local current = before.status
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
 if not isAllowed then return { 'illegal' } end
 if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
+input.event.venue = meetAs(record, input.venue)
+if input.event.venue and isUncallable(record, record.phone) then return { 'uncallable' } end
 local isLate = current == 'expired' and hasBegun(id)
 local isRetaken = current == 'expired' and not isLate
 if isRetaken then
@@ -71,6 +73,7 @@ if isRetaken then retake(id) end
 
 turn(id, to)
 moneyFollows(id, current, to)
+if input.event.venue then call('HSET', records, id, cjson.encode(record)) end
 input.event.from = current
 remember(id, input.event)
 if not isLate then tell(id) end

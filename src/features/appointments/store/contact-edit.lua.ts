@@ -1,7 +1,7 @@
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
- * Corrects the client's contact data. Audited. Begins with `deskActs`.
+ * Corrects the client's contact data. Audited. Begins with `deskActs` and `meets`.
  * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
  * emailDigest (nil where the address stays), losesNumber, venue (the new `meeting` and `place`, or nil),
  * lookAt, event, deliveries (queued where another venue is news to the client). Waiting deliveries to a client who no
@@ -15,23 +15,21 @@ local id, record = input.id, recordOf(input.id)
 if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before, changed = standingOf(id), {}
-local number, venue = record.phone, { meeting = record.meeting, place = record.place }
+local number = record.phone
 for _, pair in ipairs(input.fields) do
   local name, value = pair[1], pair[2]
   if record[name] ~= value then
     record[name], changed[#changed + 1] = value, name
   end
 end
-local new = input.venue
-local isMoved = new and (new.meeting ~= venue.meeting or new.place ~= venue.place)
-if isMoved then record.meeting, record.place = new.meeting, new.place end
+local met = meetAs(record, input.venue)
 -- What has lapsed can be confirmed all the same.
 local isAhead = active[before.status] or before.status == 'expired'
 local isCall = record.meeting == 'phone' and not record.place and isAhead
 if isCall and input.losesNumber and record.phone ~= number then
   return { 'uncallable' }
 end
-if #changed == 0 and not isMoved then
+if #changed == 0 and not met then
   keep()
 else
   -- Without an address there is no link by which to take a time.
@@ -53,9 +51,9 @@ else
     if #entries > 0 then keepLedger(id, entries) end
   end
   if #changed > 0 then input.event.fields = changed end
-  if isMoved then input.event.from, input.event.to = venue, new end
+  if met then input.event.from, input.event.to = met.from, met.to end
   remember(id, input.event)
-  if isMoved and before.status == 'confirmed' and tonumber(before.startsAt) > input.now then tell(id) end
+  if met and before.status == 'confirmed' and tonumber(before.startsAt) > input.now then tell(id) end
   canUndo(id, before)
   audit()
 end

@@ -12,7 +12,10 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
   },
   {
     key: keys.appointmentHistory,
-    fields: ['[].note', '[].from.place', '[].to.place'],
+    fields: [
+      ...['[].note', '[].from.place', '[].to.place'],
+      ...['[].venue.from.place', '[].venue.to.place'],
+    ],
     goes: 'record',
     shown: 'appointments[].history',
   },

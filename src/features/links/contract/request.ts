@@ -1,6 +1,6 @@
 /** What the firm's signed link opens: a request. Apart from the visitors' link, whose functions have no room. */
 import * as z from 'zod/mini';
-import { confirmSchema } from '#features/appointments/contract.ts';
+import { confirmSchema, venueSchema } from '#features/appointments/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { seen, token, wordSchema } from './link-parts.ts';
@@ -39,4 +39,6 @@ export const linkDecisionSchema = z.strictObject({
   note: wordSchema,
   confirm: confirmSchema,
   money: moneyChoiceSchema,
+  /** How and where they meet from now on; for confirming. */
+  venue: z.optional(venueSchema),
 });

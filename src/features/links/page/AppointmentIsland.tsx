@@ -12,20 +12,14 @@ import { Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
-import { CancelStep } from './CancelStep.tsx';
 import { Facts } from './Facts.tsx';
 import { MeetingStep } from './MeetingStep.tsx';
 import { LinkView } from './LinkView.tsx';
 import { OwnChoice } from './OwnChoice.tsx';
 import { placeOf } from './place.tsx';
-import {
-  hasNoneLeft,
-  ProposedTimes,
-  proposedIn,
-  RefuseStep,
-  UntilMoment,
-} from './ProposedTimes.tsx';
+import { hasNoneLeft, ProposedTimes, proposedIn, UntilMoment } from './ProposedTimes.tsx';
 import { useAppointment } from './use-appointment.ts';
+import { WordStep } from './WordStep.tsx';
 
 export interface AppointmentIslandProps {
   texts: Texts<'appointment'>;
@@ -170,11 +164,12 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           onRefuse={steps.openRefusing}
         />
       )}
-      {view === 'refusing' && (
-        <RefuseStep
+      {(view === 'refusing' || view === 'cancelling') && (
+        <WordStep
           {...{ texts, locale, state }}
+          words={texts[view === 'refusing' ? 'proposal' : 'cancel']}
           onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
-          onRefuse={acts.refuse}
+          onSend={view === 'refusing' ? acts.refuse : acts.cancel}
           onClose={steps.leave}
         />
       )}
@@ -194,14 +189,6 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
           {...{ texts, booking, ways, state }}
           present={appointment.meeting}
           onMeet={acts.meet}
-          onClose={steps.leave}
-        />
-      )}
-      {view === 'cancelling' && (
-        <CancelStep
-          {...{ texts, locale, state }}
-          onType={(reason) => dispatch({ type: 'reasonTyped', reason })}
-          onCancel={acts.cancel}
           onClose={steps.leave}
         />
       )}

@@ -1,20 +1,25 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
+import type { Venue } from '#features/appointments/contract.ts';
+import { VenueFold, type VenueFoldProps } from '#features/appointments/page.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
 import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import type { RequestState } from './request-state.ts';
-import { StepNotice } from './StepNotice.tsx';
+import { StepForm, type StepFormProps } from './StepForm.tsx';
 import { WordField } from './WordField.tsx';
 
 export interface DecisionProps {
   texts: Texts<'request'>;
+  /** Texts of the fields for another way to meet. */
+  venueTexts: VenueFoldProps['texts'];
   locale: Locale;
   state: RequestState;
   onType: (note: string) => void;
   onMoney: (money: MoneyDraft) => void;
+  onVenue: (venue: Venue) => void;
   onDecide: (decision: Choice) => Promise<void>;
   onTurn: (view: 'shown' | 'declining' | 'proposing') => void;
 }
@@ -25,30 +30,49 @@ export interface DecisionProps {
  */
 export function Decision({
   texts,
+  venueTexts,
   locale,
   state,
   onType,
   onMoney,
+  onVenue,
   onDecide,
   onTurn,
 }: DecisionProps) {
   const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
+  const { venue, venueRefused } = state;
   const isDeclining = view === 'declining';
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;
   const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
   const confirm = isAsked ? texts.confirmAnyway : usual;
   const known = notice === null || notice === 'too_long';
+  // A lapsed request counts as declined already.
+  const others: StepFormProps['others'] = [
+    isDeclining ? [texts.back, () => onTurn('shown')] : [texts.decline, () => onTurn('declining')],
+    // Without an address there is nobody to take a time.
+    ...(request?.email === '' ? [] : [[texts.propose.open, () => onTurn('proposing')] as const]),
+  ];
   return (
-    <form
-      className="linked-ask submit"
-      aria-labelledby="linked-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onDecide(isDeclining ? 'decline' : 'confirm');
-      }}
+    <StepForm
+      submit={isDeclining ? texts.decline : confirm}
+      sending={texts.sending}
+      isSending={isSending}
+      notice={known ? undefined : texts.notices[notice]}
+      onSubmit={() => onDecide(isDeclining ? 'decline' : 'confirm')}
+      others={request?.status === 'pending' ? others : []}
     >
+      {request && !isDeclining && !hasBegun(request) && (
+        <VenueFold
+          form="linked"
+          texts={venueTexts}
+          locale={locale}
+          present={request}
+          draft={venue}
+          refused={venueRefused}
+          onChange={onVenue}
+        />
+      )}
       {/* Once the time has begun no mail goes out, so a note would not reach the client. */}
       {request && !hasBegun(request) && (
         <WordField
@@ -81,28 +105,6 @@ export function Decision({
           </ul>
         </Notice>
       )}
-      <StepNotice text={known ? undefined : texts.notices[notice]} />
-      <div className="submit-buttons">
-        <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : isDeclining ? texts.decline : confirm}
-        </button>
-        {/* A lapsed request counts as declined already. */}
-        {request?.status === 'pending' && (
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => onTurn(isDeclining ? 'shown' : 'declining')}
-          >
-            {isDeclining ? texts.back : texts.decline}
-          </button>
-        )}
-        {/* Without an address there is nobody to take a time. */}
-        {request?.status === 'pending' && request.email !== '' && (
-          <button type="button" className="button-quiet" onClick={() => onTurn('proposing')}>
-            {texts.propose.open}
-          </button>
-        )}
-      </div>
-    </form>
+    </StepForm>
   );
 }

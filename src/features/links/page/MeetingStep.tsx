@@ -5,7 +5,7 @@ import { maxLength } from '#platform/contract/limits.ts';
 import { Field } from '#platform/form/Field.tsx';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { AppointmentState } from './appointment-state.ts';
-import { StepNotice } from './StepNotice.tsx';
+import { StepForm } from './StepForm.tsx';
 
 export interface MeetingStepProps {
   texts: Texts<'appointment'>;
@@ -29,16 +29,15 @@ export function MeetingStep(props: MeetingStepProps) {
     if (missed > 0) field.current?.focus();
   }, [missed]);
   return (
-    <form
-      className="linked-ask submit"
-      aria-labelledby="linked-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Nothing is to be changed.
-        if (way === present) onClose();
-        else void onMeet(way, phone.trim());
-      }}
+    <StepForm
+      submit={texts.meeting.submit}
+      sending={texts.sending}
+      isSending={isSending}
+      notice={notice === null ? undefined : texts.notices[notice]}
+      isReachable
+      // The present way is no change.
+      onSubmit={() => (way === present ? onClose() : onMeet(way, phone.trim()))}
+      others={[[texts.meeting.keep, onClose]]}
     >
       <MeetingChoice
         texts={booking.meeting}
@@ -70,15 +69,6 @@ export function MeetingStep(props: MeetingStepProps) {
           )}
         </Field>
       )}
-      <StepNotice text={notice === null ? undefined : texts.notices[notice]} isReachable />
-      <div className="submit-buttons">
-        <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : texts.meeting.submit}
-        </button>
-        <button type="button" className="button-quiet" onClick={onClose}>
-          {texts.meeting.keep}
-        </button>
-      </div>
-    </form>
+    </StepForm>
   );
 }

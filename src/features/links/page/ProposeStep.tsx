@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { mostProposed } from '#features/appointments/contract.ts';
-import { groupByDate } from '#features/appointments/page.ts';
+import {
+  groupByDate,
+  heldBetween,
+  heldUntil,
+  useWishedTimes,
+  type WishedTime,
+} from '#features/appointments/page.ts';
 import type { ListedConsultant } from '#features/consultants/contract.ts';
 import { listConsultants } from '#features/consultants/page.ts';
 import {
@@ -10,20 +16,18 @@ import {
 } from '#features/hours/contract.ts';
 import type { LinkedRequest } from '#features/links/contract/request.ts';
 import { call } from '#platform/browser/api.ts';
-import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import type { Locale } from '#platform/contract/locales.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { addDays, type LocalDateTime } from '#platform/time/zone.ts';
 import type { RequestState } from './request-state.ts';
-import { StepNotice } from './StepNotice.tsx';
+import { StepForm } from './StepForm.tsx';
 import { WordField } from './WordField.tsx';
 
 export interface Wish {
-  times: readonly (LocalDateTime & { consultant: string })[];
+  times: readonly WishedTime[];
   until: string;
 }
 
@@ -39,8 +43,6 @@ export interface ProposeStepProps {
 
 /** Days with free times that are shown at first, and how many more with each press. */
 const daysAtOnce = 5;
-/** Days for which the times are held, unless the firm says otherwise. */
-const usualDays = 3;
 
 /** The free times of one consultant, by day; `null` while they are not known. */
 function useFree({ service }: LinkedRequest, consultant: string) {
@@ -88,39 +90,35 @@ export function ProposeStep(props: ProposeStepProps) {
   const consultant = person ?? first;
   const free = useFree(request, consultant);
   const [shownDays, setShownDays] = useState(daysAtOnce);
-  const [times, setTimes] = useState<Wish['times']>([]);
-  const [until, setUntil] = useState(() => addDays(firmToday(), usualDays));
+  const { times, isFull, isChosen, toggle } = useWishedTimes();
+  const [until, setUntil] = useState(heldUntil);
   const [isMissed, setIsMissed] = useState(false);
   const { note, notice, isSending } = state;
   const isTooLong = notice === 'too_long';
   const known = notice === null || isTooLong;
-  const isFull = times.length >= mostProposed;
-  const isUntilWrong = until < firmToday() || until > addDays(firmToday(), bookingWindowDays);
+  const between = heldBetween();
+  const isUntilWrong = until < between.min || until > between.max;
   const days = groupByDate(free === 'failed' ? [] : (free ?? []));
   const count = {
     most: formatNumber(mostProposed, locale),
     days: formatNumber(bookingWindowDays, locale),
   };
 
-  const isSame = (one: Wish['times'][number], at: LocalDateTime) =>
-    one.date === at.date && one.time === at.time && one.consultant === consultant;
-  const toggle = (at: LocalDateTime) =>
-    setTimes((chosen) =>
-      chosen.some((one) => isSame(one, at))
-        ? chosen.filter((one) => !isSame(one, at))
-        : [...chosen, { date: at.date, time: at.time, consultant }],
-    );
+  function send() {
+    setIsMissed(true);
+    return times.length > 0 && !isUntilWrong ? onPropose({ times, until }) : undefined;
+  }
 
   return (
-    <form
-      className="linked-ask linked-propose submit"
-      aria-labelledby="linked-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsMissed(true);
-        if (times.length > 0 && !isUntilWrong) void onPropose({ times, until });
-      }}
+    <StepForm
+      submit={words.submit}
+      sending={texts.sending}
+      isSending={isSending}
+      notice={
+        known ? undefined : notice === 'slot_unavailable' ? words.lost : texts.notices[notice]
+      }
+      onSubmit={send}
+      others={[[texts.back, onBack]]}
     >
       {people.length > 1 && (
         <Field form="linked" name="consultant" label={words.person}>
@@ -149,16 +147,15 @@ export function ProposeStep(props: ProposeStepProps) {
             <p>{formatDay(date, locale)}</p>
             <div className="linked-chips">
               {ofDay.map((time) => {
-                const at = { date, time };
-                const isChosen = times.some((one) => isSame(one, at));
+                const at = { date, time, consultant };
                 return (
                   <button
                     key={time}
                     type="button"
                     className="linked-chip"
-                    aria-pressed={isChosen}
+                    aria-pressed={isChosen(at)}
                     aria-label={`${formatDay(date, locale)} ${time}`}
-                    disabled={isFull && !isChosen}
+                    disabled={isFull && !isChosen(at)}
                     onClick={() => toggle(at)}
                   >
                     <Ltr>{time}</Ltr>
@@ -195,8 +192,7 @@ export function ProposeStep(props: ProposeStepProps) {
             type="date"
             dir="ltr"
             value={until}
-            min={firmToday()}
-            max={addDays(firmToday(), bookingWindowDays)}
+            {...between}
             onChange={({ target }) => setUntil(target.value)}
           />
         )}
@@ -209,20 +205,7 @@ export function ProposeStep(props: ProposeStepProps) {
         {...{ isTooLong, locale, onType }}
         value={note}
       />
-      <StepNotice
-        text={
-          known ? undefined : notice === 'slot_unavailable' ? words.lost : texts.notices[notice]
-        }
-      />
-      <div className="submit-buttons">
-        <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : words.submit}
-        </button>
-        <button type="button" className="button-quiet" onClick={onBack}>
-          {texts.back}
-        </button>
-      </div>
-    </form>
+    </StepForm>
   );
 }
 

@@ -6,9 +6,6 @@ import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ownTime } from '#platform/i18n/two-clocks.ts';
 import { OwnMoment } from './OwnMoment.tsx';
-import type { AppointmentState } from './appointment-state.ts';
-import { WordField } from './WordField.tsx';
-import { StepNotice } from './StepNotice.tsx';
 
 export type ProposedTime = Proposal['times'][number];
 
@@ -82,57 +79,6 @@ export function ProposedTimes({
         {hasNoneLeft(proposed) ? words.gone.tell : words.none}
       </button>
     </section>
-  );
-}
-
-/** Asks when it would suit the client, and tells the firm that none of the times does. */
-export function RefuseStep({
-  texts,
-  locale,
-  state,
-  onType,
-  onRefuse,
-  onClose,
-}: Pick<Words, 'texts' | 'locale'> & {
-  state: AppointmentState;
-  onType: (note: string) => void;
-  onRefuse: () => Promise<void>;
-  onClose: () => void;
-}) {
-  const { reason, notice, isSending } = state;
-  const isTooLong = notice === 'too_long';
-  const words = texts.proposal;
-  return (
-    <form
-      className="linked-ask submit"
-      aria-labelledby="linked-title"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onRefuse();
-      }}
-    >
-      <WordField
-        name="reason"
-        label={words.note}
-        help={words.noteHelp}
-        tooLong={texts.notices.too_long}
-        {...{ isTooLong, locale, onType }}
-        value={reason}
-      />
-      <StepNotice
-        text={notice === null || isTooLong ? undefined : texts.notices[notice]}
-        isReachable
-      />
-      <div className="submit-buttons">
-        <button type="submit" className="button" disabled={isSending}>
-          {isSending ? texts.sending : words.send}
-        </button>
-        <button type="button" className="button-quiet" onClick={onClose}>
-          {words.back}
-        </button>
-      </div>
-    </form>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
-import { Decision } from './Decision.tsx';
+import { Decision, type DecisionProps } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { hasBegun } from './has-begun.ts';
 import { LinkView } from './LinkView.tsx';
@@ -21,6 +21,7 @@ export interface RequestIslandProps {
   texts: Texts<'request'>;
   booking: Pick<Texts<'booking'>, 'confirmation' | 'times'>;
   titles: Texts<'services'>['titles'];
+  venueTexts: DecisionProps['venueTexts'];
   locale: Locale;
   deskPath: string;
 }
@@ -120,7 +121,7 @@ function Words({ texts, locale, state }: Pick<RequestIslandProps, 'texts' | 'loc
 
 /** Page of the firm's link: shows a request, confirms or declines it. */
 export function RequestIsland(props: RequestIslandProps) {
-  const { texts, booking, titles, locale, deskPath } = props;
+  const { texts, booking, titles, venueTexts, locale, deskPath } = props;
   const { state, dispatch, read, decide, propose, withdraw, turnTo } = useRequest();
   const { view, linked: request, done } = state;
   const wayOn = { href: deskPath, text: texts.desk };
@@ -168,7 +169,8 @@ export function RequestIsland(props: RequestIslandProps) {
       )}
       {(stand === 'pending' || stand === 'lapsed') && view !== 'proposing' && (
         <Decision
-          {...{ texts, locale, state }}
+          {...{ texts, venueTexts, locale, state }}
+          onVenue={(venue) => dispatch({ type: 'venueChosen', venue })}
           onType={(note) => dispatch({ type: 'noteTyped', note })}
           onMoney={(money) => dispatch({ type: 'moneyChosen', money })}
           onDecide={decide}

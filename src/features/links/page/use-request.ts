@@ -1,3 +1,4 @@
+import { venueFaultOf, venueToSend } from '#features/appointments/page.ts';
 import { longestWord } from '#features/links/contract/link-parts.ts';
 import type { Decision } from '#features/links/contract/request.ts';
 import { proposeLinked, withdrawLinked } from '#features/links/contract/proposal-routes.ts';
@@ -33,6 +34,11 @@ export function useRequest() {
 
   /** Shows why a decision was refused, or asks about its warnings. */
   async function tell(failure: Failure, decision: Decision, body: { token: string }) {
+    const fault = venueFaultOf(failure);
+    if (fault) {
+      dispatch({ type: 'venueRefused', fault });
+      return;
+    }
     const warnings = warningsOf(failure);
     if (warnings.length > 0) {
       dispatch({ type: 'asked', warnings });
@@ -64,10 +70,11 @@ export function useRequest() {
     const confirm = decision === 'confirm' ? [...state.warnings] : [];
     const agreed = confirm.length > 0 ? { confirm } : {};
     const at = seen && { startsAt: seen.startsAt };
+    const venue = decision === 'confirm' && seen ? venueToSend(state.venue, seen) : {};
     await run({
       send: (body) =>
         call(decideLinkedRequest, {
-          body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }) },
+          body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }), ...venue },
         }),
       onDone: (linked) => dispatch({ type: 'done', what: 'decided', linked }),
       onRefused: (failure, body) => tell(failure, decision, body),

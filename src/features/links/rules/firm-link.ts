@@ -5,6 +5,7 @@ import type {
   Appointment,
   TimeWarning,
   AppointmentEvent,
+  Venue,
 } from '#features/appointments/contract.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Decision, LinkedRequest } from '#features/links/contract/request.ts';
@@ -15,6 +16,7 @@ import {
   judging,
   type Unjudged,
   type Warned,
+  venueOf,
 } from '#features/appointments/index.ts';
 import { auditEntry } from '#features/audit/index.ts';
 import type { House, Staff } from '#features/hours/index.ts';
@@ -26,7 +28,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
+import { invalidField, needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 export interface LinkDecision {
@@ -43,6 +45,8 @@ export interface LinkDecision {
   confirm?: readonly TimeWarning[] | undefined;
   /** What becomes of what was paid for a declined request. */
   money?: MoneyChoice;
+  /** How and where they meet from then on; for confirming. */
+  venue?: Venue | undefined;
   /** Judgement of the time; for a request that is confirmed before it begins. */
   judged?: Judgement | undefined;
 }
@@ -57,7 +61,9 @@ export interface Recorded extends Appointment {
 interface Store {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
   /** Decides on pending requests only; repeating the same decision changes nothing. Writes all or nothing. */
-  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
+  decide: (
+    decision: LinkDecision,
+  ) => Promise<Recorded | LinkRefusal | Warned | Unjudged | 'uncallable'>;
 }
 
 type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> & StaffPort;
@@ -108,6 +114,7 @@ export async function decideRequest(
     startsAt,
     confirm,
     money,
+    venue,
   }: {
     token: string;
     decision: Decision;
@@ -115,23 +122,27 @@ export async function decideRequest(
     startsAt?: string | undefined;
     confirm?: readonly TimeWarning[] | undefined;
     money?: MoneyChoice;
+    venue?: Venue | undefined;
   },
-  ports: Ports<'decide'> & { house: House },
+  ports: Ports<'decide'> & { house: House; keyed: (text: string) => string },
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
   const { id } = link.value;
-  const { now, house, randomId } = ports;
+  const { now, house, keyed, randomId } = ports;
   const { to, kind } = meant[decision];
   const actor = 'firm-link';
   const change = {
     ...{ id, to, now, note, startsAt, confirm, money },
+    venue: to === 'confirmed' ? venueOf(venue ?? {}, id, house, keyed) : undefined,
     deliveries: deliveriesOf(kind, toldAt(now), house.reach),
     entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
   };
   return judging<LinkedRequest>(async (judged) => {
     const deciding = ports.links.store.decide({ ...change, judged });
     const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
+    // What is missing here is the number of the place, since the client left none.
+    if (decided === 'uncallable') return invalidField('venue.place', 'required');
     if (typeof decided === 'object' && 'unjudged' in decided) return decided;
     if (typeof decided === 'object' && 'warnings' in decided)
       return needsConfirmation(decided.warnings, decided.consultant);

@@ -1,4 +1,4 @@
-import { letsStand } from '#features/appointments/index.ts';
+import { letsStand, meets } from '#features/appointments/index.ts';
 import { addressed, answered, changeable, found } from './linked.lua.ts';
 
 /**
@@ -9,6 +9,7 @@ import { addressed, answered, changeable, found } from './linked.lua.ts';
  */
 export const meetLinked = `
 ${letsStand}
+${meets}
 ${found}
 ${addressed}
 ${answered}
@@ -25,18 +26,13 @@ for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
 end
 if isLate or changes >= input.mostChanges then return 'late' end
 
+local met = meetAs(record, new)
 if new.meeting == 'phone' then
-  local number, digits = input.phone or tostring(record.phone), 0
-  -- European, Arabic and Persian ones, as \`isCallable\` counts three.
-  for _, digit in ipairs({ '%d', '\\217[\\160-\\169]', '\\219[\\176-\\185]' }) do
-    digits = digits + select(2, string.gsub(number, digit, ''))
-  end
-  if digits < 3 then return 'uncallable' end
+  local number = input.phone or record.phone
+  if isUncallable(record, number) then return 'uncallable' end
   if record.phone ~= number then record.phone, input.event.fields = number, { 'phone' } end
 end
-input.event.from = { meeting = record.meeting, place = record.place }
-input.event.to = new
-record.meeting, record.place = new.meeting, new.place
+input.event.from, input.event.to = met.from, met.to
 text = cjson.encode(record)
 call('HSET', records, id, text)
 remember(id, input.event)

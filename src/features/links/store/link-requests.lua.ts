@@ -1,4 +1,4 @@
-import { asksBeforeConfirming, letsStand, turns } from '#features/appointments/index.ts';
+import { asksBeforeConfirming, letsStand, meets, turns } from '#features/appointments/index.ts';
 import { found } from './linked.lua.ts';
 import { countsHeld, paymentEnds } from '#registry/endings.ts';
 
@@ -12,7 +12,8 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
 `;
 
 /**
- * Of `input` also: to, startsAt, event, deliveries, and the input of `confirming.lua.ts`. Returns `illegal`
+ * Of `input` also: to, startsAt, event, deliveries, venue (the new `meeting` and `place`, or nil), and the
+ * input of `confirming.lua.ts`. Returns `uncallable` where that is a call without a number, `illegal`
  * if something else was decided, the decision has been overtaken, or the start differs from `startsAt`;
  * `taken` if a lapsed request is to be confirmed and its time is occupied; `unjudged` or `warnings` as in
  * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
@@ -20,6 +21,7 @@ return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0
  */
 export const decideRequest = () => `
 ${turns}
+${meets}
 ${letsStand}
 ${paymentEnds}
 ${asksBeforeConfirming}
@@ -31,6 +33,8 @@ if status == 'pending' or isLapsed then
   local isLate = isLapsed and hasBegun(id)
   local isRetaken = isLapsed and not isLate
   if isRetaken and #obstaclesTo(id) > 0 then return 'taken' end
+  input.event.venue = meetAs(record, input.venue)
+  if input.event.venue and isUncallable(record, record.phone) then return 'uncallable' end
   if to == 'confirmed' and not hasBegun(id) then
     local question = questionAbout(id)
     if question then return question end
@@ -38,6 +42,7 @@ if status == 'pending' or isLapsed then
   if isRetaken then retake(id) end
   turn(id, to)
   moneyFollows(id, status, to)
+  if input.event.venue then call('HSET', records, id, cjson.encode(record)) end
   input.event.from = status
   remember(id, input.event)
   letStand(id)

@@ -20,7 +20,12 @@ export const requestSchema = linkedSchema(
     z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
   ),
 );
-const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
+const decisionSchema = z.union([
+  z.literal('uncallable'),
+  unjudgedSchema,
+  warnedSchema,
+  requestSchema,
+]);
 const names = { ...linkedKeys, ...endingKeys, ...holdingKeys } as const;
 
 /** What the firm's link shows; one round trip. */
@@ -45,10 +50,11 @@ export const linkDecisionStore = (db: Database) => ({
       confirm = [],
       judged,
       money,
+      venue,
     } = decision;
     const confirmed = confirm.length > 0 ? confirm : undefined;
     const event = { at: now.toISOString(), kind: 'status', to, note, by: 'firm-link', confirmed };
-    const asked = { to, startsAt, event, deliveries, confirm, judged, money };
+    const asked = { to, startsAt, event, deliveries, confirm, judged, money, venue };
     const input = { ...linkedInput({ id }, now), ...asked };
     const script = appointmentScript(decideRequest());
     const { answer } = await runAudited(db, script, names, input, { entry });

@@ -25,7 +25,7 @@ import { firmNow } from '#platform/browser/firm-clock.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 import { ReadError } from '#platform/desk/reader.ts';
 import { actOf, type ClosingAct, restOf, type Touched } from './acts.ts';
-import { heldUntil } from '#features/appointments/desk/held-until.ts';
+import { heldUntil } from '#features/appointments/page/proposing.ts';
 import { undoneId, useTakeBack } from './use-take-back.ts';
 
 /** Long enough to read the toast, also where the minute is nearly over. */
