@@ -62,6 +62,9 @@ async function mountTable(locale: Locale = 'de', told?: Told) {
   ]);
   answerJson('POST /api/appointments/takers', takers);
   answerJson('GET /api/payments', []);
+  answer('POST /api/appointments/:id/keep', ({ url }) =>
+    Response.json({ ...[ada, eve, max].find(({ id }) => url.includes(id)), version: 4 }),
+  );
   const made: Made = {
     said: 'Eingetragen',
     takeBack: () => {
@@ -140,12 +143,16 @@ it('closing: one press closes and acts; one undo takes back the acts, then the c
     order.push(`cancel after ${counts.closed}`);
     return Response.json({ ...eve, status: 'cancelled', version: 4 });
   });
+  answer('POST /api/appointments/:id/keep', ({ headers }) => {
+    order.push(`keep ${headers.get('if-match')} after ${counts.closed}`);
+    return Response.json({ ...max, version: 4 });
+  });
   await select(choiceOf('Ada'), handed);
   await select(choiceOf('Eve'), 'cancel');
   await enter(note, 'Frau Anna ist krank.');
   await press(submit);
   await expect.poll(() => counts.done).toBe(1);
-  expect(order).toEqual(['move after 1', 'cancel after 1']);
+  expect(order).toEqual(['move after 1', 'cancel after 1', 'keep "3" after 1']);
   const word = { note: 'Frau Anna ist krank.' };
   expect(await sentTo('POST /api/appointments/:id/move')).toEqual([
     { consultant: 'ben', date, time: '10:00', ...word },
@@ -157,13 +164,13 @@ it('closing: one press closes and acts; one undo takes back the acts, then the c
   await expect.element(page.getByText(said.join(' · '))).toBeVisible();
 
   answer('POST /api/appointments/:id/undo', ({ url, headers }) => {
-    const isAda = url.includes(ada.id);
-    order.push(`undo ${isAda ? 'Ada' : 'Eve'} ${headers.get('if-match')} ${counts.reopened}`);
-    return Response.json({ ...(isAda ? ada : eve), version: 5 });
+    const undone = [ada, eve, max].find(({ id }) => url.includes(id)) ?? max;
+    order.push(`undo ${undone.clientName} ${headers.get('if-match')} ${counts.reopened}`);
+    return Response.json({ ...undone, version: 5 });
   });
   await press(page.getByRole('button', { name: acts.undo }));
   await expect.poll(() => counts.reopened).toBe(1);
-  expect(order.slice(2)).toEqual(['undo Eve "4" 0', 'undo Ada "4" 0']);
+  expect(order.slice(3)).toEqual(['undo Max "4" 0', 'undo Eve "4" 0', 'undo Ada "4" 0']);
   await expect.element(page.getByText(acts.undone)).toBeVisible();
 });
 

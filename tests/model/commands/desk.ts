@@ -41,7 +41,7 @@ const toConflicts = (found: readonly Kept[]) => ({
 });
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
-  type Desk = Omit<AppointmentDesk, 'listTaken' | 'propose' | 'withdraw'>;
+  type Desk = Omit<AppointmentDesk, 'listTaken' | 'keep' | 'propose' | 'withdraw'>;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
   const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();

@@ -44,7 +44,7 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken' | 'propose' | 'withdraw'>;
+  desk: Omit<AppointmentDesk, 'listTaken' | 'keep' | 'propose' | 'withdraw'>;
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;

@@ -24,7 +24,7 @@ import {
   listTaken,
   moveAppointment,
 } from './appointments.lua.ts';
-import { editContact } from './contact-edit.lua.ts';
+import { editContact, keepAppointment } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
 import { proposedInput } from './proposing.ts';
 import { proposeTimes, withdrawProposal } from './proposing.lua.ts';
@@ -165,6 +165,11 @@ export function appointmentDesk(db: Database) {
       const event = { at: change.now.toISOString(), kind: 'edited' };
       const digest = email === undefined ? undefined : emailDigest(email);
       return act(editContact, { ...change, emailDigest: digest, event }, write);
+    },
+
+    keep(asked: DeskAct, write?: Write): Promise<Acted> {
+      const event = { at: asked.now.toISOString(), kind: 'edited', kept: true };
+      return act(keepAppointment, { ...asked, event }, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

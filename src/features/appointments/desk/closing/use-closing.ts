@@ -125,7 +125,7 @@ export function useClosing(touched: readonly { id: string }[]) {
         });
       }
       case 'keep':
-        return undefined;
+        return write(routes.keepAppointment, { id, headers });
     }
   }
 
@@ -165,7 +165,7 @@ export function useClosing(touched: readonly { id: string }[]) {
         showAppointment(client, answer.value);
       } else if (answer === null) {
         missed.set(id, { fault: words.nothingFree, sent: undefined });
-      } else if (answer) {
+      } else {
         const sent = isInDoubt(answer) ? taking : undefined;
         missed.set(id, { fault: reasonOf(answer), sent });
       }
@@ -177,31 +177,23 @@ export function useClosing(touched: readonly { id: string }[]) {
       toast.error(words.failed, { description: words.failedAdvice });
       return false;
     }
-    const kept = rows.filter(({ act }) => act.kind === 'keep').length;
-    tell(made, [...acted.values()], { kept, passed: elapsed() - at });
+    tell(made, [...acted.values()], elapsed() - at);
     return true;
   }
 
-  function tell(
-    made: Made,
-    acts: readonly Done[],
-    { kept, passed }: { kept: number; passed: number },
-  ) {
+  function tell(made: Made, acts: readonly Done[], passed: number) {
     if (ids.length === 0) {
       toast.success(made.said);
       return;
     }
     const countOf = (kind: ClosingAct['kind']) =>
       acts.filter(({ act }) => act.kind === kind).length;
-    const counts = {
-      ...{ hand: countOf('hand'), propose: countOf('propose') },
-      ...{ cancel: countOf('cancel'), keep: kept },
-    };
     toast.success(made.said, {
       id: undoneId,
       description: (['hand', 'propose', 'cancel', 'keep'] as const)
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => fill(words.result[kind], { count: formatNumber(counts[kind], locale) }))
+        .map((kind) => ({ kind, count: countOf(kind) }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => fill(words.result[kind], { count: formatNumber(count, locale) }))
         .join(' · '),
       ...undoPlace(locale),
       duration: Math.max(shortestUndoMs, undoMs - passed),
