@@ -281,3 +281,54 @@ it('closing: asks for each that was paid what becomes of the money, before anyth
     { money: { paid: 350, back: 350 } },
   ]);
 });
+
+const [ofAda, euros] = [
+  { appointment: ada.id, amount: 350 },
+  (sum: number) => ({ amount: formatEuros(sum, 'de') }),
+];
+const underWay = {
+  id: 're_1',
+  amount: 100,
+  state: 'pending',
+  at: '2041-03-01T09:00:00.000Z',
+} as const;
+it.each([
+  ['is disputed', [paymentOf({ ...ofAda, state: 'disputed' })], 350, undefined],
+  [
+    'is disputed, and another is not',
+    [
+      paymentOf({ ...ofAda, state: 'disputed' }),
+      paymentOf({
+        ...ofAda,
+        id: 'q'.repeat(22),
+        state: 'paid',
+        refunds: [underWay],
+        refundable: 250,
+      }),
+    ],
+    350,
+    { paid: 600, back: 250 },
+  ],
+] as const)(
+  'closing: what %s: says why it cannot be given back',
+  async (_what, paid, sum, money) => {
+    const counts = await mountTable();
+    const { returning, disputed, question } = pick('de', 'adminPayments').ends;
+    answer('GET /api/payments', ({ url }) => Response.json(url.includes(ada.id) ? paid : []));
+    answerJson('PATCH /api/appointments/:id', { ...ada, status: 'cancelled', version: 4 });
+    await select(choiceOf('Ada'), 'cancel');
+    await expect.element(page.getByText(fill(disputed, euros(sum)))).toBeVisible();
+    expect(page.getByRole('radiogroup').elements()).toHaveLength(money ? 1 : 0);
+    if (money) {
+      await expect.element(page.getByText(fill(returning, euros(100)))).toBeVisible();
+      await press(page.getByRole('radio', { name: fill(question.all, euros(money.back)) }));
+    }
+    expect(await findAxeViolations()).toEqual([]);
+    await press(submit);
+    await expect.poll(() => counts.done).toBe(1);
+    const [sent] = await Promise.all(
+      callsTo('PATCH /api/appointments/:id').map((call) => call.clone().text()),
+    );
+    expect(sent).toBe(money ? JSON.stringify({ money }) : '');
+  },
+);

@@ -47,7 +47,16 @@ const actSchema = z.union([
   warnedSchema,
   conflicts,
   z.tuple([
-    z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'unreachable', 'outdated']),
+    z.enum([
+      'unknown',
+      'illegal',
+      'early',
+      'late',
+      'uncallable',
+      'unreachable',
+      'unreturnable',
+      'outdated',
+    ]),
   ]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed', 'withdrawn'])]),
 ]);
@@ -112,6 +121,7 @@ export function appointmentDesk(db: Database) {
       case 'late':
       case 'uncallable':
       case 'unreachable':
+      case 'unreturnable':
         return kind;
       case 'changed':
       case 'moved':

@@ -43,8 +43,8 @@ return { record, call('HGET', histories, input.id), open }
  * expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
  * it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it shares). Begins
  * with `turns`, `paymentEnds` and `deskActs`.
- * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `conflicts` with the conflicts,
- * `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
+ * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `unreturnable` where more is to go back
+ * than can, `conflicts` with the conflicts, `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
  */
 export const changeStatus = `
 ${asksBeforeConfirming}
@@ -57,6 +57,7 @@ local current = before.status
 for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
 if not isAllowed then return { 'illegal' } end
 if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
+if over[to] and isBeyond(id, input.money) then return { 'unreturnable' } end
 local isLate = current == 'expired' and hasBegun(id)
 local isRetaken = current == 'expired' and not isLate
 if isRetaken then

@@ -1,5 +1,7 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
@@ -34,6 +36,7 @@ export function Decision({
 }: DecisionProps) {
   const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
   const isDeclining = view === 'declining';
+  const { paid = 0, refundable = paid } = request ?? {};
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;
   const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
@@ -60,12 +63,15 @@ export function Decision({
           value={note}
         />
       )}
-      {isDeclining && request?.paid !== undefined && (
+      {isDeclining && refundable < paid && (
+        <p>{fill(texts.disputed, { amount: formatEuros(paid - refundable, locale) })}</p>
+      )}
+      {isDeclining && refundable > 0 && (
         <MoneyQuestion
           form="request"
           texts={texts.money}
           {...{ locale, refused }}
-          paid={request.paid}
+          paid={refundable}
           draft={money}
           onChange={onMoney}
         />

@@ -26,7 +26,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
+import { invalidField, needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 export interface LinkDecision {
@@ -49,15 +49,18 @@ export interface LinkDecision {
 
 /** An appointment with the money paid for it, and its history, oldest first. */
 export interface Recorded extends Appointment {
-  /** The cents that the firm holds for it. */
+  /** The cents that the firm holds for it, and those of them that can be given back. */
   paidCents: number;
+  freeCents: number;
   history: readonly AppointmentEvent[];
 }
 
 interface Store {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
   /** Decides on pending requests only; repeating the same decision changes nothing. Writes all or nothing. */
-  decide: (decision: LinkDecision) => Promise<Recorded | LinkRefusal | Warned | Unjudged>;
+  decide: (
+    decision: LinkDecision,
+  ) => Promise<Recorded | LinkRefusal | 'unreturnable' | Warned | Unjudged>;
 }
 
 type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> & StaffPort;
@@ -68,7 +71,10 @@ const meant = {
 } as const;
 
 /** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
-export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
+export function viewOf(
+  { history, paidCents, freeCents, ...request }: Recorded,
+  staff: Staff,
+): LinkedRequest {
   const { clientName, email, phone, message, timeZone } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
@@ -78,6 +84,7 @@ export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staf
     ...(request.status === 'pending' && {
       ...{ clientName, email, phone, message, timeZone },
       ...(paidCents > 0 && { paid: toEuros(paidCents) }),
+      ...(freeCents < paidCents && { refundable: toEuros(freeCents) }),
     }),
     ...{ decidedAt: decided?.at, decidedBy: decided?.by },
   };
@@ -135,6 +142,7 @@ export async function decideRequest(
     if (typeof decided === 'object' && 'unjudged' in decided) return decided;
     if (typeof decided === 'object' && 'warnings' in decided)
       return needsConfirmation(decided.warnings, decided.consultant);
+    if (decided === 'unreturnable') return invalidField('money.back', 'invalid_amount');
     return outcomeOf(decided, (request) => viewOf(request, staff));
   }, ports);
 }

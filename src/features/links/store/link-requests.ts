@@ -16,11 +16,16 @@ import { endingKeys } from '#registry/endings.ts';
 /** A request with its history and the cents paid for it. */
 export const requestSchema = linkedSchema(
   z.pipe(
-    z.tuple([appointmentWithHistoryRow, z.number()]),
-    z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
+    z.tuple([appointmentWithHistoryRow, z.number(), z.number()]),
+    z.transform(([recorded, paidCents, freeCents]) => ({ ...recorded, paidCents, freeCents })),
   ),
 );
-const decisionSchema = z.union([unjudgedSchema, warnedSchema, requestSchema]);
+const decisionSchema = z.union([
+  unjudgedSchema,
+  warnedSchema,
+  z.literal('unreturnable'),
+  requestSchema,
+]);
 const names = { ...linkedKeys, ...endingKeys, ...holdingKeys } as const;
 
 /** What the firm's link shows; one round trip. */
