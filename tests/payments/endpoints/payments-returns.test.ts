@@ -471,3 +471,24 @@ describe('what was paid and is open', () => {
     expect(await seen(appointment)).toBeUndefined();
   });
 });
+
+it('money that is to go back cannot be filed away', async () => {
+  const { appointment, id } = await paid();
+  await cancel(appointment, { paid: 350, back: 100 });
+  await setup().app.settled();
+  expect(await refusalOf(await post(`/api/payments/${id}/dismiss`))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  await later();
+  expect(refundsAtStripe()).toEqual([10_000]);
+  expect(await read(id)).toMatchObject({ refunded: 100, kept: 250 });
+});
+
+it('what is on its way back is not filed away, what is left afterwards is', async () => {
+  const { appointment, id, intent } = await paidAnd();
+  const refund = await stripe().refund(intent, 10_000, 'pending');
+  await cancel(appointment);
+  expect((await post(`/api/payments/${id}/dismiss`)).status).toBe(409);
+  await stripe().setRefundState(refund, 'succeeded');
+  expect((await post(`/api/payments/${id}/dismiss`)).status).toBe(200);
+});
