@@ -47,6 +47,7 @@ export const config: Config = {
     '/api/appointments/:id/contact',
     '/api/appointments/:id/deliveries',
     '/api/appointments/:id/history',
+    '/api/appointments/:id/keep',
     '/api/appointments/:id/move',
     '/api/appointments/:id/proposal',
     '/api/appointments/:id/undo',

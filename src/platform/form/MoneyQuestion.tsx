@@ -17,7 +17,7 @@ export interface MoneyQuestionProps {
     faults: Readonly<Record<MoneyFault, string>>;
   };
   locale: Locale;
-  /** In euros. */
+  /** What can be given back, in euros. */
   paid: number;
   draft: MoneyDraft;
   /** What is wrong with the answer, once it was sent; a new object takes the focus again. */

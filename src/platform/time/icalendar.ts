@@ -87,7 +87,8 @@ export const eventLines = (event: CalendarEvent, more: readonly string[]): strin
   momentLine('DTSTART', event.start),
   momentLine('DTEND', event.end),
   `SUMMARY:${escapeText(event.summary)}`,
-  `LOCATION:${escapeText(event.location)}`,
+  // Calendars pass it on to maps, which know no isolates.
+  `LOCATION:${escapeText(event.location.replace(/[\u2066-\u2069]/g, ''))}`,
   `DESCRIPTION:${escapeText(event.description)}`,
   ...more,
   'END:VEVENT',

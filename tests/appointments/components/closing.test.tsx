@@ -75,6 +75,9 @@ async function mountTable(
   ]);
   answerJson('POST /api/appointments/takers', all);
   answerJson('GET /api/payments', []);
+  answer('POST /api/appointments/:id/keep', ({ url }) =>
+    Response.json({ ...[ada, eve, max].find(({ id }) => url.includes(id)), version: 4 }),
+  );
   const made: Made = {
     said: 'Eingetragen',
     takeBack: () => {
@@ -155,12 +158,16 @@ it('closing: one press closes and acts; one undo takes back the acts, then the c
     order.push(`cancel after ${counts.closed}`);
     return Response.json({ ...eve, status: 'cancelled', version: 4 });
   });
+  answer('POST /api/appointments/:id/keep', ({ headers }) => {
+    order.push(`keep ${headers.get('if-match')} after ${counts.closed}`);
+    return Response.json({ ...max, version: 4 });
+  });
   await select(choiceOf('Ada'), handed);
   await select(choiceOf('Eve'), 'cancel');
   await enter(note, 'Frau Anna ist krank.');
   await press(submit);
   await expect.poll(() => counts.done).toBe(1);
-  expect(order).toEqual(['move after 1', 'cancel after 1']);
+  expect(order).toEqual(['move after 1', 'cancel after 1', 'keep "3" after 1']);
   const word = { note: 'Frau Anna ist krank.' };
   expect(await sentTo('POST /api/appointments/:id/move')).toEqual([
     { consultant: 'ben', date, time: '10:00', ...word },
@@ -172,13 +179,13 @@ it('closing: one press closes and acts; one undo takes back the acts, then the c
   await expect.element(page.getByText(said.join(' · '))).toBeVisible();
 
   answer('POST /api/appointments/:id/undo', ({ url, headers }) => {
-    const isAda = url.includes(ada.id);
-    order.push(`undo ${isAda ? 'Ada' : 'Eve'} ${headers.get('if-match')} ${counts.reopened}`);
-    return Response.json({ ...(isAda ? ada : eve), version: 5 });
+    const undone = [ada, eve, max].find(({ id }) => url.includes(id)) ?? max;
+    order.push(`undo ${undone.clientName} ${headers.get('if-match')} ${counts.reopened}`);
+    return Response.json({ ...undone, version: 5 });
   });
   await press(page.getByRole('button', { name: acts.undo }));
   await expect.poll(() => counts.reopened).toBe(1);
-  expect(order.slice(2)).toEqual(['undo Eve "4" 0', 'undo Ada "4" 0']);
+  expect(order.slice(3)).toEqual(['undo Max "4" 0', 'undo Eve "4" 0', 'undo Ada "4" 0']);
   await expect.element(page.getByText(acts.undone)).toBeVisible();
 });
 
@@ -414,3 +421,53 @@ it('closing: does nothing for whoever has taken a time or has none any more', as
   await press(submit);
   await expect.poll(() => counts.done).toBe(1);
 });
+const [ofAda, euros] = [
+  { appointment: ada.id, amount: 350 },
+  (sum: number) => ({ amount: formatEuros(sum, 'de') }),
+];
+const underWay = {
+  id: 're_1',
+  amount: 100,
+  state: 'pending',
+  at: '2041-03-01T09:00:00.000Z',
+} as const;
+it.each([
+  ['is disputed', [paymentOf({ ...ofAda, state: 'disputed' })], 350, undefined],
+  [
+    'is disputed, and another is not',
+    [
+      paymentOf({ ...ofAda, state: 'disputed' }),
+      paymentOf({
+        ...ofAda,
+        id: 'q'.repeat(22),
+        state: 'paid',
+        refunds: [underWay],
+        refundable: 250,
+      }),
+    ],
+    350,
+    { paid: 600, back: 250 },
+  ],
+] as const)(
+  'closing: what %s: says why it cannot be given back',
+  async (_what, paid, sum, money) => {
+    const counts = await mountTable();
+    const { returning, disputed, question } = pick('de', 'adminPayments').ends;
+    answer('GET /api/payments', ({ url }) => Response.json(url.includes(ada.id) ? paid : []));
+    answerJson('PATCH /api/appointments/:id', { ...ada, status: 'cancelled', version: 4 });
+    await select(choiceOf('Ada'), 'cancel');
+    await expect.element(page.getByText(fill(disputed, euros(sum)))).toBeVisible();
+    expect(page.getByRole('radiogroup').elements()).toHaveLength(money ? 1 : 0);
+    if (money) {
+      await expect.element(page.getByText(fill(returning, euros(100)))).toBeVisible();
+      await press(page.getByRole('radio', { name: fill(question.all, euros(money.back)) }));
+    }
+    expect(await findAxeViolations()).toEqual([]);
+    await press(submit);
+    await expect.poll(() => counts.done).toBe(1);
+    const [sent] = await Promise.all(
+      callsTo('PATCH /api/appointments/:id').map((call) => call.clone().text()),
+    );
+    expect(sent).toBe(money ? JSON.stringify({ money }) : '');
+  },
+);

@@ -67,7 +67,9 @@ describe.each(locales)('moved to another consultant, %s', (locale) => {
       links,
       now,
     );
-    expect(letter.title).toBe(mail.visitor.handedOver.title);
+    expect(letter.title).toBe(mail.visitor.handedOverByYou.title);
+    // Their own act: no apology, and nothing that sounds as if the firm had done it.
+    expect(textOf(letter)).not.toContain(mail.visitor.handedOver.lead);
     expect(textOf(letter)).not.toContain(mail.otherPerson);
     const notice = factsOf(appointmentNotice(sameTime('firm'), links, locale));
     expect(notice.map(({ label }) => label)).not.toContain(mail.facts.was);

@@ -83,6 +83,9 @@ describe('the letter about another place', () => {
       links,
     );
     expect(office?.content).toContain('LOCATION:Seestrasse 9');
+    const arabic = changed({ meeting: 'office', place: 'Seestrasse 9', locale: 'ar' });
+    const location = /LOCATION:.*/.exec(invitationFor(arabic, from, links)?.content ?? '')?.[0];
+    expect(location?.trim()).toBe('LOCATION:Seestrasse 9');
     const call = invitationFor(changed({ meeting: 'phone', place: '+41 44 000' }), from, links);
     expect(call?.content.replaceAll('\r\n ', '')).toMatch(
       /LOCATION:Am Telefon: .* \(\+41 44 000\)/,

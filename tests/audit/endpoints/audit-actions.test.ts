@@ -214,6 +214,11 @@ const doings: Readonly<Record<Exclude<AuditAction, FormerAction>, () => Promise<
     await send('POST', `/api/appointments/${subject}/move`, { date: day, time: '16:00' });
     return { subject };
   },
+  async appointment_kept() {
+    const subject = await booked();
+    await send('POST', `/api/appointments/${subject}/keep`);
+    return { subject };
+  },
   async appointment_undone() {
     const subject = await booked();
     await send('PATCH', `/api/appointments/${subject}?status=confirmed`);

@@ -43,3 +43,19 @@ it.each([
     { status: 'confirmed', ids: [id], tells: false, ...(money && { money }) },
   ]);
 });
+
+it('asks only about what can be given back, and says what is disputed', async () => {
+  answerJson('GET /api/admin/consultants', []);
+  answerJson('POST /api/appointments/bulk/preview', {
+    ...{ ids: { confirmed: [id] }, hasMore: false, sample: [] },
+    paid: { confirmed: { amount: 450, count: 2, refundable: 350 } },
+  });
+  await mountAtDesk(<AppointmentsBulk onErased={nothing} onClose={nothing} />);
+  await press(button(words.preview));
+  const { disputed } = pick('de', 'adminPayments').ends;
+  const said = page.getByText(fill(disputed, { amount: formatEuros(100, 'de') }));
+  await expect.element(said).toBeVisible();
+  await expect
+    .element(page.getByRole('radio', { name: fill(question.all, { amount }) }))
+    .toBeVisible();
+});

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { formatDay, formatEuros } from '#platform/i18n/format.ts';
 import {
   answer,
   answerJson,
@@ -141,6 +141,29 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await expect.element(heading).toHaveTextContent(texts.titles.declined);
     const [sent] = await sentTo(decide);
     expect(sent).toMatchObject({ decision: 'decline', money: { paid: 350, back: 100.5 } });
+  });
+
+  it.each([0, 100])('says what is disputed; asks only about the rest: %s', async (refundable) => {
+    answerJson(showRequest, { ...request, paid: 350, refundable });
+    answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });
+    await openRequest(locale);
+    await press(button(texts.decline));
+    const amount = formatEuros(350 - refundable, locale);
+    await expect.element(page.getByText(fill(texts.disputed, { amount }))).toBeVisible();
+    expect(page.getByRole('radiogroup').elements().length).toBe(refundable > 0 ? 1 : 0);
+    if (refundable > 0) {
+      const all = fill(texts.money.all, { amount: formatEuros(refundable, locale) });
+      await press(page.getByRole('radio', { name: all }));
+    }
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.declined);
+    const [sent] = await sentTo(decide);
+    const money = refundable > 0 ? { paid: 350, back: refundable } : undefined;
+    expect(sent).toEqual({
+      ...{ token: 'token', decision: 'decline', note: '', startsAt: request.startsAt },
+      ...(money && { money }),
+    });
   });
 
   it('declines a request after a confirmation, and keeps the typed note', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inClosedTimeSchema } from '#features/appointments/contract/closing.ts';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { keys } from '#registry/keys.ts';
 import { booking, day } from '#tests/support/booking.ts';
-import { dayClosed } from '#tests/support/hours.ts';
+import { dayClosed, employ } from '#tests/support/hours.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { timesOf, useLinks, viewOf } from '#tests/support/links.ts';
@@ -65,6 +66,48 @@ describe("the visitor's link", () => {
     expect((await confirm()).status).toBe(409);
     expect(await isClosed()).toBe(true);
     await confirm({ confirm: ['blocked'] });
+    expect(await isClosed()).toBeUndefined();
+  });
+
+  it('says nothing of closed time where the firm has chosen to keep the appointment', async () => {
+    const { id, show, move } = await linked();
+    const isClosed = async () => (await viewOf(await show())).closed;
+    const act = (path: string) => send('POST', `/api/appointments/${id}/${path}`);
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
+    expect(await isClosed()).toBe(true);
+    const queued = () => setup().engine.call(['ZCARD', stored(keys.outbox)]);
+    const before = await queued();
+    expect((await act('keep')).status).toBe(200);
+    expect(await isClosed()).toBeUndefined();
+    // It stays on the list, and nobody is told.
+    const listed = z.parse(
+      inClosedTimeSchema,
+      await (await get('/api/appointments/closed')).json(),
+    );
+    expect(listed.listed.map(({ appointment }) => appointment.id)).toEqual([id]);
+    expect(await queued()).toBe(before);
+    await act('undo');
+    expect(await isClosed()).toBe(true);
+    // What was kept was the time of then.
+    await act('keep');
+    const half = { kind: 'closed', from: `${day}T08:00`, to: `${day}T12:00` };
+    const { exceptions } = z.parse(deskScheduleSchema, await (await get('/api/hours')).json());
+    await send('DELETE', `/api/hours/exceptions/${exceptions[0]?.id ?? ''}`);
+    await send('POST', '/api/hours/exceptions', { exception: half });
+    expect(await isClosed()).toBeUndefined();
+    await move('14:00');
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
+    expect(await isClosed()).toBe(true);
+  });
+
+  it('says of a retired person what it says of closed time', async () => {
+    await employ(setup().app.services.db, 'firm', 'ben');
+    const { id, show } = await linked();
+    const isClosed = async () => (await viewOf(await show())).closed;
+    expect(await isClosed()).toBeUndefined();
+    await send('PATCH', '/api/admin/consultants/firm', { active: false });
+    expect(await isClosed()).toBe(true);
+    await send('POST', `/api/appointments/${id}/keep`);
     expect(await isClosed()).toBeUndefined();
   });
 

@@ -48,7 +48,7 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listHeld'>;
+  desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listHeld' | 'keep'>;
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkProposalStore> &
     ReturnType<typeof linkAnswerStore> &

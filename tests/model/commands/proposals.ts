@@ -146,7 +146,7 @@ export function createProposals(ports: ProposalPorts) {
   };
 
   const shown = ({ appointment, history }: Kept) =>
-    structuredClone({ ...appointment, history, paidCents: 0 });
+    structuredClone({ ...appointment, history, paidCents: 0, freeCents: 0 });
   const links: ReturnType<typeof linkProposalStore> & ReturnType<typeof linkAnswerStore> = {
     propose: soon((asked) => {
       const { now, seen, entry, ...link } = asked;

@@ -83,8 +83,20 @@ describe('the overview of owed payments', () => {
     await expect.element(page.getByRole('button', { name: words.dismiss })).not.toBeInTheDocument();
   });
 
+  it('does not file away what is partly on its way back, but gives back the rest', async () => {
+    const refund = { id: 're_1', amount: 100, state: 'pending' as const, at: overAt };
+    answerJson('GET /api/payments', [paid({ refunds: [refund], refundable: 250 })]);
+    await mountAtDesk(<OwedList />);
+    await expect.element(page.getByText(words.underWay)).toBeVisible();
+    const offered = [...document.querySelectorAll('.desk-actions button')];
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      `${texts.refund.open}: Erstberatung`,
+    ]);
+  });
+
   it('lists what was asked for and is on its way, and asks Stripe about it', async () => {
-    const coming = paid({ state: 'processing', refundable: 0 });
+    answerAppointment();
+    const coming = paid({ state: 'processing', refundable: 0, appointment: appointment.id });
     answer('GET /api/payments', ({ url }) => {
       const isOver = new URL(url).searchParams.has('over');
       return Response.json(isOver ? [] : [coming, paid({ overAt: undefined })]);
@@ -92,7 +104,8 @@ describe('the overview of owed payments', () => {
     answerJson('GET /api/payments/:id', coming);
     answerJson('GET /api/payments/:id/deliveries', []);
     await mountAtDesk(<OwedList />);
-    await expect.element(page.getByRole('region', { name: words.askedTitle })).toBeVisible();
+    const region = page.getByRole('region', { name: words.askedTitle });
+    await expect.element(region.getByText(appointment.clientName)).toBeVisible();
     await press(page.getByRole('button', { name: words.ask }));
     await expect.poll(() => callsTo('GET /api/payments/:id')).toHaveLength(1);
   });

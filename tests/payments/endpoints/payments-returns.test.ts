@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
 import { paymentSumsSchema } from '#features/payments/contract/payment.ts';
 import { appointmentHistorySchema } from '#features/appointments/contract.ts';
+import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
 import type { PaymentState } from '#features/payments/contract/payment.ts';
+import { signLink } from '#features/links/rules/signed-link.ts';
+import { linkKeys } from '#tests/support/app.ts';
 import { useEnds } from '#tests/support/ends.ts';
+import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { whileAway } from '#tests/support/payments.ts';
 
 const ends = useEnds();
@@ -30,6 +34,11 @@ async function paid(amount = 350, time?: string) {
   const asked = await withRequest(time, { amount });
   await stripe().pay(asked.session);
   return asked;
+}
+/** Also returns the payment's id at Stripe. */
+async function paidAnd() {
+  const asked = await withRequest(undefined, { amount: 350 });
+  return { ...asked, intent: await stripe().pay(asked.session) };
 }
 type Money = { paid: number; back: number };
 const cancel = (id: string, money?: Money) =>
@@ -106,6 +115,18 @@ describe('many at once', () => {
     await later();
     expect(await overview()).toEqual([]);
     expect(await read(kept.id)).toMatchObject({ kept: 20 });
+  });
+
+  it('stay on the list where nothing can be given back', async () => {
+    const { appointment, id, intent } = await paidAnd();
+    await stripe().dispute(intent);
+    const preview = await post('/api/appointments/bulk/preview', { status: 'pending' });
+    const { paid: sums } = z.parse(appointmentPreviewSchema, await preview.json());
+    expect(sums).toEqual({ pending: { count: 1, amount: 350, refundable: 0 } });
+    await endAll([appointment], 'back');
+    await later();
+    expect(await moneyOf(appointment)).toEqual({ held: 350 });
+    expect(await overview()).toMatchObject([{ id }]);
   });
 
   it('stay on the list if nothing is said', async () => {
@@ -238,16 +259,88 @@ describe('two people at once', () => {
   });
 });
 
-it.each([{ paid: -1, back: 0 }, { paid: 350 }, { paid: 350, back: 350, note: 'x' }])(
-  'refuses the choice %j',
-  async (money) => {
-    const { appointment } = await withRequest();
+/** What each way answers to a choice, without expecting success. */
+const answers: Readonly<Record<string, (id: string, money: object) => Promise<Response>>> = {
+  async 'the desk'(id, money) {
     const headers = await setup().app.signIn();
-    const path = `/api/appointments/${appointment}?status=cancelled`;
-    const answer = await setup().app.call(path, { method: 'PATCH', headers, body: { money } });
-    expect(answer.status).toBe(422);
+    const path = `/api/appointments/${id}?status=cancelled`;
+    return setup().app.call(path, { method: 'PATCH', headers, body: { money } });
   },
-);
+  async 'the firm’s link'(id, money) {
+    const token = signLink(linkKeys.key, { role: 'firm', id, issuedOn: setup().clock.now() });
+    const body = { token, decision: 'decline', money };
+    return setup().app.call('/api/links/request/decision', { method: 'POST', body });
+  },
+};
+
+describe.each(Object.entries(answers))('%s refuses what cannot be given back', (_name, ask) => {
+  it.each([
+    [
+      { paid: -1, back: 0 },
+      { 'money.paid': 'invalid_amount', 'money.back': 'invalid_amount' },
+    ],
+    [{ paid: 350, back: -1 }, { 'money.back': 'invalid_amount' }],
+    [{ paid: 350, back: 1.005 }, { 'money.back': 'invalid_amount' }],
+    [{ paid: 350, back: 33.333 }, { 'money.back': 'invalid_amount' }],
+    [{ paid: 350, back: 350.01 }, { 'money.back': 'invalid_amount' }],
+    [{ paid: 350, back: 20_000 }, { 'money.back': 'invalid_amount' }],
+    [
+      { paid: 1e300, back: 1e300 },
+      { 'money.paid': 'invalid_amount', 'money.back': 'invalid_amount' },
+    ],
+    [{ paid: 350, back: '350' }, { 'money.back': 'invalid_type' }],
+    [{ paid: 350, back: NaN }, { 'money.back': 'invalid_type' }],
+    [{ paid: 350 }, { 'money.back': 'required' }],
+    [{ paid: 350, back: 350, note: 'x' }, { 'money.note': 'unknown_field' }],
+  ])('%j', async (money, fields) => {
+    const { appointment } = await paid();
+    expect(await refusalOf(await ask(appointment, money))).toMatchObject(
+      refusedFields({ ...fields }),
+    );
+    expect(await moneyOf(appointment)).toBeUndefined();
+  });
+
+  it('while the bank of the client may take it', async () => {
+    const { appointment, intent } = await paidAnd();
+    await stripe().dispute(intent);
+    const refused = refusedFields({ 'money.back': 'invalid_amount' });
+    expect(await refusalOf(await ask(appointment, { paid: 350, back: 350 }))).toMatchObject(
+      refused,
+    );
+    expect(await refusalOf(await ask(appointment, { paid: 350, back: 0.01 }))).toMatchObject(
+      refused,
+    );
+    // To keep it is not the firm's to decide.
+    expect((await ask(appointment, { paid: 350, back: 0 })).status).toBe(200);
+    expect(await moneyOf(appointment)).toEqual({ held: 350 });
+  });
+
+  it('what is on its way back already', async () => {
+    const { appointment, id, intent } = await paidAnd();
+    await stripe().refund(intent, 10_000, 'pending');
+    const over = { paid: 250, back: 250.01 };
+    expect((await ask(appointment, over)).status).toBe(422);
+    expect((await ask(appointment, { paid: 250, back: 250 })).status).toBe(200);
+    expect(await moneyOf(appointment)).toEqual({ held: 250, back: 250 });
+    await later();
+    expect(refundsAtStripe()).toEqual([10_000, 25_000]);
+    expect((await read(id)).refunds.map(({ amount }) => amount)).toEqual([100, 250]);
+  });
+});
+
+it('of two payments one is disputed: the other goes back, and the first stays on the list', async () => {
+  const { appointment, id, intent } = await paidAnd();
+  await stripe().dispute(intent);
+  const { session } = await ends.request({ appointment, amount: 80.1, email: undefined });
+  await stripe().pay(session);
+  const ask = answers['the desk'];
+  expect((await ask?.(appointment, { paid: 430.1, back: 80.11 }))?.status).toBe(422);
+  await cancel(appointment, { paid: 430.1, back: 80.1 });
+  expect(await moneyOf(appointment)).toEqual({ held: 430.1, back: 80.1 });
+  await later();
+  expect(refundsAtStripe()).toEqual([8010]);
+  expect(await overview()).toMatchObject([{ id, state: 'disputed', refundable: 0 }]);
+});
 
 /** Each state that a payment can have when its appointment is cancelled, with all to be given back. */
 const states: Readonly<
@@ -257,6 +350,8 @@ const states: Readonly<
       make: (session: string, id: string) => Promise<unknown>;
       /** Held by then, in euros. */
       held: number;
+      /** What of it can be given back; `null`: nothing, and it is decided later. */
+      back?: null;
       after: PaymentState;
       isListed?: boolean;
       refunded: number;
@@ -286,7 +381,7 @@ const states: Readonly<
   },
   disputed: {
     make: async (session) => stripe().dispute(await stripe().pay(session)),
-    ...{ held: 350, after: 'disputed', refunded: 0, isListed: true },
+    ...{ held: 350, back: null, after: 'disputed', refunded: 0, isListed: true },
   },
   lost: {
     async make(session) {
@@ -304,14 +399,15 @@ const states: Readonly<
 
 describe.each(Object.entries(states))(
   'a payment that is %s when its appointment is cancelled',
-  (state, { make, held, after, isListed = false, refunded }) => {
+  (state, { make, held, back = held, after, isListed = false, refunded }) => {
     it(`is ${after} afterwards`, async () => {
       const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
       await make(session, id);
       expect((await read(id)).state).toBe(state);
-      await cancel(appointment, { paid: held, back: held });
+      await cancel(appointment, back === null ? undefined : { paid: held, back });
       await later();
-      expect(await moneyOf(appointment)).toEqual(held > 0 ? { held, back: held } : undefined);
+      const decided = { held, ...(back !== null && { back }) };
+      expect(await moneyOf(appointment)).toEqual(held > 0 ? decided : undefined);
       expect(await read(id)).toMatchObject({ state: after, refunded });
       expect(await overview()).toHaveLength(isListed ? 1 : 0);
     });
@@ -374,4 +470,25 @@ describe('what was paid and is open', () => {
     expect(await sums(appointment)).toEqual([{ appointment, ...none, processing: 350 }]);
     expect(await seen(appointment)).toBeUndefined();
   });
+});
+
+it('money that is to go back cannot be filed away', async () => {
+  const { appointment, id } = await paid();
+  await cancel(appointment, { paid: 350, back: 100 });
+  await setup().app.settled();
+  expect(await refusalOf(await post(`/api/payments/${id}/dismiss`))).toMatchObject({
+    code: 'illegal_transition',
+  });
+  await later();
+  expect(refundsAtStripe()).toEqual([10_000]);
+  expect(await read(id)).toMatchObject({ refunded: 100, kept: 250 });
+});
+
+it('what is on its way back is not filed away, what is left afterwards is', async () => {
+  const { appointment, id, intent } = await paidAnd();
+  const refund = await stripe().refund(intent, 10_000, 'pending');
+  await cancel(appointment);
+  expect((await post(`/api/payments/${id}/dismiss`)).status).toBe(409);
+  await stripe().setRefundState(refund, 'succeeded');
+  expect((await post(`/api/payments/${id}/dismiss`)).status).toBe(200);
 });

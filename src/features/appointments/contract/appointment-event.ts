@@ -70,6 +70,8 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** What was proposed, and the last day on which it is held. */
     times: z.optional(z.array(moment)),
     until: z.optional(dateSchema),
+    /** The firm keeps it although its time is closed. */
+    kept: z.optional(z.literal(true)),
   }),
   /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),

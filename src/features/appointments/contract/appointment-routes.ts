@@ -117,6 +117,16 @@ export const withdrawProposal = {
   response: deskAppointmentSchema,
 } as const satisfies Route;
 
+/** Keeps a pending or confirmed appointment although its time is closed. Nobody is told. */
+export const keepAppointment = {
+  ...defaults,
+  method: 'POST',
+  path: '/api/appointments/:id/keep',
+  access: 'admin',
+  status: 200,
+  response: deskAppointmentSchema,
+} as const satisfies Route;
+
 /** Allowed in every status. Signed links that were mailed to a former address stop working. */
 export const editContact = {
   ...defaults,
@@ -129,7 +139,7 @@ export const editContact = {
 } as const satisfies Route;
 
 /**
- * Undoes the desk's last act (status change, move, edit), within a minute and only if the appointment has not
+ * Undoes the desk's last act (status change, move, edit, keeping), within a minute and only if the appointment has not
  * changed since. Deliveries of the undone act are not sent.
  */
 export const undoAppointment = {

@@ -107,14 +107,13 @@ function describe(
       const { name: clientName, email, phone, language } = words;
       const names = { clientName, email, phone, locale: language };
       const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-      const { fields = [], from, to } = event;
+      const { fields = [], from, to, kept } = event;
       const edited =
         fields.length > 0 &&
         fill(history.edited, { fields: list.format(fields.map((field) => names[field])) });
       const placed = from && to && placedText({ from, to }, texts.appointments);
-      return [edited, placed, proposalText(event, history.proposal, consultants, locale)]
-        .filter(Boolean)
-        .join(' · ');
+      const proposed = proposalText(event, history.proposal, consultants, locale);
+      return [edited, placed, proposed, kept && history.kept].filter(Boolean).join(' · ');
     }
     case 'requested':
       return isBooked ? history.booked : history.requested;

@@ -2,6 +2,7 @@ import type { Endpoint } from '#server/serve.ts';
 import { appointment } from './appointment.ts';
 import { appointmentContact } from './appointment-contact.ts';
 import { appointmentHistory } from './appointment-history.ts';
+import { appointmentKeep } from './appointment-keep.ts';
 import { appointmentMove } from './appointment-move.ts';
 import { appointmentProposal } from './appointment-proposal.ts';
 import { appointmentUndo } from './appointment-undo.ts';
@@ -16,6 +17,7 @@ export const appointmentsEndpoints: readonly Endpoint[] = [
   appointment,
   appointmentContact,
   appointmentHistory,
+  appointmentKeep,
   appointmentMove,
   appointmentProposal,
   appointmentUndo,

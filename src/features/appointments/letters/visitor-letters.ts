@@ -61,7 +61,7 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
-      return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
+      return isOtherPersonOnly(news) ? 'handedOverByYou' : 'movedByYou';
     case 'appointment_place_changed_by_visitor':
       return 'elsewhereByYou';
     case 'appointment_proposed':
@@ -109,12 +109,15 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   return name === 'moved' ? changeOf(news) : undefined;
 }
 
+/** Whether the client changed it themselves. */
+const isOwnAct = (name: Name) =>
+  name === 'movedByYou' || name === 'handedOverByYou' || name === 'elsewhereByYou';
+
 /** The firm's note in the letter. The first letter that a visitor gets includes earlier notes. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
   if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
-  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
-  return isOwn ? undefined : noteOfFirm(cancellationOf(news));
+  return isOwnAct(name) ? undefined : noteOfFirm(cancellationOf(news));
 }
 
 export function greetingOf({ appointment, history }: AppointmentNews): string {
@@ -134,7 +137,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  const isOwn = isOwnAct(name);
   const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
   const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
   // A letter of another name that is to bring the new place says so.

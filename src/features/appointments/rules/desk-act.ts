@@ -43,10 +43,17 @@ export interface Outdated {
 
 /** The appointment after the act, or why nothing was done. */
 export type Acted =
-  DeskAppointment | Taken | Warned | Outdated | keyof typeof refusals | 'uncallable';
+  | DeskAppointment
+  | Taken
+  | Warned
+  | Outdated
+  | keyof typeof refusals
+  | 'uncallable'
+  | 'unreturnable';
 
 export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
   if (acted === 'uncallable') return invalidField('phone', 'required');
+  if (acted === 'unreturnable') return invalidField('money.back', 'invalid_amount');
   if (typeof acted === 'string') return refusal(refusals[acted]);
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
   if ('warnings' in acted) return needsConfirmation(acted.warnings, acted.consultant);

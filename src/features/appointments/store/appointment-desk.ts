@@ -31,7 +31,7 @@ import {
   listTaken,
   moveAppointment,
 } from './appointments.lua.ts';
-import { editContact } from './contact-edit.lua.ts';
+import { editContact, keepAppointment } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
 import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
@@ -55,7 +55,16 @@ const actSchema = z.union([
   warnedSchema,
   conflicts,
   z.tuple([
-    z.enum(['unknown', 'illegal', 'early', 'late', 'uncallable', 'unreachable', 'outdated']),
+    z.enum([
+      'unknown',
+      'illegal',
+      'early',
+      'late',
+      'uncallable',
+      'unreachable',
+      'unreturnable',
+      'outdated',
+    ]),
   ]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed', 'withdrawn'])]),
 ]);
@@ -129,6 +138,7 @@ export function appointmentDesk(db: Database) {
       case 'late':
       case 'uncallable':
       case 'unreachable':
+      case 'unreturnable':
         return kind;
       case 'changed':
       case 'moved':
@@ -192,6 +202,11 @@ export function appointmentDesk(db: Database) {
       const digest = email === undefined ? undefined : emailDigest(email);
       const input = { ...change, emailDigest: digest, event, lookAt: now.getTime() + lookMs };
       return act(meets + editContact, input, write);
+    },
+
+    keep(asked: DeskAct, write?: Write): Promise<Acted> {
+      const event = { at: asked.now.toISOString(), kind: 'edited', kept: true };
+      return act(keepAppointment, { ...asked, event }, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

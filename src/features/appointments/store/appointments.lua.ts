@@ -43,8 +43,9 @@ return { record, call('HGET', histories, input.id), open }
  * (the new `meeting` and `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
  * it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it shares). Begins
  * with `turns`, `meets`, `paymentEnds` and `deskActs`.
- * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `uncallable`, `conflicts` with the conflicts,
- * `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
+ * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `uncallable`, `unreturnable` where more is
+ * to go back than can, `conflicts` with the conflicts, `unjudged` or `warnings` as in `confirming.lua.ts`, or
+ * `changed` (and shows the row).
  */
 export const changeStatus = `
 ${asksBeforeConfirming}
@@ -59,6 +60,7 @@ if not isAllowed then return { 'illegal' } end
 if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
 input.event.venue = meetAs(record, input.venue)
 if input.event.venue and isUncallable(record, record.phone) then return { 'uncallable' } end
+if over[to] and isBeyond(id, input.money) then return { 'unreturnable' } end
 local isLate = current == 'expired' and hasBegun(id)
 local isRetaken = current == 'expired' and not isLate
 if isRetaken then

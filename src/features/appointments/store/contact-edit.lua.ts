@@ -1,6 +1,24 @@
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
+ * Remembers that the firm keeps an appointment although its time is closed. Audited. Begins with `deskActs`.
+ * Additional `input`: id, event. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and
+ * shows the row).
+ */
+export const keepAppointment = `
+local id = input.id
+if not recordOf(id) then return { 'unknown' } end
+if isOutdated(id) then return { 'outdated' } end
+local before = standingOf(id)
+if not active[before.status] then return { 'illegal' } end
+remember(id, input.event)
+canUndo(id, before)
+audit()
+show(rowOf(id))
+return { 'edited' }
+`;
+
+/**
  * Corrects the client's contact data. Audited. Begins with `deskActs` and `meets`.
  * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
  * emailDigest (nil where the address stays), losesNumber, venue (the new `meeting` and `place`, or nil),

@@ -27,6 +27,7 @@ export const auditActions = [
   'appointment_entered',
   'appointment_status_changed',
   'appointment_moved',
+  'appointment_kept',
   'appointment_undone',
   'times_proposed',
   'proposal_ended',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   appointmentSchema,
   activeStatuses,
+  type AppointmentStatus,
   appointmentStatusSchema,
 } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
@@ -55,11 +56,18 @@ export const appointmentPreviewSchema = z.object({
   /** Payments that the firm holds, by status: number of appointments, and amount in euros. */
   paid: z.partialRecord(
     appointmentStatusSchema,
-    z.object({ count: z.number(), amount: z.number() }),
+    z.object({
+      count: z.number(),
+      amount: z.number(),
+      /** What of that can be given back now; absent if all. */
+      refundable: z.optional(z.number()),
+    }),
   ),
   sample: z.array(appointmentSchema),
 });
 export type AppointmentPreview = z.infer<typeof appointmentPreviewSchema>;
+/** What the firm holds for the appointments of one status. */
+export type BulkPaid = NonNullable<AppointmentPreview['paid'][AppointmentStatus]>;
 
 export const inboxPreviewSchema = z.object({
   ...found,

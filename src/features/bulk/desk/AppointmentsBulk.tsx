@@ -4,7 +4,7 @@ import {
   activeStatuses,
   appointmentStatuses,
 } from '#features/appointments/contract.ts';
-import type { AppointmentPreview } from '#features/bulk/contract/bulk.ts';
+import type { AppointmentPreview, BulkPaid } from '#features/bulk/contract/bulk.ts';
 import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import {
@@ -70,9 +70,15 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
     <Paid sums={statuses.flatMap((each) => found?.paid[each] ?? [])} />
   );
 
-  const paid = toEuros(
-    activeStatuses.reduce((sum, each) => sum + (toCents(found?.paid[each]?.amount ?? 0) ?? 0), 0),
-  );
+  const sumOf = (read: (paid: BulkPaid) => number) =>
+    activeStatuses.reduce((sum, each) => {
+      const held = found?.paid[each];
+      return sum + (held ? (toCents(read(held)) ?? 0) : 0);
+    }, 0);
+  const free = sumOf(({ amount, refundable = amount }) => refundable);
+  const disputed = sumOf(({ amount }) => amount) - free;
+  /** What can be decided about. */
+  const paid = toEuros(free);
 
   const { answer } = draft;
   /** What becomes of the money, where that is decided now. */
@@ -139,6 +145,13 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
           }))}
         >
           {open > 0 && <TellFields {...{ tells, note }} onTells={setTells} onNote={setNote} />}
+          {open > 0 && disputed > 0 && (
+            <p className="notice desk-notice">
+              {fill(paymentTexts.ends.disputed, {
+                amount: formatEuros(toEuros(disputed), locale),
+              })}
+            </p>
+          )}
           {open > 0 && paid > 0 && (
             <MoneyQuestion
               form="bulk"

@@ -81,9 +81,15 @@ async function select<T>(
   }
 }
 
+/** Cents held for an appointment, and those of them that can be given back. */
+export interface HeldCents {
+  cents: number;
+  free: number;
+}
+
 interface AppointmentPorts extends PreviewPorts<Appointment> {
-  /** The amounts, in cents, that the firm holds for these appointments; without entries for unpaid ones. */
-  heldFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** What the firm holds for these appointments; without entries for unpaid ones. */
+  heldFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, HeldCents>>;
 }
 
 /** Previews appointments: their ids by status, the payments held for them, and the newest records. */
@@ -114,21 +120,25 @@ export async function previewAppointments(
     ports.portions.show(newest),
   ]);
   const ids: AppointmentPreview['ids'] = {};
-  const sums: Partial<Record<AppointmentStatus, { count: number; cents: number }>> = {};
+  const sums: Partial<Record<AppointmentStatus, HeldCents & { count: number }>> = {};
   for (const { id, mark } of chosen) {
     const known = appointmentStatusSchema.safeParse(mark).data;
     if (!known) continue;
     (ids[known] ??= []).push(id);
-    const cents = held.get(id);
-    if (cents === undefined) continue;
-    const sum = (sums[known] ??= { count: 0, cents: 0 });
+    const money = held.get(id);
+    if (!money) continue;
+    const sum = (sums[known] ??= { count: 0, cents: 0, free: 0 });
     sum.count += 1;
-    sum.cents += cents;
+    sum.cents += money.cents;
+    sum.free += money.free;
   }
   const paid: AppointmentPreview['paid'] = {};
   for (const each of appointmentStatuses) {
     const sum = sums[each];
-    if (sum) paid[each] = { count: sum.count, amount: toEuros(sum.cents) };
+    if (!sum) continue;
+    const { count, cents, free } = sum;
+    const refundable = free < cents && { refundable: toEuros(free) };
+    paid[each] = { count, amount: toEuros(cents), ...refundable };
   }
   return { hasMore, ids, paid, sample };
 }

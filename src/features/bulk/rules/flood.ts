@@ -109,8 +109,8 @@ export const summaryOf = ({ requests }: FoundFlood): Flood => ({
 });
 
 interface PreviewPorts {
-  /** The amounts that the firm holds for these appointments; without entries for unpaid ones. */
-  paidFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** What the firm holds for these appointments; without entries for unpaid ones. */
+  paidFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
   list: (ids: readonly string[]) => Promise<FloodPreview['listed']>;
 }
 

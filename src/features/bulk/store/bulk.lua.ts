@@ -44,12 +44,12 @@ return rows
 
 /**
  * Reads the payments that the firm holds for appointments. Locals: `heldKeys`. `input`: ids, at most 1,000.
- * Returns rows of id and cents, without unpaid appointments.
+ * Returns rows of id, cents, and those of them that can be given back; without unpaid appointments.
  */
 export const listHeld = `
 ${countsHeldOfMany}
-local rows = {}
-for id, cents in pairs(heldFor(input.ids)) do rows[#rows + 1] = { id, cents } end
+local rows, held, free = {}, heldFor(input.ids)
+for id, cents in pairs(held) do rows[#rows + 1] = { id, cents, free[id] } end
 return rows
 `;
 
@@ -76,7 +76,7 @@ ${still}
 local skipped = #input.ids - #ids
 if #ids == 0 then return { 0, skipped } end
 
-local withdrawn, money = endPayments(ids, input.event.at, input.now)
+local withdrawn, money, free = endPayments(ids, input.event.at, input.now)
 local line, after, states = cjson.encode(input.event), {}, {}
 local before = call('HMGET', histories, unpack(ids))
 local seen, versionsAfter = call('HMGET', versions, unpack(ids)), {}
@@ -87,7 +87,7 @@ for i, id in ipairs(ids) do
   after[#after + 1] = id
   local own = line
   if withdrawn[id] or money[id] then
-    decideOn(id, money[id], money[id] and input.back and { paid = money[id].held, back = input.back })
+    decideOn(id, money[id], free[id], money[id] and input.back and { paid = money[id].held, back = input.back })
     input.event.withdrawn, input.event.money = withdrawn[id], money[id]
     own = cjson.encode(input.event)
   end

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import type { InboxKind } from '#features/inbox/contract.ts';
-import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
+import type { HeldCents, PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#features/inbox/index.ts';
@@ -15,7 +15,7 @@ import { readable } from '#platform/redis/records.ts';
 const text = z.nullable(z.string());
 const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
 
-const heldSchema = z.array(z.tuple([z.string(), z.number()]));
+const heldSchema = z.array(z.tuple([z.string(), z.number(), z.number()]));
 /** Ids per round trip. */
 const askedAtOnce = 1000;
 
@@ -73,13 +73,13 @@ export function selectionStore(db: Database) {
   return {
     appointments,
 
-    /** The amounts, in cents, that the firm holds for these appointments; without entries for unpaid ones. */
-    async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const held = new Map<string, number>();
+    /** What the firm holds for these appointments; without entries for unpaid ones. */
+    async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, HeldCents>> {
+      const held = new Map<string, HeldCents>();
       for (let from = 0; from < ids.length; from += askedAtOnce) {
         const input = { ids: ids.slice(from, from + askedAtOnce) };
         const rows = z.parse(heldSchema, await db.run(listHeld, heldKeys, input));
-        for (const [id, cents] of rows) held.set(id, cents);
+        for (const [id, cents, free] of rows) held.set(id, { cents, free });
       }
       return held;
     },

@@ -19,7 +19,7 @@ export const linkedAppointmentSchema = z.extend(seen, {
    * network or of the owner of its address have counted today.
    */
   lost: z.optional(z.enum(['taken', 'late', 'limited'])),
-  /** Its time was closed since; absent in answers to changes, and where the firm keeps it all the same. */
+  /** Its time was closed or its consultant retired since; absent in answers to changes, and where the firm keeps it all the same. */
   closed: z.optional(z.literal(true)),
   /** What was paid for it, and what is to be paid; absent if nothing, and in answers to changes. */
   money: z.optional(

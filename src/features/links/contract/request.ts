@@ -22,6 +22,8 @@ export const linkedRequestSchema = z.extend(seen, {
   place: z.optional(z.string()),
   /** What was paid for it and not refunded, in euros; absent if nothing. */
   paid: z.optional(z.number()),
+  /** What of that can be given back now; absent if all. */
+  refundable: z.optional(z.number()),
   /** When the current status was set; absent while undecided. */
   decidedAt: z.optional(instantSchema),
   /** By which way the current status was set: absent for the desk, `system` for automatic changes. */

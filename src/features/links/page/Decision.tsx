@@ -2,6 +2,8 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
 import type { Venue } from '#features/appointments/contract.ts';
 import { VenueFold, type VenueFoldProps } from '#features/appointments/page.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
@@ -42,6 +44,7 @@ export function Decision({
   const { view, linked: request, note, money, refused, notice, warnings, isSending } = state;
   const { venue, venueRefused } = state;
   const isDeclining = view === 'declining';
+  const { paid = 0, refundable = paid } = request ?? {};
   const isTooLong = notice === 'too_long';
   const isAsked = warnings.length > 0;
   const usual = request?.status === 'expired' ? texts.confirmLate : texts.confirm;
@@ -84,12 +87,15 @@ export function Decision({
           value={note}
         />
       )}
-      {isDeclining && request?.paid !== undefined && (
+      {isDeclining && refundable < paid && (
+        <p>{fill(texts.disputed, { amount: formatEuros(paid - refundable, locale) })}</p>
+      )}
+      {isDeclining && refundable > 0 && (
         <MoneyQuestion
           form="request"
           texts={texts.money}
           {...{ locale, refused }}
-          paid={request.paid}
+          paid={refundable}
           draft={money}
           onChange={onMoney}
         />

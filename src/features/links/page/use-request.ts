@@ -60,8 +60,9 @@ export function useRequest() {
       dispatch({ type: 'refused', notice: 'too_long' });
       return;
     }
-    const isAsked = decision === 'decline' && seen?.paid !== undefined;
-    const chosen = isAsked ? readMoney(state.money, seen.paid ?? 0) : { money: undefined };
+    const { paid = 0, refundable = paid } = seen ?? {};
+    const isAsked = decision === 'decline' && refundable > 0;
+    const chosen = isAsked ? readMoney(state.money, { paid, refundable }) : { money: undefined };
     if ('fault' in chosen) {
       dispatch({ type: 'moneyRefused', fault: chosen.fault });
       return;

@@ -53,8 +53,9 @@ export interface LinkDecision {
 
 /** An appointment with the money paid for it, and its history, oldest first. */
 export interface Recorded extends Appointment {
-  /** The cents that the firm holds for it. */
+  /** The cents that the firm holds for it, and those of them that can be given back. */
   paidCents: number;
+  freeCents: number;
   history: readonly AppointmentEvent[];
 }
 
@@ -63,7 +64,7 @@ interface Store {
   /** Decides on pending requests only; repeating the same decision changes nothing. Writes all or nothing. */
   decide: (
     decision: LinkDecision,
-  ) => Promise<Recorded | LinkRefusal | Warned | Unjudged | 'uncallable'>;
+  ) => Promise<Recorded | LinkRefusal | 'uncallable' | 'unreturnable' | Warned | Unjudged>;
 }
 
 type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> & StaffPort;
@@ -74,7 +75,10 @@ const meant = {
 } as const;
 
 /** Everything that is needed for the decision; once it is decided, when and how, and nothing personal. */
-export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staff): LinkedRequest {
+export function viewOf(
+  { history, paidCents, freeCents, ...request }: Recorded,
+  staff: Staff,
+): LinkedRequest {
   const { clientName, email, phone, message, timeZone } = request;
   const decided = standing(history).findLast(({ kind }) => kind === 'status' || kind === 'entered');
   return {
@@ -84,6 +88,7 @@ export function viewOf({ history, paidCents, ...request }: Recorded, staff: Staf
     ...(request.status === 'pending' && {
       ...{ clientName, email, phone, message, timeZone },
       ...(paidCents > 0 && { paid: toEuros(paidCents) }),
+      ...(freeCents < paidCents && { refundable: toEuros(freeCents) }),
     }),
     ...{ decidedAt: decided?.at, decidedBy: decided?.by },
   };
@@ -146,6 +151,7 @@ export async function decideRequest(
     if (typeof decided === 'object' && 'unjudged' in decided) return decided;
     if (typeof decided === 'object' && 'warnings' in decided)
       return needsConfirmation(decided.warnings, decided.consultant);
+    if (decided === 'unreturnable') return invalidField('money.back', 'invalid_amount');
     return outcomeOf(decided, (request) => viewOf(request, staff));
   }, ports);
 }

@@ -32,7 +32,7 @@ import {
   type StaffPort,
   subjectOf,
 } from './linked.ts';
-import { type Outcome, success } from '#platform/rules/outcome.ts';
+import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
 import type { LinkSubject } from './signed-link.ts';
 import { leadMsOf, type RulePorts, viewOf } from './visitor-view.ts';
@@ -182,8 +182,8 @@ export async function moveLinked(
   const earliest = Object.fromEntries(
     services.map((service) => [service, +now + house.ruleOf(service).notice * minuteMs]),
   );
-  const moving = decide((roster) =>
-    ports.links.store.move({
+  const moving = decide(async (roster) => {
+    const answer = await ports.links.store.move({
       ...{ ...change, to, startsAt, consultant, mostMoves, earliest },
       offer: offerAround(startsAt, undefined, roster, ports),
       candidates: candidatesAt(startsAt, roster, ports),
@@ -192,9 +192,12 @@ export async function moveLinked(
       atOnce: Object.fromEntries(
         services.map((service) => [service, atOnceIn(roster, house.ruleOf(service).atOnce)]),
       ),
-    }),
-  );
+    });
+    const isKnown = roster.consultants.some(({ id }) => id === (consultant ?? id));
+    return answer === 'taken' && !isKnown ? 'nobody' : answer;
+  });
   const [moved, staff] = await Promise.all([moving, ports.readStaff()]);
+  if (moved === 'nobody') return invalidField('consultant', 'unknown_consultant');
   return outcomeOf(moved, (appointment) => viewOf(appointment, staff, ports));
 }
 

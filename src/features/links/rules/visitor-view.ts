@@ -41,7 +41,7 @@ interface ViewStore {
     | {
         appointment: Appointment;
         cents: Record<'paid' | 'open' | 'overdue', number>;
-        /** The firm was warned of a time of it and chose it knowingly. */
+        /** The firm chose or kept its time knowingly. */
         isMeant: boolean;
       }
     | { held: HeldRequest }
@@ -89,13 +89,13 @@ export function viewOf(
   };
 }
 
-/** Whether the time of an active appointment is closed by now. */
+/** Whether the time of an active appointment is closed by now, or its consultant retired. */
 const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: ShowPorts) =>
   ports.roster.decide((roster) => {
     const here = candidatesAt(new Date(startsAt), roster, ports).find(
       (candidate) => candidate.consultant === consultant,
     );
-    const closedFrom = here?.closedFrom ?? Infinity;
+    const closedFrom = here?.isActive ? (here.closedFrom ?? Infinity) : 0;
     return Promise.resolve(isActive(status) && closedFrom < Date.parse(endsAt));
   });
 

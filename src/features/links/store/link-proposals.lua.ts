@@ -33,7 +33,8 @@ remember(id, input.event)
 letStand(id)
 tell(id)
 audit()
-return { { call('HGET', records, id), status, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
+local held, free = heldFor({ id })
+return { { call('HGET', records, id), status, call('HGET', histories, id) }, held[id] or 0, free[id] or 0 }
 `;
 
 /** Withdraws what is proposed for a request. Of `input`: lookAt, event, deliveries. Returns the same. Audited. */
@@ -50,7 +51,8 @@ if call('ZSCORE', proposals, id) then
   tell(id)
   audit()
 end
-return { { call('HGET', records, id), status, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
+local held, free = heldFor({ id })
+return { { call('HGET', records, id), status, call('HGET', histories, id) }, held[id] or 0, free[id] or 0 }
 `;
 
 /**

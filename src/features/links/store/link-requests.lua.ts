@@ -4,17 +4,19 @@ import { countsHeld, paymentEnds } from '#registry/endings.ts';
 
 // Functions, so that each endpoint's bundle contains only its own script.
 
-/** Also returns the history and the cents paid for it, like the next script. */
+/** Also returns the history and the cents paid for it, like the next script, and those that can be given back. */
 export const showRequest = () => `
 ${countsHeld}
 ${found}
-return { { text, status, call('HGET', histories, id) }, heldFor({ id })[id] or 0 }
+local held, free = heldFor({ id })
+return { { text, status, call('HGET', histories, id) }, held[id] or 0, free[id] or 0 }
 `;
 
 /**
  * Of `input` also: to, startsAt, event, deliveries, venue (the new `meeting` and `place`, or nil), and the
  * input of `confirming.lua.ts`. Returns `uncallable` where that is a call without a number, `illegal`
  * if something else was decided, the decision has been overtaken, or the start differs from `startsAt`;
+ * `unreturnable` if more is to go back than can;
  * `taken` if a lapsed request is to be confirmed and its time is occupied; `unjudged` or `warnings` as in
  * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
  * Audited. Locals: `undos`. Returns no cents, since a link shows nothing of the money once it is decided.
@@ -30,6 +32,7 @@ local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
 if status == 'pending' or isLapsed then
   if input.startsAt and input.startsAt ~= record.startsAt then return 'illegal' end
+  if over[to] and isBeyond(id, input.money) then return 'unreturnable' end
   local isLate = isLapsed and hasBegun(id)
   local isRetaken = isLapsed and not isLate
   if isRetaken and #obstaclesTo(id) > 0 then return 'taken' end
@@ -51,5 +54,5 @@ if status == 'pending' or isLapsed then
 elseif status ~= to then
   return 'illegal'
 end
-return { { call('HGET', records, id), to, call('HGET', histories, id) }, 0 }
+return { { call('HGET', records, id), to, call('HGET', histories, id) }, 0, 0 }
 `;

@@ -16,12 +16,12 @@ import { endingKeys } from '#registry/endings.ts';
 /** A request with its history and the cents paid for it. */
 export const requestSchema = linkedSchema(
   z.pipe(
-    z.tuple([appointmentWithHistoryRow, z.number()]),
-    z.transform(([recorded, paidCents]) => ({ ...recorded, paidCents })),
+    z.tuple([appointmentWithHistoryRow, z.number(), z.number()]),
+    z.transform(([recorded, paidCents, freeCents]) => ({ ...recorded, paidCents, freeCents })),
   ),
 );
 const decisionSchema = z.union([
-  z.literal('uncallable'),
+  z.enum(['uncallable', 'unreturnable']),
   unjudgedSchema,
   warnedSchema,
   requestSchema,

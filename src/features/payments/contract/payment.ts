@@ -53,6 +53,12 @@ const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes
 export const heldCents = (payment: Pick<Payment, 'state' | 'amount' | 'refunded'>): number =>
   isHeld(payment) ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0) : 0;
 
+/** What is on its way back of a payment, in cents. */
+export const returningCents = ({ refunds }: Pick<Payment, 'refunds'>): number =>
+  refunds
+    .filter(({ state }) => state === 'pending')
+    .reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
+
 /** A single line without control characters or characters that change the text direction. */
 const isPlainLine = (line: string) => !/[\p{Cc}\u202A-\u202E]/u.test(line);
 const text = (longest: number) =>

@@ -1,7 +1,12 @@
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { listPayments } from '#features/payments/contract/payment-routes.ts';
-import { heldCents, isPayable, type Payment } from '#features/payments/contract/payment.ts';
+import {
+  heldCents,
+  isPayable,
+  type Payment,
+  returningCents,
+} from '#features/payments/contract/payment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
@@ -21,12 +26,21 @@ export const paymentsOf = (appointment: string) =>
     call(listPayments, { query: { appointment } }),
   );
 
-/** Sums in cents: held by the firm, on its way, and open (withdrawn when the appointment ends). */
+/**
+ * Sums in cents: held by the firm, and of that on its way back and disputed; on its way here; and open (withdrawn
+ * when the appointment ends). `free`: what can be given back.
+ */
 function sumsOf(payments: readonly Payment[]) {
-  const sums = { paid: 0, processing: 0, open: 0 };
+  const sums = { paid: 0, returning: 0, disputed: 0, processing: 0, open: 0, free: 0 };
   for (const payment of payments) {
     const cents = toCents(payment.amount) ?? 0;
-    sums.paid += heldCents(payment);
+    const held = heldCents(payment);
+    const returning = Math.min(held, returningCents(payment));
+    const free = held > 0 ? (toCents(payment.refundable) ?? 0) : 0;
+    sums.paid += held;
+    sums.returning += returning;
+    sums.disputed += Math.max(0, held - returning - free);
+    sums.free += free;
     if (payment.state === 'processing') sums.processing += cents;
     if (isPayable(payment)) sums.open += cents;
   }
@@ -51,11 +65,15 @@ export function AppointmentMoney({
   const [refused, setRefused] = useState<{ fault: MoneyFault }>();
   const words = paymentTexts.ends;
   const sums = sumsOf(value);
-  const said = (['paid', 'processing', 'open'] as const).filter((what) => sums[what] > 0);
+  const said = (['paid', 'returning', 'disputed', 'processing', 'open'] as const).filter(
+    (what) => sums[what] > 0,
+  );
   const paid = value.filter((payment) => heldCents(payment) > 0);
-  const held = toEuros(sums.paid);
+  const free = toEuros(sums.free);
+  const held = toEuros(sums.paid - sums.returning);
   useImperativeHandle(reader, () => () => {
-    const read = held > 0 ? readMoney(draft, held) : { money: undefined };
+    const sum = { paid: held, refundable: free };
+    const read = free > 0 ? readMoney(draft, sum) : { money: undefined };
     setRefused('fault' in read ? read : undefined);
     return 'fault' in read ? null : read;
   });
@@ -82,12 +100,12 @@ export function AppointmentMoney({
           </button>
         </p>
       ))}
-      {reader && held > 0 && (
+      {reader && free > 0 && (
         <MoneyQuestion
           form={`cancel-${appointment}`}
           texts={words.question}
           {...{ locale, draft, refused }}
-          paid={held}
+          paid={free}
           onChange={(next) => {
             setDraft(next);
             setRefused(undefined);

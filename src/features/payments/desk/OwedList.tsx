@@ -85,6 +85,7 @@ export function OwedList() {
                 <OwedName payment={payment} onOpen={payments.show}>
                   {formatEuros(payment.amount, locale)}
                 </OwedName>
+                <OwedFor payment={payment} onShow={appointments.show} />
                 <button type="button" className="desk-link" onClick={() => payments.show(payment)}>
                   {words.ask}
                 </button>
@@ -120,6 +121,25 @@ function OwedName({
   );
 }
 
+/** The payment's appointment with its status; opens it. */
+function OwedFor({ payment, onShow }: Pick<OwedItemProps, 'payment' | 'onShow'>) {
+  const { paymentTexts } = useDesk();
+  const { appointment = '' } = payment;
+  const { value } = useRead(oneAppointment(appointment), { isWanted: appointment !== '' });
+  return (
+    <p>
+      {value ? (
+        <>
+          <AppointmentLink appointment={value} onShow={onShow} />{' '}
+          <StatusLabel status={value.status} />
+        </>
+      ) : (
+        appointment === '' && <span className="desk-note">{paymentTexts.owed.erased}</span>
+      )}
+    </p>
+  );
+}
+
 interface OwedItemProps {
   payment: Payment;
   onOpen: (payment: Payment) => void;
@@ -131,8 +151,7 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
   const { write, paymentTexts, locale } = useDesk();
   const touch = useTouch();
   const words = paymentTexts.owed;
-  const { id, version, amount, refunds, appointment = '' } = payment;
-  const { value } = useRead(oneAppointment(appointment), { isWanted: appointment !== '' });
+  const { id, version, amount, refunds } = payment;
   const euros = (sum: number) => formatEuros(sum, locale);
   const packageName = packageOf(payment, paymentTexts);
   const rest = toEuros(heldCents(payment) - (toCents(payment.kept ?? 0) ?? 0));
@@ -156,16 +175,7 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
           : fill(words.rest, { rest: euros(rest), amount: euros(amount) })}
       </OwedName>
       {pending.length > 0 && <p>{isAtStripe ? words.underWay : words.notYet}</p>}
-      <p>
-        {value ? (
-          <>
-            <AppointmentLink appointment={value} onShow={onShow} />{' '}
-            <StatusLabel status={value.status} />
-          </>
-        ) : (
-          appointment === '' && <span className="desk-note">{words.erased}</span>
-        )}
-      </p>
+      <OwedFor {...{ payment, onShow }} />
       {!isDecided && (
         <div className="desk-actions">
           {payment.refundable > 0 && (
@@ -174,16 +184,18 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
               <span className="sr-only">: {packageName}</span>
             </button>
           )}
-          <ConfirmButton
-            title={words.dismissTitle}
-            question={fill(words.dismissQuestion, { amount: euros(rest) })}
-            action={words.dismiss}
-            onConfirm={dismiss}
-            className="desk-link"
-            label={`${words.dismiss}: ${packageName}`}
-          >
-            {words.dismiss}
-          </ConfirmButton>
+          {pending.length === 0 && (
+            <ConfirmButton
+              title={words.dismissTitle}
+              question={fill(words.dismissQuestion, { amount: euros(rest) })}
+              action={words.dismiss}
+              onConfirm={dismiss}
+              className="desk-link"
+              label={`${words.dismiss}: ${packageName}`}
+            >
+              {words.dismiss}
+            </ConfirmButton>
+          )}
         </div>
       )}
     </li>

@@ -22,7 +22,7 @@ import {
   refreshed,
   settle,
 } from './payment-settling.ts';
-import { isOwed, isPayable, type PaymentRecord, toPayment } from './payment.ts';
+import { isPayable, leftCents, owedCents, type PaymentRecord, toPayment } from './payment.ts';
 
 export interface DeskPorts<W> extends PaymentPorts<W> {
   /** Address of the client's payment page. */
@@ -189,7 +189,10 @@ export async function expirePayment<W>(
   return busy;
 }
 
-/** Records that the firm keeps the money for an appointment that does not take place. */
+/**
+ * Records that the firm keeps the money for an appointment that does not take place. Not while some of it is on its
+ * way back.
+ */
 export async function dismissPayment<W>(
   act: PaymentAct<W>,
   ports: DeskPorts<W>,
@@ -199,7 +202,8 @@ export async function dismissPayment<W>(
     const start = begun(await payments.find(act.id, act.write), act, ports);
     if ('end' in start) return start.end;
     const { record } = start;
-    if (!isOwed(record)) return refusal('illegal_transition');
+    const owed = owedCents(record);
+    if (owed === 0 || leftCents(record) < owed) return refusal('illegal_transition');
     const done = await payments.put(
       { ...record, dismissedAt: now.toISOString() },
       { now, write: act.write },

@@ -5,7 +5,7 @@
 import { minuteMs } from '#platform/time/units.ts';
 import type { DeskPorts } from './payment-desk.ts';
 import { carryOut } from './payment-refund.ts';
-import { isOwed, overOrderMs, owedCents, type PaymentRecord, refundableCents } from './payment.ts';
+import { isOwed, leftCents, overOrderMs, type PaymentRecord, refundableCents } from './payment.ts';
 
 /** Somebody's decision, in euros; `at` is that of the end. */
 interface Decided {
@@ -49,7 +49,7 @@ function withDecision(
   const given = payments.flatMap(({ decided }) => (decided?.at === at ? [decided] : []));
   const isLeft = (payment: PaymentRecord) => isOwed(payment) && payment.decided?.at !== at;
   const sum =
-    payments.filter(isLeft).reduce((cents, payment) => cents + owedCents(payment), 0) +
+    payments.filter(isLeft).reduce((cents, payment) => cents + leftCents(payment), 0) +
     given.reduce((cents, part) => cents + part.held, 0);
   if (sum !== Math.round(held * 100)) return payments;
   if (payments.some((payment) => isLeft(payment) && payment.decided)) return payments;
@@ -62,7 +62,7 @@ function withDecision(
     left -= cents;
     const order = { key: `over-${at}`, cents, reason: '', at, isOver: true as const };
     const orders = cents > 0 ? [...(payment.orders ?? []), order] : payment.orders;
-    const decided = { at, held: owedCents(payment), back: cents };
+    const decided = { at, held: leftCents(payment), back: cents };
     return { ...payment, decided, kept: free - cents, orders };
   });
 }

@@ -151,6 +151,10 @@ export const owedCents = (record: PaymentRecord): number =>
     ? 0
     : Math.max(0, record.cents - refundedCents(record) - (record.kept ?? 0));
 
+/** Of that, the cents that are not on their way back. */
+export const leftCents = (record: PaymentRecord): number =>
+  Math.max(0, owedCents(record) - onItsWayBack(record) + refundedCents(record));
+
 /** Whether the firm holds such money. */
 export const isOwed = (record: PaymentRecord): boolean => owedCents(record) > 0;
 

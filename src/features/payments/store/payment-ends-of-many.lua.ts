@@ -1,4 +1,4 @@
-import { endsOf, ofEach, withHeldFor } from './payment-ends.lua.ts';
+import { countsOf, endsOf, ofEach } from './payment-ends.lua.ts';
 
 /**
  * Where there are few payments, all are read at once, since each command costs the embedded engine
@@ -20,6 +20,6 @@ end
 `;
 
 /** `countsHeld` for many appointments. */
-export const countsHeldOfMany = withHeldFor(ofMany);
+export const countsHeldOfMany = countsOf(ofMany);
 /** `paymentEnds` for many appointments. */
 export const paymentEndsOfMany = endsOf(ofMany);

@@ -25,7 +25,8 @@ end
 
 /**
  * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
- * cannot be read; `heldOf(payment)` the cents that the firm holds of it.
+ * cannot be read; `heldOf(payment)` the cents that the firm holds of it, how many of those are not on their way
+ * back, and how many of the latter can be given back.
  */
 export const countsOf = (paymentsOf: string) => `
 ${paymentsOf}
@@ -40,41 +41,46 @@ local function paymentOf(id)
   return payment
 end
 
-local function refundedOf(payment)
+local function centsIn(list, state)
   local cents = 0
-  for _, refund in ipairs(payment.refunds or {}) do
-    if refund.state == 'succeeded' then cents = cents + refund.cents end
+  for _, each in ipairs(list or {}) do
+    if type(each) == 'table' and each.state == state then cents = cents + (tonumber(each.cents) or 0) end
   end
   return cents
 end
 
+local function refundedOf(payment) return centsIn(payment.refunds, 'succeeded') end
+
 -- The cents that the firm has of it, as \`heldCents\` counts them; none of what it decided to keep.
 local function heldOf(payment)
   local dispute = payment.dispute
-  if payment.dismissedAt or not payment.paid or (dispute and dispute.state == 'lost') then return 0 end
-  return math.max(0, payment.cents - refundedOf(payment) - (payment.kept or 0))
+  if payment.dismissedAt or not payment.paid or (dispute and dispute.state == 'lost') then return 0, 0, 0 end
+  local held = math.max(0, payment.cents - refundedOf(payment) - (payment.kept or 0))
+  local left = math.max(0, held - centsIn(payment.refunds, 'pending') - centsIn(payment.orders))
+  local isFree = not dispute or dispute.state == 'won' or dispute.isInquiry
+  return held, left, isFree and left or math.max(0, left - (tonumber(dispute.cents) or left))
 end
-`;
 
-/** `countsHeld` with that `paymentsOf`. */
-export const withHeldFor = (paymentsOf: string) => `
-${countsOf(paymentsOf)}
 local function heldFor(ids)
-  local held = {}
+  local held, free = {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
     local payment = paymentOf(row[2])
-    local cents = payment and heldOf(payment) or 0
-    if cents > 0 then held[row[1]] = (held[row[1]] or 0) + cents end
+    if payment then
+      local _, cents, back = heldOf(payment)
+      if cents > 0 then held[row[1]] = (held[row[1]] or 0) + cents end
+      free[row[1]] = (free[row[1]] or 0) + back
+    end
   end
-  return held
+  return held, free
 end
 `;
 
 /**
- * Lua: `heldFor(ids)` returns the cents that the firm holds for each of these appointments, with no entry for
- * none. Needs only `payments` and `paymentsByAppointment`.
+ * Lua: `heldFor(ids)` returns the cents that the firm holds for each of these appointments and that are not on
+ * their way back, with no entry for none, and those of them that can be given back. Needs only `payments` and
+ * `paymentsByAppointment`.
  */
-export const countsHeld = /* @__PURE__ */ withHeldFor(ofEach);
+export const countsHeld = /* @__PURE__ */ countsOf(ofEach);
 
 /** `paymentEnds` with that `paymentsOf`. */
 export const endsOf = (paymentsOf: string) => `
@@ -115,24 +121,31 @@ local function endPayment(id, at, now)
   return before, heldOf(payment)
 end
 
+-- More than can be given back; the choice counts only for the sum that its caller saw.
+local function isBeyond(id, choice)
+  if not choice then return false end
+  local held, free = heldFor({ id })
+  return choice.paid == (held[id] or 0) / 100 and choice.back > (free[id] or 0) / 100
+end
+
 local function endPayments(ids, at, now)
-  local withdrawn, money = {}, {}
+  local withdrawn, money, free = {}, {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local id, before, held = row[1], endPayment(row[2], at, now)
+    local id, before, _, held, back = row[1], endPayment(row[2], at, now)
     if before == 'open' or before == 'failed' then withdrawn[id] = true end
     if before and held > 0 then
       money[id] = money[id] or { held = 0 }
       money[id].held = money[id].held + held
+      free[id] = (free[id] or 0) + back
     end
   end
-  for _, of in pairs(money) do of.held = of.held / 100 end
-  return withdrawn, money
+  for id, of in pairs(money) do of.held, free[id] = of.held / 100, free[id] / 100 end
+  return withdrawn, money, free
 end
 
--- The choice counts only for the sum that its caller saw.
-local function decideOn(id, money, choice)
-  if not money or not choice or choice.paid ~= money.held then return end
-  money.back = math.min(choice.back, money.held)
+local function decideOn(id, money, free, choice)
+  if not money or free == 0 or not choice or choice.paid ~= money.held then return end
+  money.back = math.min(choice.back, free)
   call('ZADD', paymentsReturning, input.now, id)
 end
 
@@ -151,9 +164,9 @@ end
 
 local function moneyFollows(id, from, to)
   if over[to] then
-    local withdrawn, money = endPayments({ id }, input.event.at, input.now)
+    local withdrawn, money, free = endPayments({ id }, input.event.at, input.now)
     input.event.withdrawn, input.event.money = withdrawn[id], money[id]
-    decideOn(id, money[id], input.money)
+    decideOn(id, money[id], free[id], input.money)
   elseif over[from] then
     resumePayments(id, false)
   end
@@ -163,10 +176,11 @@ end
 /**
  * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
  * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
- * had an open request, and what is held for each of the others, as the event says it (`money`).
- * `decideOn(id, money, choice)` adds to that what goes back, where somebody was asked: `choice` has what they
- * saw as `paid` and what goes `back`, in euros; `payment-return.ts` carries it out. `resumePayments(id,
- * restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
+ * had an open request, what is held for each of the others, as the event says it (`money`), and the euros of
+ * that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where somebody was asked
+ * and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros; `payment-return.ts`
+ * carries it out. `isBeyond(id, choice)`, before anything is written: more than can be given back.
+ * `resumePayments(id, restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
  * `restores`. `at` is in ISO 8601, `now` in milliseconds.
  *
  * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before

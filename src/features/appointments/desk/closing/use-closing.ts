@@ -175,7 +175,10 @@ export function useClosing(
         });
       }
       case 'keep':
-        return row.held.length > 0 ? propose(row, [], word) : undefined;
+        // Ending the offer is an act already, which an undo takes back alone.
+        return row.held.length > 0
+          ? propose(row, [], word)
+          : write(routes.keepAppointment, { id, headers });
     }
   }
 
@@ -216,7 +219,7 @@ export function useClosing(
         showAppointment(client, answer.value);
       } else if (answer === null) {
         missed.set(id, { fault: words.nothingFree, sent: undefined });
-      } else if (answer) {
+      } else {
         const sent = isInDoubt(answer) ? taking : undefined;
         missed.set(id, { fault: reasonOf(answer), sent });
       }
@@ -228,15 +231,17 @@ export function useClosing(
       toast.error(words.failed, { description: words.failedAdvice });
       return false;
     }
-    const kept = rows.filter(({ act, isOwn }) => isOwn && act.kind === 'keep').length;
-    tell(made, [...acted.values()], { kept, passed: elapsed() - at });
+    const keeping = rows.filter(({ act }) => act.kind === 'keep');
+    const keep = keeping.filter(({ isOwn }) => isOwn).length;
+    const end = keeping.filter(({ held }) => held.length > 0).length;
+    tell(made, [...acted.values()], { keep, end, passed: elapsed() - at });
     return true;
   }
 
   function tell(
     made: Made,
     acts: readonly Done[],
-    { kept, passed }: { kept: number; passed: number },
+    { keep, end, passed }: Readonly<Record<'keep' | 'end' | 'passed', number>>,
   ) {
     if (ids.length === 0) {
       toast.success(made.said);
@@ -246,8 +251,7 @@ export function useClosing(
       acts.filter(({ act }) => act.kind === kind).length;
     const counts = {
       ...{ hand: countOf('hand'), propose: countOf('propose') },
-      // Carried out for who is kept is only the end of an offer.
-      ...{ end: countOf('keep'), cancel: countOf('cancel'), keep: kept },
+      ...{ end, cancel: countOf('cancel'), keep },
     };
     toast.success(made.said, {
       id: undoneId,
