@@ -9,7 +9,7 @@ import {
   type HouseClock,
   type Staff,
 } from '#features/hours/index.ts';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment, LinkedMoney } from '#features/links/contract/link.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -34,7 +34,7 @@ interface ViewStore {
   ) => Promise<
     | {
         appointment: Appointment;
-        cents: Record<'paid' | 'open' | 'overdue', number>;
+        cents: Record<keyof LinkedMoney, number>;
         /** The firm was warned of a time of it and chose it knowingly. */
         isMeant: boolean;
       }
@@ -82,6 +82,21 @@ export function viewOf(
   };
 }
 
+/** What the client reads of the money for the appointment; nothing where there is none. */
+function moneyIn(cents: Record<keyof LinkedMoney, number>): { money?: LinkedMoney } {
+  const { paid, open, overdue, coming, back, returning, kept } = cents;
+  if (paid + open + coming + back === 0) return {};
+  return {
+    money: {
+      ...{ paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
+      ...(coming > 0 && { coming: toEuros(coming) }),
+      ...(back > 0 && { back: toEuros(back) }),
+      ...(returning > 0 && { returning: toEuros(returning) }),
+      ...(kept > 0 && { kept: toEuros(kept) }),
+    },
+  };
+}
+
 /** Whether the time of an active appointment is closed by now. */
 const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: ShowPorts) =>
   ports.roster.decide((roster) => {
@@ -122,12 +137,10 @@ export async function showLinked(
     const closed =
       typeof found !== 'string' && !found.isMeant && (await isClosed(found.appointment, ports));
     return {
-      shown: outcomeOf(found, ({ appointment, cents: { paid, open, overdue } }) => ({
+      shown: outcomeOf(found, ({ appointment, cents }) => ({
         ...show(appointment),
         ...(closed && { closed }),
-        ...(paid + open > 0 && {
-          money: { paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
-        }),
+        ...moneyIn(cents),
       })),
     };
   }

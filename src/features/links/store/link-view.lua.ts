@@ -18,5 +18,5 @@ ${found}
 ${addressed}
 ${answered}
 isOpened(id)
-return { { text, status }, moneyOf(id), string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true) or 0 }
+return { { text, status }, moneyOf(id, status), string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true) or 0 }
 `;

@@ -105,33 +105,35 @@ local function keepPayment(id, payment, now)
   addTo(paymentChanges, nil, 1)
 end
 
--- Gives the state that it had and the cents held for it; nothing for one that was over before.
+-- Gives the state that it had, and the cents held for it and under way; nothing for one that was over before.
 local function endPayment(id, at, now)
   local payment = paymentOf(id)
   if not payment or payment.overAt then return nil end
   local before = payment.paid and 'paid' or unpaidStateOf(payment)
   payment.overAt = at
   keepPayment(id, payment, now)
-  return before, heldOf(payment)
+  return before, heldOf(payment), before == 'processing' and payment.cents or 0
 end
 
 local function endPayments(ids, at, now)
   local withdrawn, money = {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local id, before, held = row[1], endPayment(row[2], at, now)
+    local id, before, held, coming = row[1], endPayment(row[2], at, now)
     if before == 'open' or before == 'failed' then withdrawn[id] = true end
-    if before and held > 0 then
-      money[id] = money[id] or { held = 0 }
-      money[id].held = money[id].held + held
+    if before and held + coming > 0 then
+      money[id] = money[id] or { held = 0, coming = 0 }
+      money[id].held, money[id].coming = money[id].held + held, money[id].coming + coming
     end
   end
-  for _, of in pairs(money) do of.held = of.held / 100 end
+  for _, of in pairs(money) do
+    of.held, of.coming = of.held / 100, of.coming > 0 and of.coming / 100 or nil
+  end
   return withdrawn, money
 end
 
 -- The choice counts only for the sum that its caller saw.
 local function decideOn(id, money, choice)
-  if not money or not choice or choice.paid ~= money.held then return end
+  if not money or money.held == 0 or not choice or choice.paid ~= money.held then return end
   money.back = math.min(choice.back, money.held)
   call('ZADD', paymentsReturning, input.now, id)
 end
@@ -144,6 +146,7 @@ local function resumePayments(id, restores)
         payment.expiredAt = payment.expiredAt or payment.overAt
       end
       payment.overAt, payment.dismissedAt, payment.kept, payment.decided = nil, nil, nil, nil
+      payment.elsewhere = nil
       keepPayment(row[2], payment, input.now)
     end
   end
@@ -163,7 +166,7 @@ end
 /**
  * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
  * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
- * had an open request, and what is held for each of the others, as the event says it (`money`).
+ * had an open request, and what is held or under way for each of the others, as the event says it (`money`).
  * `decideOn(id, money, choice)` adds to that what goes back, where somebody was asked: `choice` has what they
  * saw as `paid` and what goes `back`, in euros; `payment-return.ts` carries it out. `resumePayments(id,
  * restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
