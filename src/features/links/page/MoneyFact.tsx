@@ -8,25 +8,22 @@ import type { Texts } from '#platform/i18n/texts.ts';
 
 type Words = Texts<'appointment'>['money'];
 
-const names = ['paid', 'coming', 'back', 'returning', 'kept', 'open', 'overdue'] as const;
-
 /** Every amount of the money that is above zero, and for an appointment that is off what is undecided. */
 function linesOf(money: LinkedMoney, isOff: boolean, texts: Words, locale: Locale): string[] {
   const cents = (euros = 0) => toCents(euros) ?? 0;
-  const { paid, back, returning, kept, open, overdue, coming } = money;
-  const shown: Record<(typeof names)[number], number> = {
-    // What the client has paid in all, also where it was given back.
-    paid: cents(paid) + cents(back),
-    ...{ coming: cents(coming), back: cents(back), returning: cents(returning) },
-    ...{ kept: cents(kept), open: cents(open) - cents(overdue), overdue: cents(overdue) },
-  };
-  const say = (text: string, sum: number) =>
-    fill(text, { amount: formatEuros(toEuros(sum), locale) });
-  const undecided = cents(paid) - cents(returning) - cents(kept);
+  const say = (name: Exclude<keyof Words, 'label' | 'pay' | 'comingOff'>, sum: number) =>
+    sum > 0 ? [fill(texts[name], { amount: formatEuros(toEuros(sum), locale) })] : [];
+  const [paid, back, kept] = [cents(money.paid), cents(money.back), cents(money.kept)];
+  const [coming, returning] = [cents(money.coming), cents(money.returning)];
+  const overdue = cents(money.overdue);
   return [
-    ...names.filter((name) => shown[name] > 0).map((name) => say(texts[name], shown[name])),
-    ...(isOff && undecided > 0 ? [say(texts.undecided, undecided)] : []),
-    ...(isOff && shown.coming > 0 ? [texts.comingOff] : []),
+    // What the client has paid in all, also where it was given back.
+    ...say('paid', paid + back),
+    ...[...say('back', back), ...say('returning', returning), ...say('kept', kept)],
+    ...say('undecided', isOff ? paid - returning - kept : 0),
+    ...say('coming', coming),
+    ...(isOff && coming > 0 ? [texts.comingOff] : []),
+    ...[...say('open', cents(money.open) - overdue), ...say('overdue', overdue)],
   ];
 }
 
