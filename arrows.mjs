@@ -75,6 +75,7 @@ const words = [
   'locales',
   'paths',
   'plural',
+  'service-titles',
   'texts',
   'two-clocks',
 ].map((name) => `#platform/i18n/${name}.ts`);

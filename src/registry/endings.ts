@@ -4,4 +4,4 @@ export { paymentEndsOfMany } from '#features/payments/store/payment-ends-of-many
 export { countsHeld, paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 export { sumsMoney } from '#features/payments/store/payment-money.lua.ts';
 export { findsOpenPayment } from '#features/payments/store/payment-open.lua.ts';
-export { endingKeys, heldKeys } from '#features/payments/store/payment-ends.ts';
+export { endingKeys, heldKeys, moneyKeys } from '#features/payments/store/payment-ends.ts';

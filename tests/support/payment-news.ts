@@ -69,6 +69,16 @@ const casesWith = (word: string | undefined): Readonly<Record<string, Case>> => 
       refunds: [refundOf({ cents: 5 }), refundOf({ id: 're_2', cents: 3450, reason: word })],
     },
   },
+  kept: {
+    kind: 'payment_settled',
+    recipients: ['visitor'],
+    payment: { paid, overAt: at, dismissedAt: at },
+  },
+  elsewhere: {
+    kind: 'payment_settled',
+    recipients: ['visitor'],
+    payment: { paid, overAt: at, dismissedAt: at, elsewhere: true },
+  },
   'refund-failed': {
     kind: 'payment_refund_failed',
     recipients: ['firm'],

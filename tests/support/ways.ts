@@ -148,6 +148,13 @@ export function useWays() {
       } = asked);
     },
     pay: () => house.stripe().pay(session),
+    /** The client pays by a debit, which takes days. */
+    payByDebit: () => house.stripe().pay(session, { method: 'delayed' }),
+    /** The debit's money comes, or does not. */
+    arrive: () => house.stripe().settleDelayed(session, 'succeeded'),
+    fail: () => house.stripe().settleDelayed(session, 'failed'),
+    /** The firm keeps what is left of the money, or has given it back in another way. */
+    settle: (query = '') => desk('POST', `/api/payments/${payment}/dismiss${query}`),
     refund: (amount: number) =>
       desk('POST', `/api/payments/${payment}/refund`, { amount, reason: 'Kulanz' }),
     absence: (consultant = 'ada') =>

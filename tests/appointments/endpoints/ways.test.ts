@@ -5,6 +5,9 @@
 import { expect, it } from 'vitest';
 import { toLocal } from '#platform/time/zone.ts';
 import { isOver } from '#features/appointments/contract.ts';
+import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
+import { formatEuros } from '#platform/i18n/format.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { type Client, clients, useWays } from '#tests/support/ways.ts';
 
@@ -214,6 +217,105 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => pass(2),
     (id) => move(id, { time: '15:00' }),
   ],
+  'confirmed, under way': [confirm, (id) => askMoney(id), acts.payByDebit],
+  'under way, the client cancels': [
+    confirm,
+    (id) => askMoney(id),
+    acts.payByDebit,
+    () => pass(2),
+    acts.clientCancels,
+  ],
+  'under way, cancelled': [confirm, (id) => askMoney(id), acts.payByDebit, (id) => cancel(id)],
+  'under way, the firm’s link declines': [
+    (id) => askMoney(id),
+    acts.payByDebit,
+    (id) => decide(id, 'decline'),
+  ],
+  'under way, lapsed': [(id) => askMoney(id), acts.payByDebit, acts.lapse],
+  'paid and under way, cancelled with many, all back': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    (id) => askMoney(id, { amount: 80 }),
+    acts.payByDebit,
+    () => pass(2),
+    (id) => acts.cancelAll(id, 'back'),
+    () => pass(3),
+  ],
+  'under way, the client cancels, it arrives': [
+    confirm,
+    (id) => askMoney(id),
+    acts.payByDebit,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    acts.arrive,
+  ],
+  'under way, cancelled, it arrives, all back': [
+    confirm,
+    (id) => askMoney(id),
+    acts.payByDebit,
+    (id) => cancel(id),
+    () => pass(2),
+    acts.arrive,
+    () => pass(2),
+    () => refund(350),
+  ],
+  'under way, cancelled, it does not arrive': [
+    confirm,
+    (id) => askMoney(id),
+    acts.payByDebit,
+    (id) => cancel(id),
+    () => pass(2),
+    acts.fail,
+  ],
+  'paid, the client cancels, kept later': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    () => acts.settle(),
+  ],
+  'paid, the client cancels, given back in another way': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    () => acts.settle('?elsewhere=true'),
+  ],
+  'paid, the client cancels, a part back later': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    () => refund(100),
+  ],
+  'paid, the client cancels, a part back later, the rest kept': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    () => refund(100),
+    () => pass(2),
+    () => acts.settle(),
+  ],
+  'paid, the client cancels, all back later': [
+    confirm,
+    (id) => askMoney(id),
+    pay,
+    () => pass(2),
+    acts.clientCancels,
+    () => pass(2),
+    () => refund(350),
+  ],
 };
 
 type Reading = Awaited<ReturnType<typeof read>>;
@@ -233,14 +335,73 @@ const plain = (text = '') => text.replaceAll(/[\u200E\u200F\u2066-\u2069\u00A0]/
 const latin = (text: string) =>
   text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
+/** Expects that the client's page, letters, the firm's letters and the payments say the same of the money. */
+function agreeOnMoney({ payments, toSettle, letters, told }: Reading, page: LinkedAppointment) {
+  const cents = (euros = 0) => Math.round(euros * 100);
+  const sum = (of: (payment: Payment) => number) =>
+    payments.reduce((all, payment) => all + of(payment), 0);
+  const { status, locale, money } = page;
+  const isOff = isOver(status);
+  const back = sum(({ amount, refunded, elsewhere }) => cents(elsewhere ? amount : refunded));
+  const paid = sum(({ paidAt, amount }) => (paidAt === undefined ? 0 : cents(amount))) - back;
+  const open = sum(({ state, amount }) =>
+    state === 'open' || state === 'failed' ? cents(amount) : 0,
+  );
+  const coming = sum(({ state, amount }) => (state === 'processing' ? cents(amount) : 0));
+  const kept = sum(({ amount, refunded, elsewhere, dismissedAt, kept: decided }) => {
+    if (elsewhere) return 0;
+    return dismissedAt === undefined ? cents(decided) : cents(amount) - cents(refunded);
+  });
+  expect([cents(money?.paid), cents(money?.open), cents(money?.coming)]).toEqual([
+    ...[paid, open, coming],
+  ]);
+  expect([cents(money?.back), cents(money?.kept)]).toEqual([back, kept]);
+  if (isOff) expect(open).toBe(0);
+  const isToSettle = isOff && paid > kept;
+  expect(toSettle.length > 0).toBe(isToSettle);
+  if (!isOff) return;
+
+  const { mail } = notifyTexts[locale];
+  const bare = (text = '') => plain(text).replaceAll(/\s/g, '');
+  const says = (template: string, text: string | undefined) =>
+    bare(text)
+      .replaceAll(/€?\d(?:[\d.,]*\d)?€?/g, '#')
+      .includes(bare(template).replaceAll(/\{\{\w+\}\}/g, '#'));
+  const at = (template: string) => letters.findLastIndex(({ text }) => says(template, text));
+  // Money that is under way when it ends is named to the client, and to the firm where the client ended it.
+  if (coming > 0) {
+    const { [at(mail.money.coming)]: ended } = letters;
+    expect(bare(ended?.text)).toContain(bare(formatEuros(coming / 100, locale)));
+    const { houseComing } = notifyTexts.de.mail.money;
+    if (at(mail.visitor.cancelledByYou.lead) >= 0)
+      expect(told.some(({ text }) => says(houseComing, text))).toBe(true);
+  }
+  // What was put off is told by one letter, once it is decided.
+  const putOff = Math.max(at(mail.money.later), at(mail.payment.receivedOver));
+  if (putOff < 0) return;
+  const after = letters.slice(putOff + 1).map(({ text }) => plain(text));
+  const { refunded, kept: keeps, elsewhere } = mail.payment.client;
+  const { all, part, kept: keptAtEnd } = mail.money;
+  const decisions = after.filter((text) =>
+    [refunded.title, keeps.title, elsewhere.title, all, part, keptAtEnd].some((template) =>
+      says(template, text),
+    ),
+  );
+  expect(decisions).toHaveLength(after.length);
+  if (!isToSettle) expect(decisions.length).toBeGreaterThan(0);
+  if (isToSettle && back > 0) expect(says(mail.payment.rest.later, decisions.at(-1))).toBe(true);
+}
+
 /** Expects that nothing contradicts; returns what both sides read on one line. */
 function agreed(reading: Reading, client: Client): string {
   const { page, firm, row, line, feed, history, letters, files, told } = reading;
   const subjects = letters.map(({ subject = '' }) => plain(subject)).join(' → ');
   const money = reading.payments
-    .map(({ state, amount, refunded, kept }) =>
-      [state, amount, `back ${refunded}`, kept === undefined ? '' : `kept ${kept}`].join(' '),
-    )
+    .map(({ state, amount, refunded, kept, dismissedAt, elsewhere }) => {
+      const settled = elsewhere ? 'given back elsewhere' : dismissedAt ? 'kept' : '';
+      const parts = [state, amount, `back ${refunded}`, kept === undefined ? '' : `kept ${kept}`];
+      return [...parts, ...(settled === '' ? [] : [settled])].join(' ');
+    })
     .join(', ');
   const toSettle = reading.toSettle.length > 0 ? 'to settle' : '';
   // One letter says a thing once.
@@ -318,21 +479,11 @@ function agreed(reading: Reading, client: Client): string {
   const named = told.filter(({ text: body = '' }) => plain(body).includes(own.time));
   for (const mail of named) expect(plain(mail.text)).toContain(zurich.time);
 
-  // What is paid, open and to be settled is the same on the page and among the payments.
-  const cents = (euros: number) => Math.round(euros * 100);
-  const paid = reading.payments
-    .filter(({ paidAt }) => paidAt !== undefined)
-    .reduce((all, { amount, refunded }) => all + cents(amount) - cents(refunded), 0);
-  const open = reading.payments
-    .filter(({ state }) => state === 'open' || state === 'failed')
-    .reduce((all, { amount }) => all + cents(amount), 0);
-  expect([cents(page.money?.paid ?? 0), cents(page.money?.open ?? 0)]).toEqual([paid, open]);
-  if (isOver(status)) expect(open).toBe(0);
-  const kept = reading.payments.reduce((all, payment) => all + cents(payment.kept ?? 0), 0);
-  expect(reading.toSettle.length > 0).toBe(isOver(status) && paid > kept);
-
+  agreeOnMoney(reading, page);
   const shown = page.money
-    ? `page: paid ${page.money.paid}, open ${page.money.open}, overdue ${page.money.overdue}`
+    ? `page: ${Object.entries(page.money)
+        .map((each) => each.join(' '))
+        .join(', ')}`
     : '';
   return [
     ...[status, `${zurich.date} ${zurich.time}`, `${own.date} ${own.time}`, who],

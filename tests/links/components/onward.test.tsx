@@ -89,6 +89,62 @@ it('after cancelling: shows the money as it is then', async () => {
   await expect.element(find('#linked .lede')).toHaveTextContent(german.ledes.cancelledPaid);
 });
 
+describe.each(inLanguages('de', 'en', 'ar'))('money that is said, %s', (locale) => {
+  const texts = pick(locale, 'appointment');
+  const euros = (amount: number) => formatEuros(amount, locale);
+  const lines = () => document.querySelectorAll('#linked dd .facts-line:not(.facts-note)');
+  const said = (name: keyof typeof texts.money, amount: number) =>
+    plain(fill(texts.money[name], { amount: euros(amount) }));
+  const read = () => Array.from(lines(), ({ textContent }) => plain(textContent));
+
+  it('under way: on the page, before cancelling, and after it', async () => {
+    const money = { paid: 0, open: 0, overdue: 0, coming: 80 };
+    answerJson(show, { ...confirmed, money });
+    answerJson(cancel, cancelled);
+    await openAppointment(locale);
+    expect(read()).toEqual([said('coming', 80)]);
+    await press(button(texts.cancel.open));
+    const before = fill(texts.cancel.money.coming, { amount: euros(80) });
+    await expect
+      .element(find('#linked .lede'))
+      .toHaveTextContent(plain(`${texts.cancel.lede} ${before}`));
+    expect(await findFlaws()).toEqual([]);
+    answerJson(show, { ...cancelled, money });
+    await press(submit);
+    await expect.element(find('#linked .lede')).toHaveTextContent(texts.ledes.cancelledComing);
+    expect(read()).toEqual([said('coming', 80), plain(texts.money.comingOff)]);
+  });
+
+  it('paid and open: said before cancelling', async () => {
+    answerJson(show, { ...confirmed, money: { paid: 200, open: 150, overdue: 0 } });
+    await openAppointment(locale);
+    await press(button(texts.cancel.open));
+    const { paid, open } = texts.cancel.money;
+    const [first, second] = [
+      fill(paid, { amount: euros(200) }),
+      fill(open, { amount: euros(150) }),
+    ];
+    await expect
+      .element(find('#linked .lede'))
+      .toHaveTextContent(plain(`${texts.cancel.lede} ${first} ${second}`));
+    expect(await findFlaws()).toEqual([]);
+  });
+
+  it('given back, on its way back, kept and undecided', async () => {
+    const money = { paid: 150.1, open: 0, overdue: 0, back: 200, returning: 50, kept: 60 };
+    answerJson(show, { ...cancelled, money });
+    await openAppointment(locale);
+    await expect
+      .poll(read)
+      .toEqual([
+        ...[said('paid', 350.1), said('back', 200), said('returning', 50), said('kept', 60)],
+        said('undecided', 40.1),
+      ]);
+    expect(await findFlaws()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
 it('nothing to pay any more: shows how it stands', async () => {
   answerJson(show, { ...confirmed, money: { paid: 0, open: 350, overdue: 0 } });
   refuse(findPayment, 'illegal_transition');

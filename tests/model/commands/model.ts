@@ -375,7 +375,9 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         const found = findLinked(link, now);
         if (typeof found === 'string') return found;
         const isMeant = found.history.some(({ confirmed }) => confirmed !== undefined);
-        return { appointment: found.appointment, cents: { paid: 0, open: 0, overdue: 0 }, isMeant };
+        const asked = { paid: 0, open: 0, overdue: 0, coming: 0 };
+        const cents = { ...asked, back: 0, returning: 0, kept: 0 };
+        return { appointment: found.appointment, cents, isMeant };
       }),
       readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
         const found = findLinked({ id, address }, now);

@@ -80,7 +80,9 @@ describe('the overview of owed payments', () => {
     await mountAtDesk(<OwedList />);
     await expect.element(page.getByText(words.notYet)).toBeVisible();
     await expect.element(page.getByText(/^100,00\s€ von 350,00\s€/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: words.dismiss })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: words.keep.act }))
+      .not.toBeInTheDocument();
   });
 
   it('does not file away what is partly on its way back, but gives back the rest', async () => {
@@ -117,21 +119,25 @@ describe('the overview of owed payments', () => {
     await expect.element(link).toHaveAttribute('href', '#payments');
   });
 
-  it('dismisses a payment after a confirmation, and reads the list again', async () => {
-    let list = [paid()];
+  it.each([
+    ['keep', 'anna@example.org', words.told, undefined],
+    ['elsewhere', undefined, words.untold, 'true'],
+  ] as const)('settles a payment after a confirmation: %s', async (how, email, told, query) => {
+    let list = [paid({ email })];
     answer('GET /api/payments', () => Response.json(list));
     answer('POST /api/payments/:id/dismiss', (request) => {
       expect(request.headers.get('If-Match')).toBe('"1"');
+      expect(new URL(request.url).searchParams.get('elsewhere') ?? undefined).toBe(query);
       list = [];
       return Response.json(paid({ version: 2, dismissedAt: overAt }));
     });
     await mountAtDesk(<OwedList />);
-    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
-    const dialog = page.getByRole('dialog', { name: words.dismissTitle });
-    await expect.element(dialog.getByText(/350,00\s€/)).toBeVisible();
+    await press(page.getByRole('button', { name: `${words[how].act}: Erstberatung` }));
+    const dialog = page.getByRole('dialog', { name: words[how].title });
+    await expect.element(dialog.getByText(/350,00\s€/)).toMatchTextContent(told);
     expect(callsTo('POST /api/payments/:id/dismiss')).toEqual([]);
-    await press(dialog.getByRole('button', { name: words.dismiss }));
-    await expect.element(page.getByText(words.dismissed)).toBeVisible();
+    await press(dialog.getByRole('button', { name: words[how].act }));
+    await expect.element(page.getByText(words[how].done)).toBeVisible();
     await expect.element(page.getByText(words.title)).not.toBeInTheDocument();
   });
 
@@ -139,8 +145,8 @@ describe('the overview of owed payments', () => {
     answerJson('GET /api/payments', [paid()]);
     refuse('POST /api/payments/:id/dismiss', 'illegal_transition');
     await mountAtDesk(<OwedList />);
-    await press(page.getByRole('button', { name: `${words.dismiss}: Erstberatung` }));
-    await press(page.getByRole('dialog').getByRole('button', { name: words.dismiss }));
+    await press(page.getByRole('button', { name: `${words.keep.act}: Erstberatung` }));
+    await press(page.getByRole('dialog').getByRole('button', { name: words.keep.act }));
     await expect.element(page.getByText(texts.refusals.illegal_transition)).toBeVisible();
   });
 });

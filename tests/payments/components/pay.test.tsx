@@ -9,6 +9,7 @@ import '#features/appointments/page/booking.css';
 import '#platform/form/form.css';
 import '#features/links/page/links.css';
 import '#features/payments/page/pay.css';
+import { titlesIn } from '#platform/i18n/service-titles.ts';
 import { PayIsland } from '#features/payments/page/PayIsland.tsx';
 import {
   answer,
@@ -57,13 +58,23 @@ async function openPay(token = 'token', locale: Locale = 'de') {
   history.replaceState(null, '', `/pay#${token}`);
   const texts = pick(locale, 'pay');
   const paths = { privacyPath: '/datenschutz', contactPath: '/contact', contact: 'Kontakt' };
-  const mounted = await mount(<PayIsland {...{ texts, locale, ...paths }} />, locale);
+  const mounted = await mount(
+    <PayIsland {...{ texts, titles: titlesIn(locale), locale, ...paths }} />,
+    locale,
+  );
   await expect.element(find('[data-view]')).not.toHaveAttribute('data-view', 'loading');
   return mounted;
 }
 
 describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   const texts = pick(locale, 'pay');
+
+  it('names a service in the language of the page', async () => {
+    const of = (each: Locale) => pick(each, 'services').titles['finanz-investment'];
+    answerJson(show, { ...payment, packageName: of(locale === 'de' ? 'ar' : 'de') });
+    await openPay('token', locale);
+    await expect.poll(() => textOf('.pay-package bdi')).toBe(of(locale));
+  });
 
   it.each<[string, LinkedPayment]>([
     ['open', payment],

@@ -26,7 +26,12 @@ const questionsOn = (id: string) => callsTo(call).filter(({ url }) => url.endsWi
 
 function States() {
   return (
-    <div className="payment-status" aria-live="polite" data-payment="checking">
+    <div
+      className="payment-status"
+      aria-live="polite"
+      data-payment="checking"
+      data-titles='{"Sonstige":"Something else"}'
+    >
       {views.map((view) => (
         <section key={view} className="payment-state" data-state={view}>
           <h2 tabIndex={-1}>{view}</h2>
@@ -100,6 +105,13 @@ describe.each(locales)('in %s', (locale) => {
       formatEuros(paid.amount, locale),
     );
   });
+});
+
+it('names a service in the language of the page', async () => {
+  answerJson(call, { ...paid, package_name: 'Sonstige', status: 'paid' });
+  await open(newSession());
+  await expectShown('success');
+  expect(find('[data-state=success] [data-package]')?.textContent).toBe('Something else');
 });
 
 it('paid, and its person erased: shows the amount without a package', async () => {

@@ -407,7 +407,8 @@ describe.each(Object.entries(states))(
       await cancel(appointment, back === null ? undefined : { paid: held, back });
       await later();
       const decided = { held, ...(back !== null && { back }) };
-      expect(await moneyOf(appointment)).toEqual(held > 0 ? decided : undefined);
+      const coming = state === 'processing' ? { held: 0, coming: 350 } : undefined;
+      expect(await moneyOf(appointment)).toEqual(held > 0 ? decided : coming);
       expect(await read(id)).toMatchObject({ state: after, refunded });
       expect(await overview()).toHaveLength(isListed ? 1 : 0);
     });
@@ -457,18 +458,50 @@ describe('what was paid and is open', () => {
     expect(await seen(appointment)).toEqual(money);
     expect(await sums(appointment, other)).toEqual([{ appointment, ...money, processing: 0 }]);
     await cancel(appointment, { paid: 350, back: 100 });
+    const none = { open: 0, overdue: 0 };
+    // Also before a run has carried it out, and while Stripe has not.
+    const decided = { paid: 350, ...none, returning: 100, kept: 250 };
+    expect(await seen(appointment)).toEqual(decided);
+    await setup().app.runScheduled('delivery-tick');
+    expect(await seen(appointment)).toEqual(decided);
     await later();
-    const after = { paid: 250, open: 0, overdue: 0 };
-    expect(await seen(appointment)).toEqual(after);
+    const after = { paid: 250, ...none };
+    expect(await seen(appointment)).toEqual({ ...after, back: 100, kept: 250 });
     expect(await sums(appointment)).toEqual([{ appointment, ...after, processing: 0 }]);
   });
 
-  it('names money on its way to the desk', async () => {
+  it('names money on its way to both', async () => {
     const { appointment, session } = await withRequest(undefined, { amount: 350 });
     await stripe().pay(session, { method: 'delayed' });
     const none = { paid: 0, open: 0, overdue: 0 };
     expect(await sums(appointment)).toEqual([{ appointment, ...none, processing: 350 }]);
-    expect(await seen(appointment)).toBeUndefined();
+    expect(await seen(appointment)).toEqual({ ...none, coming: 350 });
+  });
+
+  it('names what was given back, all or a part', async () => {
+    const { appointment, id } = await paid();
+    const none = { open: 0, overdue: 0 };
+    await post(`/api/payments/${id}/refund`, { amount: 150, reason: 'Kulanz' });
+    expect(await seen(appointment)).toEqual({ paid: 200, ...none, back: 150 });
+    await post(`/api/payments/${id}/refund`, { reason: 'Kulanz' });
+    expect(await seen(appointment)).toEqual({ paid: 0, ...none, back: 350 });
+  });
+
+  it('names what was decided later, and what is not decided yet', async () => {
+    const { appointment, id } = await paid();
+    const held = { paid: 350, open: 0, overdue: 0 };
+    await cancel(appointment);
+    expect(await seen(appointment)).toEqual(held);
+    await post(`/api/payments/${id}/dismiss`);
+    expect(await seen(appointment)).toEqual({ ...held, kept: 350 });
+  });
+
+  it('does not name as kept what was given back in another way', async () => {
+    const { appointment, id } = await paid();
+    await post(`/api/payments/${id}/refund`, { amount: 150, reason: 'Kulanz' });
+    await cancel(appointment);
+    await post(`/api/payments/${id}/dismiss?elsewhere=true`);
+    expect(await seen(appointment)).toEqual({ paid: 0, open: 0, overdue: 0, back: 350 });
   });
 });
 

@@ -15,7 +15,6 @@ import {
 import { withoutIsolates } from '#tests/delivery/letters/mail-markup.ts';
 
 const { ofPayer } = mailContext.links;
-const everything = (mail: ReturnType<typeof mailOf>) => [mail.subject, mail.text, mail.html];
 /** Removes characters that only control the text direction. */
 const plain = (text: string) => withoutIsolates(text).replaceAll('\u200F', '');
 const paid = { at: '2026-11-20T23:30:00.000Z', session: 'cs_test_a1B2c3D4e5F6', intent: 'pi_1' };
@@ -62,8 +61,9 @@ describe.each(['requested', 'received'])('a letter about money asked or paid: %s
     );
   });
 
-  it('leaves out the client’s name, which a stranger may have typed', () => {
-    expect(textOf({ clientName: 'Ada Muster' })).not.toContain('Muster\n');
+  it('greets by name, which the person of the firm who asked has seen', () => {
+    expect(textOf({ clientName: 'Ada Muster' })).toContain('Guten Tag Ada Muster\n');
+    expect(textOf({ clientName: undefined })).toContain('Guten Tag\n');
   });
 });
 
@@ -88,13 +88,76 @@ describe('a letter that requests a payment', () => {
 describe('a letter to a client', () => {
   const typed = 'Kaufen Sie jetzt';
 
-  it('contains no personal data in any part', () => {
+  it('contains no personal data but the name in its greeting', () => {
     const payment = { clientName: typed, email: `${typed}@example.com` };
     const news = locales
       .flatMap((locale) => everyPaymentNews({ payment: { ...payment, locale } }))
       .flatMap(([, each]) => (each.recipient === 'visitor' ? [each] : []));
-    expect(news).toHaveLength(locales.length * 5);
-    for (const each of news) expect(everything(mailOf(each)).join('\n')).not.toContain(typed);
+    expect(news).toHaveLength(locales.length * 7);
+    for (const each of news) {
+      const { subject, text, html } = mailOf(each);
+      expect(subject).not.toContain(typed);
+      expect([text, html].map((part) => part.split(typed).length - 1)).toEqual([1, 1]);
+    }
+  });
+
+  it('names a service in the reader’s language, and what the firm wrote as it is', () => {
+    const named = (packageName: string, locale: (typeof locales)[number], to: 'visitor' | 'firm') =>
+      plain(mailOf(paymentNewsOf('received', to, { payment: { packageName, locale } })).text);
+    for (const written of locales) {
+      const { titles } = notifyTexts[written].services;
+      const title = titles['finanz-investment'];
+      expect(named(title, 'en', 'visitor')).toContain('Service: Finance & Investment\n');
+      expect(named(title, 'ar', 'visitor')).toContain('الخدمة: التمويل والاستثمار\n');
+      expect(named(title, 'ar', 'firm')).toContain('Leistung: Finanzen & Investment\n');
+    }
+    expect(named('Finanzen & Investment, 2 Tage', 'en', 'visitor')).toContain(
+      'Service: Finanzen & Investment, 2 Tage\n',
+    );
+  });
+
+  describe.each(locales)('about an appointment that is off, %s', (locale) => {
+    const { mail } = notifyTexts[locale];
+    const over = { locale, overAt: '2026-11-20T08:00:00.000Z' };
+    const rest = (which: 'kept' | 'later', euros: string) =>
+      plain(mail.payment.rest[which]).replace('{{rest}}', euros);
+    const textOf = (name: string, payment: Partial<PaymentRecord> = {}) =>
+      plain(mailOf(paymentNewsOf(name, 'visitor', { payment: { ...over, ...payment } })).text);
+    const amount = { de: '1.199,95 €', en: '€1,199.95', ar: '1,199.95 €' }[locale];
+    const whole = { de: '1.234,50 €', en: '€1,234.50', ar: '1,234.50 €' }[locale];
+
+    it('the receipt says that what becomes of the money is told apart', () => {
+      expect(textOf('received')).toContain(plain(mail.payment.receivedOver));
+      expect(textOf('received')).not.toContain(plain(mail.payment.client.received.next));
+      expect(textOf('received', { overAt: undefined })).toContain(
+        mail.payment.client.received.next,
+      );
+    });
+
+    it('a refund of a part says what becomes of the rest', () => {
+      expect(textOf('partly-refunded')).toContain(rest('later', amount));
+      expect(textOf('partly-refunded', { kept: 119_995 })).toContain(rest('kept', amount));
+      const before = { dismissedAt: over.overAt };
+      expect(textOf('partly-refunded', before)).toContain(rest('kept', amount));
+      // These are told by a letter of their own.
+      for (const decided of [
+        { dismissedAt: '2026-11-21T08:00:00.000Z' },
+        { elsewhere: true as const },
+      ])
+        expect(textOf('partly-refunded', decided)).not.toContain(amount);
+      expect(textOf('partly-refunded', { overAt: undefined })).not.toContain(amount);
+      expect(textOf('refunded')).not.toContain(plain(mail.payment.rest.later).slice(0, 12));
+    });
+
+    it.each(['kept', 'elsewhere'] as const)('a decision made later says the amount: %s', (name) => {
+      const { facts, client } = mail.payment;
+      const letter = mailOf(paymentNewsOf(name, 'visitor', { payment: over }));
+      expect(plain(letter.subject)).toBe(plain(client[name].subject).replace('{{amount}}', whole));
+      expect(plain(letter.text)).toContain(`${facts[name]}: ${whole}\n`);
+      const part = textOf(name, { refunds: [refundOf({ cents: 3455 })] });
+      expect(part).toContain(`${facts[name]}: ${amount}\n`);
+      expect(part).toContain(`${facts.refundedInAll}: `);
+    });
   });
 
   it('contains the payment link only if there is something to pay', () => {
@@ -227,8 +290,16 @@ describe('letters are not sent once they are no longer true', () => {
     won: { paid, dispute: dispute('won') },
     lost: { paid, dispute: dispute('lost') },
     expired: { expiredAt: paid.at },
+    dismissed: { paid, overAt: paid.at, dismissedAt: paid.at },
+    'dismissed, then refunded': {
+      ...{ paid, overAt: paid.at, dismissedAt: paid.at },
+      refunds: [refundOf({ state: 'pending' })],
+    },
   };
-  const isPaid = ['paid', 'partly refunded', 'refund pending', 'refund failed', 'won'];
+  const isPaid = [
+    ...['paid', 'partly refunded', 'refund pending', 'refund failed', 'won', 'dismissed'],
+    'dismissed, then refunded',
+  ];
 
   it.each([
     ['requested', 'visitor', ['open', 'failed']],
@@ -237,6 +308,7 @@ describe('letters are not sent once they are no longer true', () => {
     ['failed', 'visitor', ['open', 'failed']],
     ['failed', 'firm', ['open', 'processing', 'failed', 'expired']],
     ['refunded', 'visitor', ['partly refunded', 'refunded']],
+    ['kept', 'visitor', ['dismissed']],
     ['refund-failed', 'firm', ['refund failed']],
     ['disputed', 'firm', ['disputed', 'won', 'lost']],
   ] as const)('%s to the %s: only while %j', (name, recipient, told) => {

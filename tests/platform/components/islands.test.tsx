@@ -142,7 +142,8 @@ const islands: Record<IslandName, Island> = {
     'linked',
     PayIsland,
     {
-      ...{ texts: pick('de', 'pay'), locale: 'de', privacyPath: '/d', contactPath: '/contact' },
+      ...{ texts: pick('de', 'pay'), titles: {}, locale: 'de', privacyPath: '/d' },
+      contactPath: '/contact',
       contact: 'Kontakt',
     },
     (container) => hydrateIsland('pay', container, PayIsland),

@@ -40,8 +40,17 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     to: appointmentStatusSchema,
     /** An open payment request was withdrawn by this change. */
     withdrawn: z.optional(z.literal(true)),
-    /** What was held for it, and what of that goes back; absent while that is undecided. In euros. */
-    money: z.optional(z.object({ held: z.number(), back: z.optional(z.number()) })),
+    /**
+     * What was held for it, what of that goes back (absent while that is undecided), and what was on its way to
+     * the firm. In euros.
+     */
+    money: z.optional(
+      z.object({
+        held: z.number(),
+        back: z.optional(z.number()),
+        coming: z.optional(z.number()),
+      }),
+    ),
     /** How and where they meet, where the firm changed it as it confirmed. */
     venue: z.optional(z.object({ from: venue, to: venue })),
   }),

@@ -147,8 +147,9 @@ export function appointmentNotice(
     ...(day === undefined ? [] : [fill(mail.promised, { day: formatDay(day, locale) })]),
     ...(isToDecide ? [mail.decide] : []),
   ];
-  const { held = 0, back } = moneyIn(news) ?? {};
+  const { held = 0, back, coming = 0 } = moneyIn(news) ?? {};
   const isToSettle = recipient === 'firm' && held > 0 && back === undefined;
+  const isToCome = recipient === 'firm' && coming > 0;
   const values = {
     when: dayAndTime(move?.to ?? known, locale),
     name: theirsInShort(appointment.clientName, longest.name),
@@ -173,6 +174,9 @@ export function appointmentNotice(
         ],
       },
       ...(isToSettle ? [paragraph(fill(mail.money.house, { held: money(held, locale) }))] : []),
+      ...(isToCome
+        ? [paragraph(fill(mail.money.houseComing, { coming: money(coming, locale) }))]
+        : []),
       ...quoted(mail.facts.reason, reason),
       ...quoted(mail.facts.noteSent, noteIn(news, name)),
       ...quoted(mail.facts.message, appointment.message),

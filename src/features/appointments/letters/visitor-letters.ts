@@ -193,14 +193,17 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   };
 }
 
-/** What becomes of what was paid for an appointment that does not take place. */
+/** What becomes of what was paid, or is under way, for an appointment that does not take place. */
 function moneySentence(news: AppointmentNews, locale: Locale): Part[] {
-  const { held = 0, back } = moneyIn(news) ?? {};
-  if (held === 0) return [];
-  const { all, part, kept, later } = notifyTexts[locale].mail.money;
-  const decided = back === held ? all : back === 0 ? kept : part;
+  const { held = 0, back, coming = 0 } = moneyIn(news) ?? {};
+  const texts = notifyTexts[locale].mail.money;
+  const decided = back === held ? texts.all : back === 0 ? texts.kept : texts.part;
+  const sentence = back === undefined ? texts.later : decided;
   const euros = { held: money(held, locale), back: money(back ?? 0, locale) };
-  return [paragraph(fill(back === undefined ? later : decided, euros))];
+  return [
+    ...(held > 0 ? [paragraph(fill(sentence, euros))] : []),
+    ...(coming > 0 ? [paragraph(fill(texts.coming, { coming: money(coming, locale) }))] : []),
+  ];
 }
 
 /** A link to the appointment, or to the booking page where the appointment does not take place. */

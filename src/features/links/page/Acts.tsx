@@ -40,7 +40,11 @@ export function ledeOf(
   { done, today, locale }: { done: AppointmentState['done']; today: string; locale: Locale },
 ): string {
   if (lost) return ledes.lost[lost];
-  if (done === 'cancelled') return money ? ledes.cancelledPaid : ledes.cancelledNow;
+  if (done === 'cancelled') {
+    const { paid = 0, coming = 0 } = money ?? {};
+    if (paid > 0) return ledes.cancelledPaid;
+    return coming > 0 ? ledes.cancelledComing : ledes.cancelledNow;
+  }
   if (done === 'changed') return ledes.changed;
   if (done === 'taken' || done === 'declined') return proposal[done];
   if (done === 'moved') return status === 'pending' ? ledes.movedPending : ledes.movedConfirmed;

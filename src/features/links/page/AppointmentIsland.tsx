@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { firm } from '#firm';
-import { fill } from '#platform/i18n/fill.ts';
-import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { proofHash, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
 import { Rich } from '#platform/browser/Rich.tsx';
 import { toLocal } from '#platform/time/zone.ts';
 import type { AppointmentState } from './appointment-state.ts';
 import { Acts, ledeOf } from './Acts.tsx';
+import { beforeCancelling, MoneyFact } from './MoneyFact.tsx';
 import { Facts } from './Facts.tsx';
 import { MeetingStep } from './MeetingStep.tsx';
 import { LinkView } from './LinkView.tsx';
@@ -72,7 +70,10 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;
   }
   if (view === 'meeting') return <p className="lede">{texts.meeting.lede}</p>;
-  if (view === 'cancelling') return <p className="lede">{texts.cancel.lede}</p>;
+  if (view === 'cancelling') {
+    const money = beforeCancelling(texts.cancel.money, linked?.money, locale);
+    return <p className="lede">{[texts.cancel.lede, ...money].join(' ')}</p>;
+  }
   if (view !== 'moving' || !linked) return null;
   const choice = { ...linked, service: null };
   const moment = <OwnChoice {...{ texts: booking, titles, locale, zone, choice }} />;
@@ -80,32 +81,6 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     <p className="lede">
       <Rich text={texts.move.lede} values={{ moment }} />
     </p>
-  );
-}
-
-/** What was paid for the appointment, is open or overdue; nothing where no payment was asked for. */
-function MoneyFact({
-  texts,
-  locale,
-  appointment: { money },
-}: Pick<AppointmentIslandProps, 'locale'> & {
-  texts: Texts<'appointment'>['money'];
-  appointment: LinkedAppointment;
-}) {
-  if (!money) return null;
-  const shown = { ...money, open: Math.round((money.open - money.overdue) * 100) / 100 };
-  const names = (['paid', 'open', 'overdue'] as const).filter((name) => shown[name] > 0);
-  return (
-    <>
-      <dt>{texts.label}</dt>
-      <dd>
-        {names.map((name) => (
-          <span key={name} className="facts-line">
-            {fill(texts[name], { amount: formatEuros(shown[name], locale) })}
-          </span>
-        ))}
-      </dd>
-    </>
   );
 }
 

@@ -45,7 +45,7 @@ interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {
 
 /** Nothing is open any more once an appointment is cancelled. */
 const withoutOpen = (money: LinkedAppointment['money']): LinkedAppointment['money'] =>
-  money && money.paid > 0 ? { paid: money.paid, open: 0, overdue: 0 } : undefined;
+  money && { ...money, open: 0, overdue: 0 };
 
 /** State of the visitor's page: reads the appointment of its link, and changes it. */
 export function useAppointment(paths: { pay: string }) {

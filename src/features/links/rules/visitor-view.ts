@@ -15,7 +15,7 @@ import {
   type HouseClock,
   type Staff,
 } from '#features/hours/index.ts';
-import type { LinkedAppointment } from '#features/links/contract/link.ts';
+import type { LinkedAppointment, LinkedMoney } from '#features/links/contract/link.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -40,7 +40,7 @@ interface ViewStore {
   ) => Promise<
     | {
         appointment: Appointment;
-        cents: Record<'paid' | 'open' | 'overdue', number>;
+        cents: Record<keyof LinkedMoney, number>;
         /** The firm chose or kept its time knowingly. */
         isMeant: boolean;
       }
@@ -86,6 +86,21 @@ export function viewOf(
     ...(counterpart.name !== undefined && { consultantName: counterpart.name }),
     ...(meetingLink !== '' && { meetingLink }),
     ...(place !== undefined && meeting !== 'video' && status === 'confirmed' && { place }),
+  };
+}
+
+/** What the client reads of the money for the appointment; nothing where there is none. */
+function moneyIn(cents: Record<keyof LinkedMoney, number>): { money?: LinkedMoney } {
+  const { paid, open, overdue, coming, back, returning, kept } = cents;
+  if (paid + open + coming + back === 0) return {};
+  return {
+    money: {
+      ...{ paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
+      ...(coming > 0 && { coming: toEuros(coming) }),
+      ...(back > 0 && { back: toEuros(back) }),
+      ...(returning > 0 && { returning: toEuros(returning) }),
+      ...(kept > 0 && { kept: toEuros(kept) }),
+    },
   };
 }
 
@@ -136,15 +151,12 @@ export async function showLinked(
   });
   if (typeof found === 'string') return { shown: outcomeOf(found, show) };
   if (!('held' in found)) {
-    const { paid, open, overdue } = found.cents;
     const closed = !found.isMeant && (await isClosed(found.appointment, ports));
     return {
       shown: success({
         ...show(await withOpenTimes(found.appointment, ports)),
         ...(closed && { closed }),
-        ...(paid + open > 0 && {
-          money: { paid: toEuros(paid), open: toEuros(open), overdue: toEuros(overdue) },
-        }),
+        ...moneyIn(found.cents),
       }),
     };
   }

@@ -28,5 +28,5 @@ for _, line in ipairs(events) do
   local isKnown = string.find(line, '"confirmed":[', 1, true) or string.find(line, '"kept":true', 1, true)
   isMeant = isMeant or isKnown
 end
-return { { text, status }, moneyOf(id), isMeant and 1 or 0 }
+return { { text, status }, moneyOf(id, status), isMeant and 1 or 0 }
 `;

@@ -8,7 +8,7 @@ import {
 } from '#features/appointments/index.ts';
 import { sharesLibrary } from '#features/protection/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { heldKeys as moneyKeys } from '#registry/endings.ts';
+import { moneyKeys } from '#registry/endings.ts';
 import { linkedInput, linkedKeys, linkedSchema } from './linked.ts';
 import { showLinked } from './link-view.lua.ts';
 import { jsonOf } from '#platform/redis/records.ts';
@@ -16,10 +16,12 @@ import { jsonOf } from '#platform/redis/records.ts';
 const shownSchema = linkedSchema(
   z.union([
     z.pipe(
-      z.tuple([appointmentRowSchema, z.tuple([z.number(), z.number(), z.number()]), z.number()]),
-      z.transform(([appointment, [paid, open, overdue], meant]) => ({
-        ...{ appointment, cents: { paid, open, overdue }, isMeant: meant > 0 },
-      })),
+      z.tuple([appointmentRowSchema, z.array(z.number()), z.number()]),
+      z.transform(([appointment, [paid = 0, open = 0, overdue = 0, ...more], meant]) => {
+        const [coming = 0, back = 0, returning = 0, kept = 0] = more;
+        const cents = { paid, open, overdue, coming, back, returning, kept };
+        return { appointment, cents, isMeant: meant > 0 };
+      }),
     ),
     z.pipe(
       z.tuple([z.literal('held'), jsonOf(heldRecordSchema)]),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from '#features/outbox/contract.ts';
 import {
+  dismissQuerySchema,
   paymentExportQuerySchema,
   paymentListQuerySchema,
   paymentRequestSchema,
@@ -124,10 +125,12 @@ export const receiveStripeEvent = {
 } as const satisfies Route;
 
 /**
- * Removes a payment for an appointment that does not take place from the overview: the firm keeps the money,
- * or has returned it in another way. 409 `illegal_transition` if the payment is not on the overview.
+ * Settles a payment for an appointment that does not take place, and tells the client: the firm keeps the money,
+ * or has given it back in another way (`elsewhere`). 409 `illegal_transition` if the payment is not on the
+ * overview.
  */
 export const dismissPayment = {
   ...act,
   path: '/api/payments/:id/dismiss',
+  query: dismissQuerySchema,
 } as const satisfies Route;

@@ -50,8 +50,12 @@ const holding: readonly PaymentState[] = ['paid', 'partly_refunded', 'disputed']
 /** Whether the firm holds money for the payment, all or a part. */
 const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
 /** What the firm holds of a payment, in cents. */
-export const heldCents = (payment: Pick<Payment, 'state' | 'amount' | 'refunded'>): number =>
-  isHeld(payment) ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0) : 0;
+export const heldCents = (
+  payment: Pick<Payment, 'state' | 'amount' | 'refunded' | 'elsewhere'>,
+): number =>
+  isHeld(payment) && !payment.elsewhere
+    ? (toCents(payment.amount) ?? 0) - (toCents(payment.refunded) ?? 0)
+    : 0;
 
 /** What is on its way back of a payment, in cents. */
 export const returningCents = ({ refunds }: Pick<Payment, 'refunds'>): number =>
@@ -167,6 +171,8 @@ export const paymentSchema = z.object({
   overAt: z.optional(instantSchema),
   /** When the firm decided to keep the money for such an appointment. */
   dismissedAt: z.optional(instantSchema),
+  /** It did not keep it then, but gave it back in another way than at Stripe. */
+  elsewhere: z.optional(z.literal(true)),
   /** What the firm decided to keep when such an appointment ended, of a payment given back in part. */
   kept: z.optional(z.number()),
   /** Made with Stripe's test keys: no money moves. */
@@ -203,6 +209,8 @@ export const refundRequestSchema = z.strictObject({
   /** Kept in the books and told to the client. */
   reason: text(maxPaymentLength.reason),
 });
+
+export const dismissQuerySchema = z.object({ elsewhere: z.optional(z.literal('true')) });
 
 /** Appointments whose money is asked about. */
 export const paymentSumsQuerySchema = z.strictObject({

@@ -20,6 +20,9 @@ import { usePaymentDialog } from './use-payment-dialog.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { toast } from '#platform/browser/toast.ts';
 
+/** What can have become of money that Stripe does not give back. */
+const ways = ['keep', 'elsewhere'] as const;
+
 /** Payments shown before the list is expanded. */
 const most = 5;
 
@@ -158,12 +161,14 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
   const pending = refunds.filter(({ state }) => state === 'pending');
   // Ours until Stripe's books show it.
   const isAtStripe = pending.every((refund) => !refund.id.startsWith('order-'));
+  const told = payment.email === undefined ? words.untold : words.told;
   const isDecided = pending.length > 0 && payment.refundable <= (payment.kept ?? 0);
 
-  async function dismiss() {
-    const answer = await write(dismissPayment, { id, headers: ifMatch(version) });
-    if (answer.ok) toast.success(words.dismissed);
-    else toast.error(words.dismissFailed, { description: refusalText(answer, paymentTexts) });
+  async function settle(how: (typeof ways)[number]) {
+    const query = how === 'elsewhere' ? ({ elsewhere: 'true' } as const) : {};
+    const answer = await write(dismissPayment, { id, query, headers: ifMatch(version) });
+    if (answer.ok) toast.success(words[how].done);
+    else toast.error(words.settleFailed, { description: refusalText(answer, paymentTexts) });
     await touch('payments');
   }
 
@@ -184,18 +189,19 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
               <span className="sr-only">: {packageName}</span>
             </button>
           )}
-          {pending.length === 0 && (
+          {(pending.length === 0 ? ways : []).map((how) => (
             <ConfirmButton
-              title={words.dismissTitle}
-              question={fill(words.dismissQuestion, { amount: euros(rest) })}
-              action={words.dismiss}
-              onConfirm={dismiss}
+              key={how}
+              title={words[how].title}
+              question={`${fill(words[how].question, { amount: euros(rest) })} ${told}`}
+              action={words[how].act}
+              onConfirm={() => settle(how)}
               className="desk-link"
-              label={`${words.dismiss}: ${packageName}`}
+              label={`${words[how].act}: ${packageName}`}
             >
-              {words.dismiss}
+              {words[how].act}
             </ConfirmButton>
-          )}
+          ))}
         </div>
       )}
     </li>

@@ -66,7 +66,10 @@ export function factsOf(
     dismissedAt:
       payment.dismissedAt === undefined
         ? null
-        : [words.dismissed, formatInstant(payment.dismissedAt, locale)],
+        : [
+            words[payment.elsewhere ? 'elsewhere' : 'dismissed'],
+            formatInstant(payment.dismissedAt, locale),
+          ],
     kept: payment.kept ? [words.kept, money(payment.kept)] : null,
     createdAt: [words.createdAt, formatInstant(payment.createdAt, locale)],
     dashboard:
@@ -85,6 +88,7 @@ export function factsOf(
         {payment.id}
       </code>,
     ],
+    elsewhere: null,
     // Shown as title, label or other parts of the dialog.
     packageName: null,
     amount: null,

@@ -8,11 +8,11 @@ const { on, endpoint } = api(paymentServices);
 
 export const paymentDismiss = endpoint(
   on(route, {
-    run({ request, id, now, audit, services: { paying } }) {
+    run({ request, id, query, now, audit, services: { paying } }) {
       const seen = readVersion(request);
       if (!seen.ok) return Promise.resolve(seen);
       const act = { id, version: seen.value, write: audit('payment_dismissed', id) };
-      return dismissPayment(act, paying(now));
+      return dismissPayment(act, query, paying(now));
     },
   }),
 );

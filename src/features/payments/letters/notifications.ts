@@ -7,6 +7,7 @@ export const paymentWays = () =>
     payment_received: [toVisitor, firmByMail],
     payment_failed: [toVisitor, firmByMail],
     payment_refunded: [{ ...toVisitor, isEach: true as const }],
+    payment_settled: [toVisitor],
     payment_refund_failed: [firmByMail],
     payment_disputed: [firmByMail],
   }) satisfies Ways;

@@ -3,6 +3,7 @@ import {
   isPayable,
   paymentState,
   refundedCents,
+  restCents,
   type RefundRecord,
 } from '#features/payments/rules/payment.ts';
 import type { PaymentNews } from '#features/payments/letters/news.ts';
@@ -37,6 +38,8 @@ export function isPaymentNewsSuperseded(news: PaymentNews): boolean {
       const refund = refundOf(news);
       return refund ? refund.state !== 'succeeded' : refundedCents(payment) === 0;
     }
+    case 'payment_settled':
+      return payment.dismissedAt === undefined || restCents(payment) === 0;
     case 'payment_refund_failed':
       return failedRefundOf(news) === undefined;
     case 'payment_disputed':

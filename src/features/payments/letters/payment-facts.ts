@@ -5,6 +5,7 @@ import { firm, registered } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { titleIn } from '#platform/i18n/service-titles.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { longDate, postalAddress } from '#platform/mail/facts.ts';
@@ -28,9 +29,9 @@ const factOf = (name: Name, value: string, locale: Locale): Fact => ({
 export const money = (cents: number, locale: Locale): string =>
   ours(formatEuros(toEuros(cents), locale));
 
-/** The package's name, or that it was erased. */
+/** What is paid for: a service in the reader's language, else as the firm wrote it, or that it was erased. */
 export const packageOf = ({ packageName }: PaymentRecord, locale: Locale): string =>
-  packageName || notifyTexts[locale].mail.payment.facts.packageErased;
+  titleIn(packageName, locale) || notifyTexts[locale].mail.payment.facts.packageErased;
 
 /** Package and price. */
 export const paymentFacts = (payment: PaymentRecord, locale: Locale): Fact[] => [
@@ -39,8 +40,7 @@ export const paymentFacts = (payment: PaymentRecord, locale: Locale): Fact[] => 
 ];
 
 /**
- * Who pays, the client's reference, and the firm that asks, as an invoice names them. The client's name is left
- * out, since it may be a stranger's text; the desk's form offers it as payer.
+ * Who pays, the client's reference, and the firm that asks, as an invoice names them.
  */
 export const partyFacts = ({ payer, reference, locale }: PaymentRecord): Fact[] => [
   ...(payer === undefined ? [] : [factOf('payer', theirs(payer), locale)]),
@@ -57,9 +57,9 @@ export const paidFacts = ({ paid }: PaymentRecord, locale: Locale): Fact[] =>
     ? []
     : [factOf('paid', longDate(toLocal(new Date(paid.at), firm.timeZone).date, locale), locale)];
 
-/** The amount of a refund, failed refund or dispute. */
+/** The amount of a refund, failed refund or dispute, or of what was decided later. */
 export const amountFact = (
-  name: 'refunded' | 'refundFailed' | 'disputed',
+  name: 'refunded' | 'refundFailed' | 'disputed' | 'kept' | 'elsewhere',
   cents: number,
   locale: Locale,
 ): Fact => factOf(name, money(cents, locale), locale);

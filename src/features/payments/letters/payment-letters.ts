@@ -1,11 +1,12 @@
 /** Letters to clients about a payment, in their language. Quoted texts are the firm's. */
-import { type PaymentRecord, refundedCents } from '#features/payments/rules/payment.ts';
+import { type PaymentRecord, refundedCents, restCents } from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Links } from '#features/outbox/index.ts';
 import type { PaymentNews } from '#features/payments/letters/news.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { longDate } from '#platform/mail/facts.ts';
+import { longest } from '#platform/mail/house.ts';
 import { type Fact, type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
 import { refundOf } from './payment-events.ts';
 import {
@@ -19,11 +20,11 @@ import {
   refundedInAllFact,
   testNotice,
 } from './payment-facts.ts';
-import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
+import { ltr, theirs, theirsInShort, unbroken } from '#platform/mail/words.ts';
 
 type Name = keyof NotifyTexts['mail']['payment']['client'];
 
-function nameOf({ kind }: PaymentNews): Name | null {
+function nameOf({ kind, payment }: PaymentNews): Name | null {
   switch (kind) {
     case 'payment_requested':
       return 'requested';
@@ -33,6 +34,8 @@ function nameOf({ kind }: PaymentNews): Name | null {
       return 'failed';
     case 'payment_refunded':
       return 'refunded';
+    case 'payment_settled':
+      return payment.elsewhere ? 'elsewhere' : 'kept';
     case 'payment_refund_failed':
     case 'payment_disputed':
       return null;
@@ -40,8 +43,11 @@ function nameOf({ kind }: PaymentNews): Name | null {
 }
 
 /** The amount that the letter is about, in cents. */
-const centsOf = (name: Name, news: PaymentNews): number =>
-  name === 'refunded' ? (refundOf(news)?.cents ?? refundedCents(news.payment)) : news.payment.cents;
+function centsOf(name: Name, news: PaymentNews): number {
+  const { payment } = news;
+  if (name === 'kept' || name === 'elsewhere') return restCents(payment);
+  return name === 'refunded' ? (refundOf(news)?.cents ?? refundedCents(payment)) : payment.cents;
+}
 
 function factsOf(name: Name, news: PaymentNews): Fact[] {
   const { payment } = news;
@@ -66,6 +72,12 @@ function factsOf(name: Name, news: PaymentNews): Fact[] {
       const inAll = cents === payment.cents ? [] : [refundedInAllFact(payment, locale)];
       return [...facts, amountFact('refunded', cents, locale), ...inAll];
     }
+    case 'kept':
+    case 'elsewhere': {
+      const back = refundedCents(payment) > 0 ? [refundedInAllFact(payment, locale)] : [];
+      const rest = amountFact(name, centsOf(name, news), locale);
+      return [...facts, ...amounts, ...paidFacts(payment, locale), ...back, rest];
+    }
   }
 }
 
@@ -78,6 +90,29 @@ function wordsOf(name: Name, news: PaymentNews): Part[] {
   return name === 'refunded' ? quoted(mail.payment.facts.reason, refundOf(news)?.reason) : [];
 }
 
+/** What follows: for an appointment that does not take place, what becomes of the money, or of the rest. */
+function nextOf(name: Name, news: PaymentNews): string {
+  const { payment } = news;
+  const { locale, overAt, dismissedAt = '', kept = 0 } = payment;
+  const { client, receivedOver, rest } = notifyTexts[locale].mail.payment;
+  const next = fill(client[name].next, { provider });
+  if (overAt === undefined) return next;
+  if (name === 'received') return receivedOver;
+  const left = restCents(payment);
+  // What is decided after a refund has a letter of its own.
+  const isToldApart = payment.elsewhere || dismissedAt > (refundOf(news)?.at ?? '');
+  if (name !== 'refunded' || left === 0 || isToldApart) return next;
+  const isKept = dismissedAt !== '' || kept >= left;
+  return `${next} ${fill(rest[isKept ? 'kept' : 'later'], { rest: money(left, locale) })}`;
+}
+
+/** The person of the firm who asked for the money has seen the name. */
+function greetingOf({ clientName, locale }: PaymentRecord): string {
+  const { greeting, greetingTo } = notifyTexts[locale].mail;
+  if (clientName === undefined) return greeting;
+  return fill(greetingTo, { name: theirsInShort(clientName, longest.name) });
+}
+
 /** Letter to the client who is asked to pay; `null` for events that clients are not notified of. */
 export function payerLetter(news: PaymentNews, links: Links): Letter | null {
   const { payment } = news;
@@ -85,7 +120,7 @@ export function payerLetter(news: PaymentNews, links: Links): Letter | null {
   const name = nameOf(news);
   if (name === null) return null;
   const { mail } = notifyTexts[locale];
-  const { subject, preview, title, lead, next } = mail.payment.client[name];
+  const { subject, preview, title, lead } = mail.payment.client[name];
   const isToPay = name === 'requested' || name === 'failed';
   return {
     locale,
@@ -93,12 +128,12 @@ export function payerLetter(news: PaymentNews, links: Links): Letter | null {
     preview: fill(preview, { due: longDate(payment.dueOn, locale) }),
     title,
     parts: [
-      paragraph(mail.greeting),
+      paragraph(greetingOf(payment)),
       paragraph(lead),
       ...testNotice(payment, locale),
       ...wordsOf(name, news),
       { kind: 'facts', facts: factsOf(name, news) },
-      paragraph(fill(next, { provider })),
+      paragraph(nextOf(name, news)),
       ...(isToPay ? [payLink(payment, links)] : []),
       paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
       paragraph(`${mail.closing}\n${ltr(firm.name)}`),

@@ -59,6 +59,7 @@ function matterOf(news: PaymentNews, locale: Locale): Matter | null {
     }
     case 'payment_requested':
     case 'payment_refunded':
+    case 'payment_settled':
       return null;
   }
 }

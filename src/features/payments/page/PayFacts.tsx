@@ -12,6 +12,9 @@ export interface PayFactsProps {
   payment: LinkedPayment;
 }
 
+/** Every service's title in each language → its title in that of the page. */
+export type OwnTitles = Readonly<Record<string, string>>;
+
 /** `1. Dezember 2026`, with a no-break space between day and month. */
 export const longDay = (date: string, locale: Locale): string =>
   formatDate(date, locale, { day: 'numeric', month: 'long', year: 'numeric' }).replace(
@@ -23,15 +26,16 @@ export const longDay = (date: string, locale: Locale): string =>
 const isDoubtful = ({ state }: LinkedPayment) => state === 'disputed' || state === 'lost';
 
 /** Package, unless it was erased, and amount: what the client must see before the button. */
-export function PayLead({ texts, locale, payment }: PayFactsProps) {
+export function PayLead({ texts, titles, locale, payment }: PayFactsProps & { titles: OwnTitles }) {
   const { packageName, amount } = payment;
+  const own = new Map(Object.entries(titles)).get(packageName) ?? packageName;
   return (
     <dl className="pay-lead tabular">
       {packageName !== '' && (
         <div>
           <dt>{texts.package}</dt>
           <dd className="pay-package">
-            <bdi>{packageName}</bdi>
+            <bdi>{own}</bdi>
           </dd>
         </div>
       )}

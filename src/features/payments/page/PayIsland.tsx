@@ -4,12 +4,13 @@ import type { Texts } from '#platform/i18n/texts.ts';
 import { LinkView } from '#features/links/page.ts';
 import { PayQuestions } from './PayActs.tsx';
 import { PayCard } from './PayCard.tsx';
-import { longDay } from './PayFacts.tsx';
+import { longDay, type OwnTitles } from './PayFacts.tsx';
 import { ledeOf, nameOf, titleOf } from './pay-state.ts';
 import { usePay } from './use-pay.ts';
 
 export interface PayIslandProps {
   texts: Texts<'pay'>;
+  titles: OwnTitles;
   locale: Locale;
   privacyPath: string;
   contactPath: string;
@@ -19,7 +20,7 @@ export interface PayIslandProps {
 
 /** Page of a payment link: shows the payment and leads to Stripe's page. */
 export function PayIsland(props: PayIslandProps) {
-  const { texts, locale, privacyPath, contactPath, contact } = props;
+  const { texts, titles, locale, privacyPath, contactPath, contact } = props;
   const { state, read, open } = usePay();
   const { view, linked: payment, isSending } = state;
   return (
@@ -50,7 +51,10 @@ export function PayIsland(props: PayIslandProps) {
     >
       {payment && (
         <>
-          <PayCard {...{ texts, locale, state, payment, privacyPath }} onPay={() => void open()} />
+          <PayCard
+            {...{ texts, titles, locale, state, payment, privacyPath }}
+            onPay={() => void open()}
+          />
           {!payment.canPay && <PayQuestions {...{ texts, state }} />}
         </>
       )}

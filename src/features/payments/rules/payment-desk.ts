@@ -5,7 +5,7 @@ import { defaultLocale } from '#platform/contract/locales.ts';
 import type { Payment, PaymentRequest } from '#features/payments/contract/payment.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
-import { deliveriesOf } from '#features/outbox/index.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/index.ts';
 import {
   changedMeanwhile,
   invalidField,
@@ -190,11 +190,13 @@ export async function expirePayment<W>(
 }
 
 /**
- * Records that the firm keeps the money for an appointment that does not take place. Not while some of it is on its
- * way back.
+ * Records that the firm keeps the money for an appointment that does not take place, or has given it back in
+ * another way, and tells the client. A minute later, since a refund may follow. Not while some
+ * of it is on its way back.
  */
 export async function dismissPayment<W>(
   act: PaymentAct<W>,
+  { elsewhere }: { elsewhere?: 'true' | undefined },
   ports: DeskPorts<W>,
 ): Promise<Outcome<Payment>> {
   const { payments, now } = ports;
@@ -204,10 +206,13 @@ export async function dismissPayment<W>(
     const { record } = start;
     const owed = owedCents(record);
     if (owed === 0 || leftCents(record) < owed) return refusal('illegal_transition');
-    const done = await payments.put(
-      { ...record, dismissedAt: now.toISOString() },
-      { now, write: act.write },
-    );
+    const next: PaymentRecord = {
+      ...{ ...record, dismissedAt: now.toISOString() },
+      ...(elsewhere && { elsewhere: true }),
+    };
+    const planned = deliveriesOf('payment_settled', toldAt(now), { whatsapp: false });
+    const notices = record.email === undefined ? [] : [{ event: now.getTime(), planned }];
+    const done = await payments.put(next, { now, notices, write: act.write });
     if (typeof done === 'object') return success(seen(done, ports));
   }
   return busy;

@@ -20,6 +20,7 @@ type LeftOut =
   | 'dispute'
   | 'overAt'
   | 'dismissedAt'
+  | 'elsewhere'
   | 'kept'
   | 'dashboard'
   | 'isStale';

@@ -82,6 +82,8 @@ export interface PaymentRecord {
   overAt?: string | undefined;
   /** When the firm decided to keep the money for such an appointment. */
   dismissedAt?: string | undefined;
+  /** It gave it back in another way than at Stripe. */
+  elsewhere?: true | undefined;
   /** Cents of such an appointment that the firm decided to keep when it ended. */
   kept?: number | undefined;
   /** The decision at that end: of the cents then held, those that go back. */
@@ -101,6 +103,10 @@ export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
 /** The cents that were refunded, are on their way back, or are ordered to be refunded. */
 const onItsWayBack = ({ refunds = [], orders = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded', 'pending']) + orders.reduce((all, { cents }) => all + cents, 0);
+
+/** What is left of a payment once everything that goes back is there, in cents. */
+export const restCents = (record: PaymentRecord): number =>
+  Math.max(0, record.cents - onItsWayBack(record));
 
 /** The cents that the bank took or may take. */
 const disputedCents = ({ dispute }: PaymentRecord): number =>
@@ -210,6 +216,7 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     dispute,
     overAt,
     dismissedAt,
+    elsewhere,
     kept,
     isTest,
   } = record;
@@ -223,6 +230,7 @@ export function paymentFacts(record: PaymentRecord): Omit<Payment, 'link'> {
     ...(reference !== undefined && { reference }),
     ...(overAt !== undefined && { overAt }),
     ...(dismissedAt !== undefined && { dismissedAt }),
+    ...(elsewhere && { elsewhere }),
     ...(kept !== undefined && { kept: toEuros(kept) }),
     state: paymentState(record),
     ...(paid && { paidAt: paid.at, dashboard: dashboardOf(paid.intent, isTest) }),

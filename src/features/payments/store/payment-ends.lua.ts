@@ -111,14 +111,16 @@ local function keepPayment(id, payment, now)
   addTo(paymentChanges, nil, 1)
 end
 
--- Gives the state that it had and the cents held for it; nothing for one that was over before.
+-- Gives the state that it had, and the cents under way, held and free to go back; nothing for one that was over
+-- before.
 local function endPayment(id, at, now)
   local payment = paymentOf(id)
   if not payment or payment.overAt then return nil end
   local before = payment.paid and 'paid' or unpaidStateOf(payment)
   payment.overAt = at
   keepPayment(id, payment, now)
-  return before, heldOf(payment)
+  local _, held, back = heldOf(payment)
+  return before, before == 'processing' and payment.cents or 0, held, back
 end
 
 -- More than can be given back; the choice counts only for the sum that its caller saw.
@@ -131,15 +133,17 @@ end
 local function endPayments(ids, at, now)
   local withdrawn, money, free = {}, {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local id, before, _, held, back = row[1], endPayment(row[2], at, now)
+    local id, before, coming, held, back = row[1], endPayment(row[2], at, now)
     if before == 'open' or before == 'failed' then withdrawn[id] = true end
-    if before and held > 0 then
-      money[id] = money[id] or { held = 0 }
-      money[id].held = money[id].held + held
+    if before and held + coming > 0 then
+      money[id] = money[id] or { held = 0, coming = 0 }
+      money[id].held, money[id].coming = money[id].held + held, money[id].coming + coming
       free[id] = (free[id] or 0) + back
     end
   end
-  for id, of in pairs(money) do of.held, free[id] = of.held / 100, free[id] / 100 end
+  for id, of in pairs(money) do
+    of.held, of.coming, free[id] = of.held / 100, of.coming > 0 and of.coming / 100 or nil, free[id] / 100
+  end
   return withdrawn, money, free
 end
 
@@ -157,6 +161,7 @@ local function resumePayments(id, restores)
         payment.expiredAt = payment.expiredAt or payment.overAt
       end
       payment.overAt, payment.dismissedAt, payment.kept, payment.decided = nil, nil, nil, nil
+      payment.elsewhere = nil
       keepPayment(row[2], payment, input.now)
     end
   end
@@ -176,9 +181,9 @@ end
 /**
  * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
  * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
- * had an open request, what is held for each of the others, as the event says it (`money`), and the euros of
- * that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where somebody was asked
- * and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros; `payment-return.ts`
+ * had an open request, what is held or under way for each of the others, as the event says it (`money`), and the
+ * euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where somebody was
+ * asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros; `payment-return.ts`
  * carries it out. `isBeyond(id, choice)`, before anything is written: more than can be given back.
  * `resumePayments(id, restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
  * `restores`. `at` is in ISO 8601, `now` in milliseconds.

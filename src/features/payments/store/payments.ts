@@ -89,6 +89,7 @@ export const paymentRecordSchema = z.object({
   expiredAt: z.optional(instantSchema),
   overAt: z.optional(instantSchema),
   dismissedAt: z.optional(instantSchema),
+  elsewhere: z.optional(z.literal(true)),
   kept: z.optional(cents),
   decided: z.optional(z.object({ at: instantSchema, held: cents, back: cents })),
   anonymisedAt: z.optional(instantSchema),

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import type { PaymentGateway } from '#features/payments/rules/payment-gateway.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
+import { titleIn } from '#platform/i18n/service-titles.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import type { StripeClient } from './client.ts';
 import { isInvalid, refundRefusal, toRefusal } from './refusal.ts';
@@ -36,24 +37,27 @@ export function stripeGateway(stripe: StripeClient, site: string): PaymentGatewa
   const pageOf = (path: `/${string}`, locale: Locale) => `${site}${localizePath(path, locale)}`;
 
   /** Contains no personal data: Stripe's page asks for what it needs itself. */
-  const orderOf = ({ id, packageName, cents, locale }: PaymentRecord) => ({
-    mode: 'payment' as const,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'eur', unit_amount: cents, product_data: { name: packageName } },
-      },
-    ],
-    locale: stripeLocales[locale],
-    success_url: `${pageOf('/payment-success', locale)}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: pageOf('/payment-cancel', locale),
-    client_reference_id: id,
-    metadata: { payment: id },
-    payment_intent_data: { description: packageName, metadata: { payment: id } },
-    // An amount requested in euros is paid in euros.
-    adaptive_pricing: { enabled: false },
-    expand,
-  });
+  const orderOf = ({ id, packageName, cents, locale }: PaymentRecord) => {
+    const name = titleIn(packageName, locale === 'de' ? 'de' : 'en');
+    return {
+      mode: 'payment' as const,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: cents, product_data: { name } },
+        },
+      ],
+      locale: stripeLocales[locale],
+      success_url: `${pageOf('/payment-success', locale)}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: pageOf('/payment-cancel', locale),
+      client_reference_id: id,
+      metadata: { payment: id },
+      payment_intent_data: { description: name, metadata: { payment: id } },
+      // An amount requested in euros is paid in euros.
+      adaptive_pricing: { enabled: false },
+      expand,
+    };
+  };
 
   async function restOf(intent: string) {
     const [refunds, disputes] = await Promise.all([

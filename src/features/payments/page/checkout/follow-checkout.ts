@@ -13,12 +13,19 @@ interface Details {
   amount: number;
 }
 
+/** A service's title in the page's language, as the page was rendered with it. */
+function ownTitle({ dataset }: HTMLElement, packageName: string): string {
+  const titles: unknown = JSON.parse(dataset['titles'] ?? '{}');
+  const known = z.parse(z.record(z.string(), z.string()), titles);
+  return new Map(Object.entries(known)).get(packageName) ?? packageName;
+}
+
 /** Fills in package and amount in every state that shows them, without the package if it was erased. */
 function fillIn(box: HTMLElement, { package_name, amount }: Details): void {
   const { lang } = document.documentElement;
   const euros = formatEuros(amount, isLocale(lang) ? lang : defaultLocale);
   for (const place of box.querySelectorAll('[data-package]')) {
-    place.textContent = package_name;
+    place.textContent = ownTitle(box, package_name);
     place.closest('dl > div')?.toggleAttribute('hidden', package_name === '');
   }
   for (const place of box.querySelectorAll('[data-amount]')) place.textContent = euros;
