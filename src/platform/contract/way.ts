@@ -9,10 +9,10 @@ export type Channel = (typeof channels)[number];
 
 /**
  * Who causes a delivery, in the order in which due ones leave: the firm; a visitor's first act (a receipt with
- * its link); visitors, told to the firm and its consultants; acts by link, told to visitors. Only the firm's
- * are outside the daily limits.
+ * its link); visitors, told to the firm and its consultants; acts by link, told to visitors; receipts without
+ * a link, which a limit leaves out. Only the firm's are outside the daily limits.
  */
-export type Rank = 'firm' | 'receipt' | 'notice' | 'move';
+export type Rank = 'firm' | 'receipt' | 'notice' | 'move' | 'courtesy';
 
 /**
  * One way of a notification: recipient and channel. A waiting delivery is superseded by the next of the same
@@ -37,7 +37,7 @@ export interface Way {
 export type Ways = Readonly<Record<string, readonly Way[]>>;
 
 export const toVisitor: Way = { recipient: 'visitor', channel: 'mail' };
-/** A receipt for a visitor, whom anybody may have named. */
+/** A receipt with a link for a visitor, whom anybody may have named. */
 export const toAsker: Way = { ...toVisitor, rank: 'receipt' };
 export const toConsultant: Way = { recipient: 'consultant', channel: 'mail' };
 /** `isEach`, because the former consultant may be a different person each time. */

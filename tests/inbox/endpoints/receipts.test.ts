@@ -1,6 +1,7 @@
 /** Who writes by a form gets a receipt, which strangers cannot use to have anything said. */
 import { describe, expect, it } from 'vitest';
 import type { Email } from 'postal-mime';
+import { addSlots, book } from '#tests/support/booking.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { forms, post } from '#tests/support/messages.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';
@@ -49,14 +50,69 @@ describe.each(forms)('the receipt for $form', ({ form, sendTo, valid }) => {
       expect(`${subject} ${text} ${html}`).not.toContain(word);
     }
   });
+});
 
-  it('is limited as all mail that strangers cause', async () => {
-    for (let index = 0; index < 5; index += 1) {
-      await post(production.setup().app, sendTo, valid);
-    }
+describe('receipts from strangers', () => {
+  const address = 'ada@example.com';
+  const own = '198.51.100.7';
+  const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+  const app = () => production.setup().app;
+  const write = (count: number, ip = own) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const form = forms[index % forms.length] ?? forms[0];
+        return post(app(), form.sendTo, { ...form.valid, email: address }, { ip });
+      }),
+    );
+  async function request(time: string, ip = own) {
+    expect((await book(app(), { time, email: address }, { ip })).status).toBe(201);
+  }
+  /** Runs the delivery; returns how many receipts and how many letters about appointments went there. */
+  async function arrived() {
     await production.tick();
-    const receipts = production.smtp().mails.filter(isTo(valid.email));
-    expect(receipts.length).toBeGreaterThan(0);
-    expect(receipts.length).toBeLessThanOrEqual(3);
+    const mails = production.smtp().mails.filter(isTo(address));
+    const known = new Set<string>(Object.values(subjects).map(({ de }) => de));
+    const receipts = mails.filter(({ subject = '' }) => known.has(subject)).length;
+    return { receipts, letters: mails.length - receipts };
+  }
+
+  it('are one a day to an address', async () => {
+    await write(4);
+    for (const network of [1, 2, 3, 4]) await write(2, `203.0.${network}.9`);
+    expect(await arrived()).toEqual({ receipts: 1, letters: 0 });
+  });
+
+  it('take nothing from the letters of appointments, from the same network', async () => {
+    await addSlots(app(), ...times);
+    await write(4);
+    expect(await arrived()).toEqual({ receipts: 1, letters: 0 });
+    for (const time of times.slice(0, 4)) await request(time);
+    expect(await arrived()).toEqual({ receipts: 1, letters: 3 });
+  });
+
+  it('take nothing from the letters of the address’s owner, from another network', async () => {
+    await addSlots(app(), ...times);
+    for (const network of [1, 1, 1, 2, 3, 4]) await write(1, `203.0.${network}.9`);
+    await arrived();
+    await request('08:00');
+    expect(await arrived()).toEqual({ receipts: 1, letters: 1 });
+  });
+
+  it('are left out once letters have reached their limit, and never sent later', async () => {
+    await addSlots(app(), ...times);
+    for (const time of times.slice(0, 3)) await request(time);
+    await arrived();
+    await write(1);
+    expect(await arrived()).toEqual({ receipts: 0, letters: 3 });
+    production.setup().clock.advance(24 * 3_600_000);
+    expect((await arrived()).receipts).toBe(0);
+  });
+
+  it('do not add to what networks can have sent to an address in a day', async () => {
+    await addSlots(app(), ...times);
+    await write(2, '203.0.0.9');
+    await arrived();
+    for (const [network, time] of times.entries()) await request(time, `203.0.${network + 1}.9`);
+    expect(await arrived()).toEqual({ receipts: 1, letters: 5 });
   });
 });

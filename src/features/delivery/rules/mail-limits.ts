@@ -22,12 +22,16 @@ const limits = {
   addressFromElsewhere: 6,
   /** To an address whose link has been used; real clients stay far below it. */
   knownAddress: 20,
+  /** Receipts of messages to an address, counted apart: they take nothing from the letters above. */
+  courtesyOfAddress: 1,
   /** Receipts: above, each network and each domain may have `least`. */
   receipts: 300,
   /** Receipts in all; further ones wait for the next day. */
   mostReceipts: 2000,
   /** Mails about acts by link. */
   moves: 150,
+  /** Receipts of messages. */
+  courtesies: 40,
   /** What a network or a domain may have, however few are left. */
   least: 1,
   /** The firm's own word: protects the relay from a fault of ours only. */
@@ -44,9 +48,11 @@ export const mailLimits = (scale: number): MailLimits => ({
   address: limits.address * scale,
   addressFromElsewhere: limits.addressFromElsewhere * scale,
   knownAddress: limits.knownAddress * scale,
+  courtesyOfAddress: limits.courtesyOfAddress * scale,
   receipts: limits.receipts * scale,
   mostReceipts: limits.mostReceipts * scale,
   moves: limits.moves * scale,
+  courtesies: limits.courtesies * scale,
   least: limits.least * scale,
   firm: limits.firm * scale,
   noticesPerDay: limits.noticesPerDay * scale,

@@ -50,7 +50,7 @@ local function put(id, entries, entry, state, reason)
   keepLedger(id, entries)
   local member = memberOf(id, entry)
   unplan(member)
-  call('ZADD', undelivered, now, member)
+  if state ~= 'superseded' then call('ZADD', undelivered, now, member) end
 end
 
 local function linesOf(text)
@@ -158,7 +158,7 @@ local function take(member, lane)
     -- Who has the link learns that its time is gone: no more letters than those that were sent.
     entry.isCounted = true
   elseif isMail and not entry.isCounted and not entry.isForced then
-    if rank == 'receipt' or rank == 'move' then
+    if rank == 'receipt' or rank == 'move' or rank == 'courtesy' then
       limit = limitOf(id, entry, record, rank, lane == laneOf.putOff)
     elseif rank == 'firm' and kind ~= 'alarm_raised' and not countFirm() then
       limit = 'site_limit'
@@ -166,7 +166,11 @@ local function take(member, lane)
     entry.isCounted = not limit or nil
   end
   -- By tomorrow a held request has lapsed: only the desk can still send its letter.
-  if limit == 'address_limit' or limit and (kind == 'request_held' or kind == 'request_overtaken') then
+  if limit and rank == 'courtesy' then
+    -- A day later, or sent by hand, it would tell nothing.
+    put(id, entries, entry, 'superseded', limit)
+    return nil
+  elseif limit == 'address_limit' or limit and (kind == 'request_held' or kind == 'request_overtaken') then
     put(id, entries, entry, 'held', limit)
     return nil
   elseif limit then

@@ -9,7 +9,8 @@ import { shareOfRest } from '#features/delivery/rules/mail-limits.ts';
  * to wait, or counts it and returns nil. One network, and one mail domain, may hold a share of what is left
  * of the day, and always `least`; so a flood from few of them leaves room for others. Mails put off on an
  * earlier day get no more than half of a day. A network is known by a keyed digest that travels with the
- * delivery.
+ * delivery. Receipts of messages have counts of their own: letters of appointments only make room for them
+ * where a day's last are at stake, so that what strangers can cause in all does not grow.
  * `countFirm()` counts a mail of the firm; false beyond its limit, which only a fault of ours reaches.
  */
 export const limitsLibrary = `
@@ -41,7 +42,7 @@ local function countFirm()
 end
 
 local function limitOf(id, entry, record, rank, isPutOff)
-  local limits, isReceipt = input.limits, rank == 'receipt'
+  local limits, isReceipt, isCourtesy = input.limits, rank == 'receipt', rank == 'courtesy'
   -- What cannot be read holds up nobody but its own news, which is sent to nobody.
   local read = parsed(record, { email = 'string?' })
   -- One mailbox has many addresses: what follows a + is one.
@@ -50,7 +51,9 @@ local function limitOf(id, entry, record, rank, isPutOff)
   local google = string.match(email, '^(.*)@gmail%.com$') or string.match(email, '^(.*)@googlemail%.com$')
   if google then email = string.gsub(google, '%.', '') .. '@gmail.com' end
   local to = 'to ' .. redis.sha1hex(email)
+  local courtesies = 'courtesy ' .. to
   local fields, reasons = { rank, to, to .. ' ' .. (entry.network or '') }, {}
+  if isCourtesy then fields = { rank, courtesies } end
   local function share(kind, what)
     fields[#fields + 1], reasons[#fields + 1] = rank .. ' ' .. kind .. ' ' .. what, kind
   end
@@ -58,16 +61,24 @@ local function limitOf(id, entry, record, rank, isPutOff)
   local domain = domainOf(email)
   if not isPublic[domain] then share('domain', redis.sha1hex(domain)) end
 
-  local counts = call('HMGET', mailed, unpack(fields))
-  for i = 1, #fields do counts[i] = tonumber(counts[i] or nil) or 0 end
+  -- The last two are counted by the other kind.
+  local seen = { unpack(fields) }
+  seen[#seen + 1], seen[#seen + 2] = isCourtesy and 'receipt' or 'courtesy', isCourtesy and to or courtesies
+  local counts = call('HMGET', mailed, unpack(seen))
+  for i = 1, #seen do counts[i] = tonumber(counts[i] or nil) or 0 end
+  local others, othersTo = counts[#seen - 1], counts[#seen]
+  if isCourtesy and counts[2] >= limits.courtesyOfAddress then return 'address_limit' end
   local isKnown = call('ZSCORE', addresses, firstOf(emails, id) or '')
   local ofAddress = isKnown and limits.knownAddress or limits.address
   -- Strangers who wrote to the address today do not use up what its owner causes from elsewhere.
-  if entry.network and not isKnown and counts[3] == 0 then ofAddress = limits.addressFromElsewhere end
-  if counts[2] >= ofAddress then return 'address_limit' end
-  local used, pot = counts[1], isReceipt and limits.receipts or limits.moves
-  if isPutOff and used >= pot / 2 then return 'site_limit' end
-  if used >= (isReceipt and limits.mostReceipts or pot) then
+  if entry.network and not isKnown and not isCourtesy and counts[3] == 0 then
+    ofAddress = math.max(ofAddress, limits.addressFromElsewhere - othersTo)
+  end
+  if counts[2] + (isCourtesy and othersTo or 0) >= ofAddress then return 'address_limit' end
+  local used, pot = counts[1], isReceipt and limits.receipts or isCourtesy and limits.courtesies or limits.moves
+  if isCourtesy and others >= limits.receipts or isPutOff and used >= pot / 2 then return 'site_limit' end
+  if used >= (isReceipt and limits.mostReceipts - others or pot) then
+    if isCourtesy then return 'site_limit' end
     raise(isReceipt and 'mail_receipts' or 'mail_moves')
     if isReceipt then
       call('HSETNX', breakers, 'site_limit', cjson.encode({ since = input.now }))
@@ -79,7 +90,7 @@ local function limitOf(id, entry, record, rank, isPutOff)
     -- Who writes in the name of a company from elsewhere does not use up what its people cause.
     local least = kind == 'domain' and limits.addressFromElsewhere or limits.least
     if counts[i] >= math.max(least, most) then
-      raise('mail_' .. kind)
+      if not isCourtesy then raise('mail_' .. kind) end
       return kind .. '_limit'
     end
   end

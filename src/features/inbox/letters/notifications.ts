@@ -1,8 +1,10 @@
-import { toAsker, toFirm, type Ways } from '#platform/contract/way.ts';
+import { toFirm, toVisitor, type Way, type Ways } from '#platform/contract/way.ts';
+
+const toSender: Way = { ...toVisitor, rank: 'courtesy' };
 
 /** Notifications about messages, with recipients and channels. */
 export const messageWays = () =>
-  ({ contact_message_received: [toAsker, ...toFirm] }) satisfies Ways;
+  ({ contact_message_received: [toSender, ...toFirm] }) satisfies Ways;
 
 /** Notifications about inquiries, with recipients and channels. */
-export const inquiryWays = () => ({ inquiry_received: [toAsker, ...toFirm] }) satisfies Ways;
+export const inquiryWays = () => ({ inquiry_received: [toSender, ...toFirm] }) satisfies Ways;

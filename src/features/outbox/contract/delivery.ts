@@ -15,7 +15,7 @@ export const notificationKinds = Object.keys(notifications()).filter(isNotificat
  * `waiting` until it is due or tried again, `sending` while a run works on it or, over WhatsApp, until it is
  * acknowledged. Final are `sent`, `failed` (no
  * further attempts), `held` (by the daily limit of an address whose link was not used, or by a restore) and
- * `superseded` (later news replaces it).
+ * `superseded` (later news replaces it, or a limit left out the receipt of a message).
  */
 export const deliveryStates = [
   'waiting',

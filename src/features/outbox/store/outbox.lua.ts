@@ -35,7 +35,7 @@ local function keepLedger(id, entries)
   call('HSET', ledger, id, cjson.encode(entries))
 end
 
-local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, putOff = 4 }
+local laneOf = { firm = 0, receipt = 1, notice = 2, move = 3, courtesy = 3, putOff = 4 }
 local function plan(member, due, lane)
   if not lane then
     local score = tonumber(call('ZSCORE', lanes, member) or nil)
