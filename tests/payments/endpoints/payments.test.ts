@@ -73,6 +73,9 @@ describe('a payment request', () => {
   it.each([
     [{ payer: 'x'.repeat(201) }, { payer: 'too_long' }],
     [{ reference: 'a\nb' }, { reference: 'invalid_characters' }],
+    [{ reference: 'PO \u2066471' }, { reference: 'invalid_characters' }],
+    [{ payer: 'Muster\u2069 AG\u2067' }, { payer: 'invalid_characters' }],
+    [{ packageName: 'Tag\u2066' }, { packageName: 'invalid_characters' }],
   ])('refuses %j', async (more, errors) => {
     const response = await post('/api/payments/checkout', { ...asked, ...more });
     expect(await refusalOf(response)).toEqual(refusedFields(errors));

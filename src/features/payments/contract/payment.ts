@@ -10,6 +10,7 @@ import {
   instantSchema,
   localeSchema,
   maxLength,
+  oneLine,
   pageSizeSchema,
   requestLocaleSchema,
 } from '#platform/contract/fields.ts';
@@ -63,8 +64,6 @@ export const returningCents = ({ refunds }: Pick<Payment, 'refunds'>): number =>
     .filter(({ state }) => state === 'pending')
     .reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
 
-/** A single line without control characters or characters that change the text direction. */
-const isPlainLine = (line: string) => !/[\p{Cc}\u202A-\u202E]/u.test(line);
 const text = (longest: number) =>
   z
     .string()
@@ -72,7 +71,7 @@ const text = (longest: number) =>
       z.trim(),
       z.minLength(1, 'required'),
       z.maxLength(longest, 'too_long'),
-      z.refine(isPlainLine, 'invalid_characters'),
+      z.regex(oneLine, 'invalid_characters'),
     );
 /** Only spaces count as absent. */
 const optionalText = (longest: number) =>
@@ -87,11 +86,7 @@ const optionalLine = (longest: number) =>
     z.pipe(
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(longest, 'too_long'),
-          z.refine(isPlainLine, 'invalid_characters'),
-        ),
+        .check(z.trim(), z.maxLength(longest, 'too_long'), z.regex(oneLine, 'invalid_characters')),
       z.transform((value) => value || undefined),
     ),
   );
