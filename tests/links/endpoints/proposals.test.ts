@@ -147,6 +147,16 @@ it('firm’s link: proposes nothing to a client without an address', async () =>
   expect(await freeTimes()).toContain('14:00');
 });
 
+it('firm’s link: withdraws nothing of the desk’s once the request is decided', async () => {
+  const { id } = await bookAt('10:00');
+  await send('PATCH', `/api/appointments/${id}?status=confirmed`);
+  await propose(id, [at('14:00')]);
+  const refused = await refusalOf(await post('request/withdraw', { token: tokenOf(id, 'firm') }));
+  expect(refused).toMatchObject({ code: 'illegal_transition' });
+  const view = await viewOf(await post('appointment', { token: tokenOf(id) }));
+  expect(view.proposed?.times).toHaveLength(1);
+});
+
 it('firm’s link: proposes nothing taken, nothing outside the hours, and nothing once it is decided', async () => {
   const { id } = await bookAt('10:00');
   await bookAt('14:00');

@@ -37,12 +37,16 @@ local held, free = heldFor({ id })
 return { { call('HGET', records, id), status, call('HGET', histories, id) }, held[id] or 0, free[id] or 0 }
 `;
 
-/** Withdraws what is proposed for a request. Of `input`: lookAt, event, deliveries. Returns the same. Audited. */
+/**
+ * Withdraws what is proposed for a request. Of `input`: lookAt, event, deliveries. Returns the same, and `illegal`
+ * if it is decided. Audited.
+ */
 export const withdrawLinked = () => `
 ${letsStand}
 ${waitsAnew}
 ${countsHeld}
 ${found}
+if status ~= 'pending' then return 'illegal' end
 if call('ZSCORE', proposals, id) then
   letGo({ id })
   wait(id)
