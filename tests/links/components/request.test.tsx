@@ -166,6 +166,20 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     });
   });
 
+  it('says that another decision about the money came first', async () => {
+    answerJson(showRequest, { ...request, paid: 350 });
+    refuse(decide, 'illegal_transition');
+    await openRequest(locale);
+    await press(button(texts.decline));
+    await press(page.getByRole('radio').first());
+    answerJson(showRequest, cancelled);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.cancelled);
+    await expect.element(main).toMatchTextContent(texts.notices.changed);
+    await expect.element(main).not.toMatchTextContent(texts.ledes.decidedNow);
+    expect(await findFlaws()).toEqual([]);
+  });
+
   it('declines a request after a confirmation, and keeps the typed note', async () => {
     answerJson(showRequest, request);
     answerJson(decide, { ...cancelled, decidedBy: 'firm-link' });

@@ -246,6 +246,35 @@ describe('two people at once', () => {
     expect(refundsAtStripe()).toEqual([35_000]);
   });
 
+  it.each<[string, Money | undefined, Money | undefined, number]>([
+    ['all goes back', { paid: 350, back: 0 }, { paid: 350, back: 350 }, 409],
+    ['a part goes back', { paid: 350, back: 200 }, { paid: 350, back: 100 }, 409],
+    ['it is decided later', { paid: 350, back: 0 }, undefined, 409],
+    ['it is kept', undefined, { paid: 350, back: 0 }, 409],
+    ['the same becomes of it', { paid: 350, back: 100 }, { paid: 350, back: 100 }, 200],
+    ['it is decided later as well', undefined, undefined, 200],
+  ])('who declines by the link after the desk, so that %s: %j, %j', async (...row) => {
+    const [, first, second, status] = row;
+    const { appointment } = await paid();
+    await cancel(appointment, first);
+    const issuedOn = setup().clock.now();
+    const token = signLink(linkKeys.key, { role: 'firm', id: appointment, issuedOn });
+    const body = { token, decision: 'decline', money: second };
+    const late = await post('/api/links/request/decision', body);
+    expect(late.status).toBe(status);
+    const stands = first ? { held: 350, back: first.back } : { held: 350 };
+    expect(await moneyOf(appointment)).toEqual(stands);
+  });
+
+  it('a decision by the link that is sent again is answered as the first time', async () => {
+    const { appointment } = await paid();
+    const again = { decision: 'decline', money: { paid: 350, back: 100.5 } };
+    await linked('request/decision', 'firm', appointment, again);
+    await linked('request/decision', 'firm', appointment, again);
+    await later();
+    expect(refundsAtStripe()).toEqual([10_050]);
+  });
+
   it('the second who cancels changes nothing', async () => {
     const { appointment } = await paid();
     await cancel(appointment, { paid: 350, back: 0 });

@@ -32,8 +32,15 @@ export function useRequest() {
   const { state, dispatch, token, watch, read, run } = useLink(page);
   const { view, linked: seen } = state;
 
-  /** Shows why a decision was refused, or asks about its warnings. */
-  async function tell(failure: Failure, decision: Decision, body: { token: string }) {
+  /**
+   * Shows why a decision was refused, or asks about its warnings. `isAsked`: it says what becomes of the money, of
+   * which only an answer tells that it was done.
+   */
+  async function tell(
+    failure: Failure,
+    { decision, isAsked }: { decision: Decision; isAsked: boolean },
+    body: { token: string },
+  ) {
     const fault = venueFaultOf(failure);
     if (fault) {
       dispatch({ type: 'venueRefused', fault });
@@ -47,7 +54,7 @@ export function useRequest() {
     const isCurrent = watch();
     const action = await recover<RequestKind>(failure, {
       show: () => page.show(body),
-      doneOf: ({ status }) => (status === meant[decision] ? 'decided' : null),
+      doneOf: ({ status }) => (status === meant[decision] && !isAsked ? 'decided' : null),
       hasChanged: ({ status, startsAt }) => status !== seen?.status || startsAt !== seen.startsAt,
     });
     if (isCurrent()) dispatch(action);
@@ -78,7 +85,7 @@ export function useRequest() {
           body: { ...body, decision, note, ...at, ...agreed, ...(money && { money }), ...venue },
         }),
       onDone: (linked) => dispatch({ type: 'done', what: 'decided', linked }),
-      onRefused: (failure, body) => tell(failure, decision, body),
+      onRefused: (failure, body) => tell(failure, { decision, isAsked }, body),
     });
   }
 

@@ -15,8 +15,8 @@ return { { text, status, call('HGET', histories, id) }, held[id] or 0, free[id] 
 /**
  * Of `input` also: to, startsAt, event, deliveries, venue (the new `meeting` and `place`, or nil), and the
  * input of `confirming.lua.ts`. Returns `uncallable` where that is a call without a number, `illegal`
- * if something else was decided, the decision has been overtaken, or the start differs from `startsAt`;
- * `unreturnable` if more is to go back than can;
+ * if something else was decided, also about the money, the decision has been overtaken, or the start differs
+ * from `startsAt`; `unreturnable` if more is to go back than can;
  * `taken` if a lapsed request is to be confirmed and its time is occupied; `unjudged` or `warnings` as in
  * that file, only before it begins. A lapsed request that has begun is confirmed without notifications.
  * Audited. Locals: `undos`. Returns no cents, since a link shows nothing of the money once it is decided.
@@ -30,6 +30,20 @@ ${asksBeforeConfirming}
 ${found}
 local to = input.to
 local isLapsed = status == 'expired' and to == 'confirmed'
+
+-- Whether the end that stands says the same of the money as this call: a repeated call succeeds.
+local function isSameMoney()
+  local ended
+  for line in string.gmatch(call('HGET', histories, id) or '', '[^\\n]+') do
+    local event = parsed(line, { kind = 'string', to = 'string?', money = 'table?' })
+    if event and event.kind == 'status' and event.to == to then ended = event.money end
+  end
+  local asked = input.money
+  if not ended then return not asked end
+  if not asked then return not ended.back end
+  local back = ended.back and math.min(asked.back, ended.held)
+  return asked.paid == ended.held and back ~= nil and math.abs(back - ended.back) < 0.005
+end
 if status == 'pending' or isLapsed then
   if input.startsAt and input.startsAt ~= record.startsAt then return 'illegal' end
   if over[to] and isBeyond(id, input.money) then return 'unreturnable' end
@@ -51,7 +65,7 @@ if status == 'pending' or isLapsed then
   letStand(id)
   if not isLate then tell(id) end
   audit()
-elseif status ~= to then
+elseif status ~= to or not isSameMoney() then
   return 'illegal'
 end
 return { { call('HGET', records, id), to, call('HGET', histories, id) }, 0, 0 }
