@@ -159,29 +159,43 @@ describe('booking again', () => {
   const link = page.getByRole('link', { name: german.again });
   const address = `/booking?service=${appointment.service}#proof=owner.signature`;
   const details = {
-    ...{ service: appointment.service, meeting: 'video', consultant: 'ada' },
-    ...{ clientName: 'Ada Muster', email: 'ada@example.com', message: 'Wie zuletzt' },
+    ...{ service: appointment.service, meeting: 'video', consultant: 'ada', locale: 'de' },
+    ...{ clientName: 'Ada Muster', email: 'ada@example.com' },
   };
-
-  beforeEach(async () => {
-    answerJson(show, { ...cancelled, proof: 'owner.signature' });
+  async function open() {
     await openAppointment();
     watchLeaving();
-  });
-
-  it('hands on what was entered, and puts nothing of it in the address', async () => {
-    answerJson(again, details);
-    await press(link);
-    await expect.poll(() => left).toEqual([address]);
+  }
+  const expectHandedOn = () => {
     const kept = new URLSearchParams(sessionStorage.getItem('booking-form') ?? '');
     expect(Object.fromEntries(kept)).toEqual({
-      ...{ name: 'Ada Muster', email: 'ada@example.com', message: 'Wie zuletzt' },
+      ...{ name: 'Ada Muster', email: 'ada@example.com' },
       ...{ service: appointment.service, meeting: 'video', consultant: 'ada' },
       address: `?service=${appointment.service}`,
     });
+  };
+
+  beforeEach(() => answerJson(show, { ...cancelled, proof: 'owner.signature' }));
+
+  it('hands on what was entered, and puts nothing of it in the address', async () => {
+    answerJson(again, details);
+    await open();
+    await press(link);
+    await expect.poll(() => left).toEqual([address]);
+    expectHandedOn();
+  });
+
+  it('is offered with it once the appointment is over', async () => {
+    refuse(show, 'link_expired');
+    answerJson(again, details);
+    await open();
+    await press(link);
+    await expect.poll(() => left).toEqual([`/booking?service=${appointment.service}`]);
+    expectHandedOn();
   });
 
   it('leads to the empty form where that cannot be had', async () => {
+    await open();
     cutOff(again);
     await press(link);
     await expect.poll(() => left).toEqual([address]);

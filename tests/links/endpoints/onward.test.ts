@@ -21,8 +21,8 @@ describe('what was entered', () => {
   };
   const detailsOf = async (response: Response) =>
     z.parse(z.strictObject(bookLinkedAgain.response.shape), await response.json());
-  const { clientName, email, message, service } = booking;
-  const entered = { clientName, email, message, service, meeting: 'office' };
+  const { clientName, email, locale, service } = booking;
+  const entered = { clientName, email, locale, service, meeting: 'office' };
 
   it('is given out only once the appointment does not take place', async () => {
     const id = await booked('10:00', { phone: '' });
@@ -31,14 +31,26 @@ describe('what was entered', () => {
     expect(await detailsOf(await again(id))).toEqual(entered);
   });
 
-  it('has the number, and whom the client chose', async () => {
-    const phone = '+41 44 000 00 00';
-    const id = await booked('10:00', { phone, meeting: 'phone', consultant: 'firm' });
+  it('names whom the client chose, and neither number nor message: letters are forwarded', async () => {
+    const own = { phone: '+41 44 999 88 77', message: 'Nur für Sie' };
+    const chosen = { meeting: 'phone', consultant: 'firm' };
+    const id = await booked('10:00', { ...own, ...chosen, locale: 'en' });
     await desk('PATCH', `${id}?status=cancelled`);
-    expect(await detailsOf(await again(id))).toEqual({
-      ...{ ...entered, phone, meeting: 'phone', consultant: 'firm' },
-    });
+    const details = await detailsOf(await again(id));
+    expect(details).toEqual({ ...entered, ...chosen, locale: 'en' });
   });
+
+  it.each(['confirmed', 'completed'])(
+    'is given out once an appointment is over: %s',
+    async (to) => {
+      const id = await booked('10:00');
+      await desk('PATCH', `${id}?status=confirmed`);
+      setup().clock.set(new Date('2041-03-20T12:00:00Z'));
+      if (to === 'completed') await desk('PATCH', `${id}?status=completed`);
+      expect(await detailsOf(await again(id))).toEqual(entered);
+      expect(await code(await again(id, 'other@example.com'))).toBe('not_found');
+    },
+  );
 
   it('is not given out by links to another address', async () => {
     const id = await booked('10:00');
@@ -64,6 +76,7 @@ describe('what was entered for a time that somebody else has', () => {
     const details = z.parse(bookLinkedAgain.response, await (await again()).json());
     expect(details).toMatchObject({ clientName: booking.clientName });
     expect(details).not.toHaveProperty('consultant');
+    expect(details).not.toHaveProperty('message');
   });
 });
 

@@ -5,10 +5,13 @@ import { handOn } from '#platform/form/draft.ts';
 export function bookAgain(
   {
     clientName: name,
-    ...known
+    email,
+    service,
+    meeting,
+    consultant,
   }: Pick<BookingPayload, 'clientName' | 'email' | 'service'> &
-    Partial<Pick<BookingPayload, 'phone' | 'message' | 'consultant' | 'meeting'>>,
+    Partial<Pick<BookingPayload, 'consultant' | 'meeting'>>,
   search: string,
 ): void {
-  handOn('booking-form', { name, ...known }, search);
+  handOn('booking-form', { name, email, service, meeting, consultant }, search);
 }

@@ -1,6 +1,7 @@
 /** Where a visitor's signed link leads on: to a payment, and to another booking. */
 import * as z from 'zod/mini';
 import { meetingSchema } from '#features/consultants/contract.ts';
+import { localeSchema } from '#platform/contract/fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { linkSchema, token } from './link-parts.ts';
@@ -15,15 +16,14 @@ export const findLinkedPayment = {
   response: z.object({ token }),
 } as const satisfies Route;
 
-/** What a client entered, for another booking. `consultant`: whom they chose. */
+/** For another booking; neither telephone nor message. `consultant`: whom the client chose. */
 const bookingAgainSchema = z.object({
   service: serviceSchema,
   meeting: meetingSchema,
   consultant: z.optional(z.string()),
+  locale: localeSchema,
   clientName: z.string(),
   email: z.string(),
-  phone: z.optional(z.string()),
-  message: z.optional(z.string()),
 });
 export type BookingAgain = z.infer<typeof bookingAgainSchema>;
 

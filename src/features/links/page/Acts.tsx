@@ -10,6 +10,7 @@ import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { proofHash } from '#features/appointments/page.ts';
 import { toLocal } from '#platform/time/zone.ts';
+import { AgainLink, type AgainLinkProps } from './AgainLink.tsx';
 import type { AppointmentState } from './appointment-state.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { StepNotice } from './StepNotice.tsx';
@@ -29,8 +30,7 @@ export interface ActsProps {
   onMeet: () => void;
   onCancel: () => void;
   onPay: () => void;
-  /** Leads to the booking page at that address. */
-  onAgain: (address: string) => Promise<void>;
+  onAgain: AgainLinkProps['onAgain'];
 }
 
 /** Sentence that explains the appointment's state. */
@@ -123,18 +123,9 @@ export function Acts(props: ActsProps) {
       {!isActive(status) && lost !== 'limited' && (
         <p className="actions">
           {/* The proof lets the new request take its time at once, however many others come. */}
-          <a
-            className="button"
-            href={againPath}
-            onClick={(event) => {
-              // Another tab would not have what was entered.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              void onAgain(againPath);
-            }}
-          >
+          <AgainLink href={againPath} onAgain={onAgain}>
             {texts.again}
-          </a>
+          </AgainLink>
         </p>
       )}
       {isActive(status) && proof !== undefined && (

@@ -111,6 +111,7 @@ export function AppointmentIsland(props: AppointmentIslandProps) {
       title={titleOf(texts, state)}
       lede={<Lede {...{ texts, booking, titles, locale, zone, state }} />}
       wayOn={{ href: bookingPath, text: texts.again }}
+      onAgain={acts.again}
       isReachable
       onRetry={acts.read}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { AgainLink, type AgainLinkProps } from './AgainLink.tsx';
 import { FactsSkeleton } from './Facts.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { unloadedOf } from './refusal.ts';
@@ -21,6 +22,8 @@ export interface LinkViewProps {
   lede: ReactNode;
   /** Where the button leads when the link has ended. */
   wayOn: { href: string; text: string };
+  /** Follows it once the appointment is over. */
+  onAgain?: AgainLinkProps['onAgain'];
   /** Whether calling the firm helps. */
   isReachable?: boolean;
   /** Announced by screen readers instead of the title. */
@@ -47,9 +50,15 @@ export function LinkView(props: LinkViewProps) {
         {lede}
         {end !== undefined && (
           <LinkProblem text={end} isReachable={isReachable}>
-            <a className="button" href={wayOn.href}>
-              {wayOn.text}
-            </a>
+            {view === 'over' && props.onAgain ? (
+              <AgainLink href={wayOn.href} onAgain={props.onAgain}>
+                {wayOn.text}
+              </AgainLink>
+            ) : (
+              <a className="button" href={wayOn.href}>
+                {wayOn.text}
+              </a>
+            )}
           </LinkProblem>
         )}
         {view === 'failed' && (

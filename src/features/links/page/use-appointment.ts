@@ -139,8 +139,12 @@ export function useAppointment(paths: { pay: string }) {
   /** Leads to the booking page, with what the client entered where that can be had. */
   async function again(address: string) {
     const answer = await call(bookLinkedAgain, { body });
-    if (answer.ok) bookAgain(answer.value, new URL(address, location.href).search);
-    location.assign(address);
+    const to = new URL(address, location.href);
+    if (answer.ok) {
+      to.searchParams.set('service', answer.value.service);
+      bookAgain(answer.value, to.search);
+    }
+    location.assign(to);
   }
 
   async function move() {

@@ -1,16 +1,15 @@
 /** Where a visitor's link leads on: to a payment, and to another booking. */
 import type { Appointment } from '#features/appointments/contract.ts';
 import type { BookingAgain } from '#features/links/contract/link-onward-routes.ts';
-import { notProvided } from '#platform/contract/fields.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
 import { type LinkPorts, type LinkRefusal, outcomeOf, subjectOf } from './linked.ts';
 import { type LinkSubject, signLink } from './signed-link.ts';
 
 /** What was booked, and whether the client named the consultant. */
-type Booked = Pick<
-  Appointment,
-  'service' | 'meeting' | 'clientName' | 'email' | 'phone' | 'message'
-> & { consultant?: string | undefined; isChosen?: boolean | undefined };
+type Booked = Pick<Appointment, 'service' | 'meeting' | 'locale' | 'clientName' | 'email'> & {
+  consultant?: string | undefined;
+  isChosen?: boolean | undefined;
+};
 
 interface OnwardStore {
   /** The id of the payment that is due first of those that can be paid; `illegal` if there is none. */
@@ -37,7 +36,10 @@ export async function findLinkedPayment(
   }));
 }
 
-/** What the client entered, so that they need not enter it again. */
+/**
+ * What was booked and for whom, so that they need not enter it again. Whoever was forwarded the letter has the link
+ * too: nothing that does not stand in it.
+ */
 export async function bookAgain(
   token: string,
   { links, now }: Ports<'findBooked'>,
@@ -45,9 +47,8 @@ export async function bookAgain(
   const link = subjectOf(token, 'visitor', { links, now });
   if (!link.ok) return link;
   const found = await links.store.findBooked(link.value, now);
-  return outcomeOf(found, ({ isChosen, consultant, phone, ...booked }) => ({
+  return outcomeOf(found, ({ isChosen, consultant, ...booked }) => ({
     ...booked,
     ...(isChosen === true && { consultant }),
-    ...(phone !== notProvided && { phone }),
   }));
 }

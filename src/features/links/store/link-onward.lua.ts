@@ -1,5 +1,5 @@
 import { findsOpenPayment } from '#registry/endings.ts';
-import { addressed, found } from './linked.lua.ts';
+import { addressed, found, known } from './linked.lua.ts';
 
 /** Returns the id of a payment, in a list, or `illegal`. */
 export const findPayment = `
@@ -21,7 +21,7 @@ if waiting then
   held.record.isChosen = held.record.consultant and true or nil
   return cjson.encode(held.record)
 end
-${found}
+${known}
 ${addressed}
-return active[status] and 'illegal' or text
+return active[status] and not isPast and 'illegal' or text
 `;

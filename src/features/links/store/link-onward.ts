@@ -18,7 +18,7 @@ const paymentSchema = linkedSchema(
   ),
 );
 const entered = z.pick(appointmentRecordSchema, {
-  ...{ service: true, meeting: true, clientName: true, email: true, phone: true, message: true },
+  ...{ service: true, meeting: true, locale: true, clientName: true, email: true },
 });
 const bookedSchema = linkedSchema(
   jsonOf(

@@ -8,15 +8,21 @@
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { anybody } from '#features/hours/index.ts';
 
-/** Lua: start of every such script. */
-export const found = `
+/** Lua: start of a script that also serves links of appointments that are over. */
+export const known = `
 local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }
 local id = input.id
 local text, status = call('HGET', records, id), call('HGET', statuses, id)
 local record = decoded(records, id, { date = 'string', time = 'string', endsAt = 'string', service = 'string' })
 if not record or not isStatus[status] then return 'unknown' end
+local isPast = record.endsAt <= input.at
+`;
+
+/** Lua: start of every other script. */
+export const found = `
+${known}
 -- What is proposed can be taken even so.
-if record.endsAt <= input.at and not record.proposed then return 'over' end
+if isPast and not record.proposed then return 'over' end
 `;
 
 /**
