@@ -37,10 +37,13 @@ test('moves to a colleague where the client chose nobody', async ({ page, house 
   expect(await stored(stack, id)).toMatchObject({ consultant: ids[bruno], time: '15:15' });
 });
 
-test('books again with what was entered', async ({ page, house }) => {
+test('books again with what was booked; number and message are asked anew', async ({
+  page,
+  house,
+}) => {
   const { stack, ids } = house;
   const known = { phone: '+41 44 000 00 00', meeting: 'phone', consultant: ids[anna] };
-  const { id, clientName, email, message } = await bookedAt(stack, 7, '10:15', known);
+  const { id, clientName, email } = await bookedAt(stack, 7, '10:15', known);
   await openLink(page, tokenOf(id));
   await button(page, texts.cancel.open).click();
   await submit(page).click();
@@ -49,14 +52,16 @@ test('books again with what was entered', async ({ page, house }) => {
   await page.waitForURL(/\/booking\?service=/);
   await expect(page.locator('[name=name]')).toHaveValue(clientName);
   await expect(page.locator('[name=email]')).toHaveValue(email);
-  await expect(page.locator('[name=phone]')).toHaveValue(known.phone);
-  await expect(page.locator('[name=message]')).toHaveValue(message ?? '');
+  await expect(page.locator('[name=phone]')).toHaveValue('');
+  await expect(page.locator('[name=message]')).toHaveValue('');
   await expect(service(page)).toHaveValue('strategie-beratung');
   await expect(meeting(page, 'phone')).toBeChecked();
   await expect(person(page)).toHaveValue(ids[anna]);
   expect(decodeURIComponent(page.url())).not.toMatch(/Ada|example|\+41/);
   // It is in the form, and nowhere else.
   expect(await page.evaluate(() => sessionStorage.getItem('booking-form'))).toBeNull();
+  await page.locator('[name=phone]').fill(known.phone);
+  await page.locator('[name=message]').fill('Noch einmal');
   await day(page, 7).click();
   await times(page).first().check({ force: true });
   await submitButton(page).click();
