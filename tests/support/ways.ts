@@ -112,7 +112,8 @@ export function useWays() {
   let payment = '';
   /** What can be done to an appointment. */
   const acts = {
-    confirm: (id: string) => desk('PATCH', `/api/appointments/${id}?status=confirmed`),
+    confirm: (id: string, body?: object) =>
+      desk('PATCH', `/api/appointments/${id}?status=confirmed`, body),
     complete: (id: string) => desk('PATCH', `/api/appointments/${id}?status=completed`),
     cancel: (id: string, body?: object) =>
       desk('PATCH', `/api/appointments/${id}?status=cancelled`, body),

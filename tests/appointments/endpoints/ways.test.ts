@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { toLocal } from '#platform/time/zone.ts';
-import { isOver } from '#features/appointments/contract.ts';
+import { type AppointmentEvent, isOver } from '#features/appointments/contract.ts';
 import { type Client, clients, useWays } from '#tests/support/ways.ts';
 
 const ways = useWays();
@@ -205,6 +205,12 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
   ],
   'booked at once, the client cancels': acts.clientCancels,
   'booked at once, cancelled': (id) => cancel(id),
+  'confirmed with a note': (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
+  'confirmed with a note, then moved': [
+    (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
+    () => pass(2),
+    (id) => move(id, { time: '15:00' }),
+  ],
 };
 
 type Reading = Awaited<ReturnType<typeof read>>;
@@ -224,6 +230,14 @@ const plain = (text = '') => text.replaceAll(/[\u200E\u200F\u2066-\u2069\u00A0]/
 const latin = (text: string) =>
   text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
+/** What the firm wrote to the client with acts that were not undone. */
+const notesOfFirm = (history: readonly AppointmentEvent[]) =>
+  history.flatMap(({ note, by }, index) =>
+    note === undefined || by === 'visitor-link' || history[index + 1]?.kind === 'undone'
+      ? []
+      : [note],
+  );
+
 /** Expects that nothing contradicts; returns what both sides read on one line. */
 function agreed(reading: Reading, client: Client): string {
   const { page, firm, row, line, feed, history, letters, files, told } = reading;
@@ -234,6 +248,11 @@ function agreed(reading: Reading, client: Client): string {
     )
     .join(', ');
   const toSettle = reading.toSettle.length > 0 ? 'to settle' : '';
+  // What the firm wrote to the client stands in one letter.
+  if (typeof history !== 'number') {
+    for (const note of notesOfFirm(history))
+      expect(letters.filter(({ text = '' }) => plain(text).includes(note))).toHaveLength(1);
+  }
   // One letter says a thing once.
   const said = letters.map(({ subject, text }) => `${subject} ${text}`);
   expect(new Set(said).size).toBe(said.length);

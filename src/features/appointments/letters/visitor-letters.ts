@@ -23,6 +23,7 @@ import {
   isToOtherTime,
   moneyIn,
   moveByVisitor,
+  noteOfConfirmation,
   noteOfFirm,
   placedByVisitor,
 } from './events.ts';
@@ -112,7 +113,9 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
 /** The firm's note in the letter. The first letter that a visitor gets includes earlier notes. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
-  if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
+  if (news.kind === 'appointment_confirmed')
+    return noteOfConfirmation(news) ?? (isNew ? note : undefined);
+  if (name === 'moved' || name === 'handedOver') return note;
   const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
   return isOwn ? undefined : noteOfFirm(cancellationOf(news));
 }
