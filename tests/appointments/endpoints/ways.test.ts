@@ -206,6 +206,12 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
   'booked at once, the client cancels': acts.clientCancels,
   'booked at once, cancelled': (id) => cancel(id),
   'confirmed with a note': (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
+  'confirmed, then an absence, the client keeps the hour with Bea': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    (id) => acts.clientMovesTo(id, '10:00', 'bea'),
+  ],
   'confirmed with a note, then moved': [
     (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
     () => pass(2),

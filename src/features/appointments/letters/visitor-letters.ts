@@ -62,7 +62,7 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_place_changed':
       return 'elsewhere';
     case 'appointment_moved_by_visitor':
-      return isOtherPersonOnly(news) ? 'handedOver' : 'movedByYou';
+      return isOtherPersonOnly(news) ? 'handedOverByYou' : 'movedByYou';
     case 'appointment_place_changed_by_visitor':
       return 'elsewhereByYou';
     case 'appointment_proposed':
@@ -110,14 +110,17 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   return name === 'moved' ? changeOf(news) : undefined;
 }
 
+/** Whether the letter is about what its reader changed. */
+const isByClient = (name: Name): boolean =>
+  name === 'movedByYou' || name === 'handedOverByYou' || name === 'elsewhereByYou';
+
 /** The firm's note in the letter. The first letter that a visitor gets includes earlier notes. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
   if (news.kind === 'appointment_confirmed')
     return noteOfConfirmation(news) ?? (isNew ? note : undefined);
   if (name === 'moved' || name === 'handedOver') return note;
-  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
-  return isOwn ? undefined : noteOfFirm(cancellationOf(news));
+  return isByClient(name) ? undefined : noteOfFirm(cancellationOf(news));
 }
 
 export function greetingOf({ appointment, history }: AppointmentNews): string {
@@ -137,7 +140,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isOwn = name === 'movedByYou' || name === 'elsewhereByYou';
+  const isOwn = isByClient(name);
   const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
   const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
   // A letter of another name that is to bring the new place says so.
@@ -163,7 +166,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     parts: [
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
-      ...(isNamed && isOther ? [paragraph(mail.otherPerson)] : []),
+      ...(isNamed && isOther ? [paragraph(isOwn ? mail.otherPersonByYou : mail.otherPerson)] : []),
       ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
         ? [paragraph(mail.otherPlace)]
         : []),
