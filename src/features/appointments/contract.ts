@@ -20,5 +20,6 @@ export {
 } from './contract/appointment.ts';
 export type { Overlap } from './contract/desk-appointments.ts';
 export type { HeldRequest } from './contract/held.ts';
+export { lacksLink } from './contract/place.ts';
 export { mostProposed, proposalFields } from './contract/proposal.ts';
 export { nextTo } from './contract/next-to.ts';

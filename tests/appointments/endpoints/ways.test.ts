@@ -212,6 +212,12 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => acts.absence(),
     (id) => acts.clientMovesTo(id, '10:00', 'bea'),
   ],
+  'confirmed by video, the link comes later': [
+    (id) => edit(id, { meeting: 'video' }),
+    confirm,
+    () => pass(2),
+    (id) => edit(id, { meeting: 'video', place: 'https://video.example.com/raum' }),
+  ],
   'confirmed with a note, then moved': [
     (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
     () => pass(2),
@@ -314,6 +320,12 @@ function agreed(reading: Reading, client: Client): string {
   // Whoever of the firm is told of the time it has now, is told by the firm's clock.
   const named = told.filter(({ text: body = '' }) => plain(body).includes(own.time));
   for (const mail of named) expect(plain(mail.text)).toContain(zurich.time);
+
+  // A link that the page shows stands in a letter; one that is missing is said to the firm.
+  if (page.meetingLink !== undefined)
+    expect(letters.some(({ text: body }) => body?.includes(page.meetingLink ?? ''))).toBe(true);
+  if (meeting === 'video' && status === 'confirmed' && page.meetingLink === undefined)
+    expect(told.map(({ text: body = '' }) => plain(body)).join()).toContain('Video-Link fehlt');
 
   // What is paid, open and to be settled is the same on the page and among the payments.
   const cents = (euros: number) => Math.round(euros * 100);

@@ -29,6 +29,7 @@ import { useAppointmentParts } from './parts.ts';
 import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
+import { VideoMark } from './VideoMark.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
@@ -93,6 +94,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     <>
       <StatusLabel status={status} />
       <OverlapMark appointment={appointment} />
+      <VideoMark appointment={appointment} />
       <OutsideMark appointment={appointment} />
       <Facts facts={factsOf(appointment, desk, consultants.all)} />
       {step === 'look' && <Proposal appointment={appointment} />}

@@ -5,6 +5,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { type TimeQuestion, WarningList } from './time-question.tsx';
+import { VideoMark } from './VideoMark.tsx';
 
 export interface ConfirmTimeDialogProps {
   appointment: DeskAppointment;
@@ -24,6 +25,7 @@ function Content({ appointment, question, onConfirm, onClose }: ConfirmTimeDialo
         <br />
         {formatSpan(appointment, locale)}
       </p>
+      <VideoMark appointment={appointment} />
       <WarningList question={question} />
       <div className="desk-actions">
         <ActionButton onAction={onConfirm} className="button-quiet">

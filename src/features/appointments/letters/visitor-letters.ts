@@ -3,6 +3,7 @@
  * person of the firm has confirmed the appointment.
  */
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
@@ -60,7 +61,7 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_handed_over':
       return changeOf(news).isMoved ? 'moved' : 'handedOver';
     case 'appointment_place_changed':
-      return 'elsewhere';
+      return isOtherLinkOnly(news) ? 'videoLink' : 'elsewhere';
     case 'appointment_moved_by_visitor':
       return isOtherPersonOnly(news) ? 'handedOverByYou' : 'movedByYou';
     case 'appointment_place_changed_by_visitor':
@@ -82,6 +83,13 @@ function nameOf(news: AppointmentNews): Name {
 function isOtherPersonOnly(news: AppointmentNews): boolean {
   const own = moveByVisitor(news);
   return own !== undefined && !isToOtherTime(own);
+}
+
+/** Whether they meet by video as before, and the client is to have the link by which. */
+function isOtherLinkOnly(news: AppointmentNews): boolean {
+  const { appointment } = news;
+  const { counterpart } = toldByMail(news, appointment.locale);
+  return changeOf(news).venue?.meeting === 'video' && certainLink(appointment, counterpart) !== '';
 }
 
 /** Whether the visitor can still move or cancel the appointment by its signed link. */
@@ -142,9 +150,11 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const change = changeOf(news);
   const isOwn = isByClient(name);
   const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
-  const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
-  // A letter of another name that is to bring the new place says so.
-  const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
+  const isPlace = name === 'elsewhere' || name === 'videoLink';
+  const isChange = name === 'moved' || name === 'handedOver' || isOwn || isPlace;
+  // A letter of another name that is to bring the new place says so; a link stands there anyway.
+  const isElsewhere =
+    change.venue !== undefined && !isOtherLinkOnly(news) && !change.isNew && isActive(status);
   const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
   const isOther =
@@ -167,9 +177,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
       ...(isNamed && isOther ? [paragraph(isOwn ? mail.otherPersonByYou : mail.otherPerson)] : []),
-      ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
-        ? [paragraph(mail.otherPlace)]
-        : []),
+      ...(isElsewhere && !isPlace && name !== 'reminder' ? [paragraph(mail.otherPlace)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {
         kind: 'facts',

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Decision as Choice } from '#features/links/contract/request.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { lacksLink } from '#features/appointments/contract.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
 import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
@@ -80,6 +81,9 @@ export function Decision({
             ))}
           </ul>
         </Notice>
+      )}
+      {request && !isDeclining && lacksLink(request) && (
+        <p className="field-help">{texts.videoMissing}</p>
       )}
       <StepNotice text={known ? undefined : texts.notices[notice]} />
       <div className="submit-buttons">
