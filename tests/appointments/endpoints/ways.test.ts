@@ -3,6 +3,7 @@
  * `ways.txt`; `npx vitest run ways -u` writes that anew.
  */
 import { expect, it } from 'vitest';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { type AppointmentEvent, isOver } from '#features/appointments/contract.ts';
 import { type Client, clients, useWays } from '#tests/support/ways.ts';
@@ -212,6 +213,18 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => acts.absence(),
     (id) => acts.clientMovesTo(id, '10:00', 'bea'),
   ],
+  'confirmed, then an absence, other times proposed': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    acts.proposeBea,
+  ],
+  'confirmed, then Ada retires, other times proposed': [
+    confirm,
+    () => pass(2),
+    () => acts.retire(),
+    acts.proposeBea,
+  ],
   'confirmed by video, the link comes later': [
     (id) => edit(id, { meeting: 'video' }),
     confirm,
@@ -320,6 +333,14 @@ function agreed(reading: Reading, client: Client): string {
   // Whoever of the firm is told of the time it has now, is told by the firm's clock.
   const named = told.filter(({ text: body = '' }) => plain(body).includes(own.time));
   for (const mail of named) expect(plain(mail.text)).toContain(zurich.time);
+
+  // A proposal says whether the time that it is to replace stands.
+  if (status === 'confirmed' && page.proposed) {
+    const { proposedInstead, proposedMove } = notifyTexts[clients[client].locale].mail.visitor;
+    const { title } = page.proposed.closed ? proposedInstead : proposedMove;
+    if (page.closed) expect(page.proposed.closed).toBe(true);
+    expect(plain(letters.at(-1)?.text)).toContain(plain(title));
+  }
 
   // A link that the page shows stands in a letter; one that is missing is said to the firm.
   if (page.meetingLink !== undefined)

@@ -4,6 +4,7 @@ import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import { isSuperseded } from '#features/appointments/letters/superseded.ts';
 import { appointmentMessage } from '#features/appointments/letters/whatsapp.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import { mailContext, newsOf } from '#tests/support/news.ts';
 
@@ -42,6 +43,26 @@ it('a proposal to move says that the present time stands; a withdrawn one that n
   expect(withdrawn).toContain('Bestätigt ist der Termin noch nicht');
   expect(withdrawn).not.toContain('16:30');
 });
+
+it.each(locales)(
+  'where the present time is closed, says that it cannot take place, %s',
+  (locale) => {
+    const { proposedInstead, proposedMove } = notifyTexts[locale].mail.visitor;
+    const letterOf = (name: string) => {
+      const news = newsOf(name, 'visitor', { appointment: { locale } });
+      const { proposed } = news.appointment;
+      const appointment = {
+        ...news.appointment,
+        proposed: proposed && { ...proposed, closed: true as const },
+      };
+      return composeMail({ ...news, appointment }, mailContext)?.text;
+    };
+    expect(letterOf('proposed-move')).toContain(proposedInstead.title);
+    expect(letterOf('proposed-move')).not.toContain(proposedMove.title);
+    // A request has no time that would stand.
+    expect(letterOf('proposed')).not.toContain(proposedInstead.title);
+  },
+);
 
 it('quotes the firm’s note to the client, and the client’s word to the firm', () => {
   expect(textOf('proposed', 'visitor', { note: 'Ich bin auf Reisen' })).toContain(

@@ -53,6 +53,25 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
+describe.each(inLanguages('de', 'en', 'ar'))('where the present time is closed, %s', (locale) => {
+  const { ledeClosed, ledeConfirmed, nothingClosed, none } = pick(locale, 'appointment').proposal;
+  const [cannot = ''] = ledeClosed.split('{{until}}');
+
+  it('the client reads that it cannot take place, and nothing else', async () => {
+    answerJson(show, {
+      ...{ ...open, status: 'confirmed', proof: 'owner.signature' },
+      proposed: { ...proposed, closed: true },
+    });
+    await openAppointment(locale);
+    const lede = find('#linked .lede');
+    await expect.element(lede).toMatchTextContent(cannot.trim());
+    await expect.element(lede).not.toMatchTextContent(ledeConfirmed.split('{{until}}')[1] ?? '');
+    expect(await findFlaws()).toEqual([]);
+    await press(button(none));
+    await expect.element(lede).toHaveTextContent(nothingClosed);
+  });
+});
+
 it('one press takes a time', async () => {
   answerJson(show, open);
   answerJson(answerTo, { ...appointment, status: 'confirmed', date: dayAhead(6), time: '15:00' });

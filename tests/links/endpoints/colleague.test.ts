@@ -59,9 +59,7 @@ describe('the times offered', () => {
     const { times } = await linked('10:00', { consultant: 'ada' });
     expect(await timesIn(await times())).toEqual([{ date: day, time: '12:00' }]);
     await linked('12:00', { consultant: 'ada' });
-    expect(await timesIn(await times())).toEqual([
-      { date: day, time: '14:00', people: ['bea'] },
-    ]);
+    expect(await timesIn(await times())).toEqual([{ date: day, time: '14:00', people: ['bea'] }]);
   });
 
   it('are those of the others once that person is retired', async () => {

@@ -34,7 +34,8 @@ function choices(
 /** Which letter: that times are proposed, or that they no longer are. */
 export function proposalName({ appointment: { proposed, status } }: AppointmentNews) {
   if (!proposed) return 'proposalWithdrawn';
-  return status === 'confirmed' ? 'proposedMove' : 'proposed';
+  if (status !== 'confirmed') return 'proposed';
+  return proposed.closed ? 'proposedInstead' : 'proposedMove';
 }
 
 /** Letter to the client about times that the firm proposes, or no longer does. */

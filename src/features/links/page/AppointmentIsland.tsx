@@ -49,8 +49,11 @@ function titleOf({ titles }: Texts<'appointment'>, state: AppointmentState): str
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
   const proposed = proposedIn(linked);
+  const isClosed = linked?.closed ?? proposed?.closed ?? false;
   if (view === 'shown' && linked && proposed) {
-    const text = texts.proposal[linked.status === 'confirmed' ? 'ledeConfirmed' : 'lede'];
+    const { lede, ledeConfirmed, ledeClosed } = texts.proposal;
+    const stands = isClosed ? ledeClosed : ledeConfirmed;
+    const text = linked.status === 'confirmed' ? stands : lede;
     const until = <UntilMoment {...{ booking, locale, zone }} until={proposed.until} />;
     return (
       <p className="lede">
@@ -58,7 +61,8 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
       </p>
     );
   }
-  if (view === 'refusing') return <p className="lede">{texts.proposal.nothing}</p>;
+  if (view === 'refusing')
+    return <p className="lede">{texts.proposal[isClosed ? 'nothingClosed' : 'nothing']}</p>;
   if (view === 'shown' && linked) {
     const today = toLocal(new Date(), firm.timeZone).date;
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;
