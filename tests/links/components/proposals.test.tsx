@@ -94,6 +94,17 @@ it('says so where the time is gone, and stays', async () => {
   await expect.element(find('.linked-proposed')).toBeVisible();
 });
 
+it('where nothing is proposed any more, says once how to reach the firm', async () => {
+  answerJson(show, { ...open, canChange: false });
+  refuse(answerTo, 'illegal_transition');
+  await openAppointment();
+  answerJson(show, { ...appointment, status: 'confirmed', canChange: false });
+  await press(page.getByRole('button', { name: german.proposal.accept }).first());
+  await expect.element(find('#linked .linked-late')).toBeVisible();
+  await expect.element(find('#linked .notice')).toBeVisible();
+  expect(document.querySelectorAll('#linked a[href^="tel:"]')).toHaveLength(1);
+});
+
 it('none suits: asks when it would, and sends that', async () => {
   answerJson(show, open);
   answerJson(answerTo, appointment);

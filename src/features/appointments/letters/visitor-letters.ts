@@ -8,7 +8,6 @@ import type { Appointment } from '#features/appointments/contract/appointment.ts
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatHours } from '#platform/i18n/format.ts';
-import { localizePath } from '#platform/i18n/paths.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
@@ -214,14 +213,10 @@ function moneySentence(news: AppointmentNews, locale: Locale): Part[] {
   return [paragraph(fill(back === undefined ? later : decided, euros))];
 }
 
-/** A link to the appointment, or to the booking page where the appointment does not take place. */
+/** A link to the appointment; where it does not take place, its page books again with what is known. */
 function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
-  const { locale, status } = appointment;
-  const labels = notifyTexts[locale].mail.links;
-  if (!isOff(appointment)) {
-    const label = labels[isLate ? 'view' : status === 'pending' ? 'request' : 'manage'];
-    return { label, href: links.ofVisitor(appointment), weight: 'main' };
-  }
-  const href = `${links.site}${localizePath('/booking', locale)}`;
-  return { label: labels.book, href, weight: 'main' };
+  const labels = notifyTexts[appointment.locale].mail.links;
+  const active = isLate ? 'view' : appointment.status === 'pending' ? 'request' : 'manage';
+  const label = labels[isOff(appointment) ? 'book' : active];
+  return { label, href: links.ofVisitor(appointment), weight: 'main' };
 }
