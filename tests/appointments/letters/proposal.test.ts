@@ -64,6 +64,17 @@ it.each(locales)(
   },
 );
 
+it.each(locales)('names the start of the last time where it is no longer held, %s', (locale) => {
+  const news = newsOf('proposed', 'visitor', { appointment: { locale } });
+  const { proposed } = news.appointment;
+  const textUntil = (until: string) => {
+    const appointment = { ...news.appointment, proposed: proposed && { ...proposed, until } };
+    return composeMail({ ...news, appointment }, mailContext)?.text.split('16:30').length;
+  };
+  // Once in the list, and once as the end; the day before ends as a day.
+  expect([textUntil('2026-12-06'), textUntil('2026-12-07')]).toEqual([2, 3]);
+});
+
 it('quotes the firm’s note to the client, and the client’s word to the firm', () => {
   expect(textOf('proposed', 'visitor', { note: 'Ich bin auf Reisen' })).toContain(
     'Ich bin auf Reisen',

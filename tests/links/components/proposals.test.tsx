@@ -72,6 +72,12 @@ describe.each(inLanguages('de', 'en', 'ar'))('where the present time is closed, 
   });
 });
 
+it('names the start of the last time where the times are no longer held', async () => {
+  answerJson(show, { ...open, proposed: { ...proposed, until: dayAhead(6) } });
+  await openAppointment();
+  await expect.element(find('#linked .lede')).toMatchTextContent('15:00');
+});
+
 it('one press takes a time', async () => {
   answerJson(show, open);
   answerJson(answerTo, { ...appointment, status: 'confirmed', date: dayAhead(6), time: '15:00' });

@@ -54,7 +54,7 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     const { lede, ledeConfirmed, ledeClosed } = texts.proposal;
     const stands = isClosed ? ledeClosed : ledeConfirmed;
     const text = linked.status === 'confirmed' ? stands : lede;
-    const until = <UntilMoment {...{ booking, locale, zone }} until={proposed.until} />;
+    const until = <UntilMoment {...{ booking, locale, zone, proposed }} />;
     return (
       <p className="lede">
         <Rich text={text} values={{ until }} />
