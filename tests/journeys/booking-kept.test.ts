@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
+import { listAppointments } from '#tests/stack/client.ts';
 import {
   chooseSlot,
   confirmation,
@@ -14,6 +15,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
+import { button, heading, openLink, submit, tokenOf } from './links-page.ts';
 import { atNight, browserLocale, expect, inLanguages, languages, test } from './support.ts';
 
 const storage = () => JSON.stringify(Object.entries(sessionStorage));
@@ -119,6 +121,27 @@ for (const language of inLanguages('de')) {
     });
   });
 }
+
+test('the confirmation goes once the link shows how the appointment stands', async ({
+  page,
+  stack,
+}) => {
+  const email = 'gone@example.com';
+  await openBooking(page);
+  await prepareBooking(page, 7, email);
+  await submitButton(page).click();
+  await passOverlay(page);
+  await expect(confirmation(page)).toContainText(email);
+  const made = (await listAppointments(stack)).find((each) => each.email === email);
+  await openLink(page, tokenOf(made?.id ?? ''));
+  const texts = pick('de', 'appointment');
+  await button(page, texts.cancel.open).click();
+  await submit(page).click();
+  await expect(heading(page)).toHaveText(texts.titles.cancelled);
+  await page.getByRole('banner').locator('a[href^="/booking"]').click();
+  await expect(freeDays(page).first()).toBeEnabled();
+  await expect(confirmation(page)).toHaveCount(0);
+});
 
 test(
   'booking draft: says that a kept time was booked by another visitor',

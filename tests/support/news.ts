@@ -119,7 +119,7 @@ const casesWith = (note: string | undefined): Readonly<Record<string, Case>> => 
       status: 'confirmed',
       kind: 'appointment_confirmed',
       recipients: toClients,
-      history: [requested, confirmed],
+      history: [requested, { ...confirmed, ...word }],
     },
     declined: {
       status: 'cancelled',

@@ -163,6 +163,12 @@ export function useWays() {
       desk('PATCH', `/api/admin/consultants/${consultant}`, { active: false }),
     /** Proposes eleven with Ada and two with Bea. */
     propose: (id: string) => desk('POST', `/api/appointments/${id}/proposal`, proposal),
+    /** Proposes two with Bea. */
+    proposeBea: (id: string) =>
+      desk('POST', `/api/appointments/${id}/proposal`, {
+        ...proposal,
+        times: proposal.times.slice(1),
+      }),
     proposeByLink: (id: string) => byLink('request/proposal', 'firm', id, proposal),
     withdraw: (id: string) => desk('DELETE', `/api/appointments/${id}/proposal`),
     /** The client takes Bea's time, or none. */

@@ -15,4 +15,5 @@ export { RetireDialog } from './desk/RetireDialog.tsx';
 export { StatusLabel } from './desk/StatusLabel.tsx';
 export { useAppointmentDialog } from './desk/use-appointment-dialog.tsx';
 export { useSettled } from './desk/use-settled.ts';
+export { VideoMark } from './desk/VideoMark.tsx';
 export { Week } from './desk/week/Week.tsx';

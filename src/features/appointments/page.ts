@@ -1,5 +1,5 @@
 /** What pages of other subjects may import. */
-export { bookAgain } from './page/book-again.ts';
+export { bookAgain, forgetBooked } from './page/book-again.ts';
 export { proofHash } from './page/address-proof.ts';
 export { ChoiceSentence, type ChoiceSentenceProps } from './page/ChoiceSentence.tsx';
 export { MeetingChoice } from './page/MeetingChoice.tsx';

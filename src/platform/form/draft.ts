@@ -63,6 +63,11 @@ export function handOn(
   store(id, new URLSearchParams([...given, ['address', address]]).toString());
 }
 
+/** Removes what is kept for the form with that id if it has that field. */
+export function forgetWith(id: string, field: string): void {
+  if (new URLSearchParams(look(id) ?? '').has(field)) forget(id);
+}
+
 /** Stores the input of a form whose own script is not loaded yet, when the page is left. */
 export function storeDraft(form: HTMLFormElement | null): void {
   if (form) store(form.id, read(form));

@@ -57,7 +57,7 @@ describe.each(inLanguages('de', 'en', 'ar'))('in %s', (locale) => {
     await expect.element(confirmation).toMatchTextContent(words.bookedNext);
     for (const asked of [words.received, words.soon, words.before])
       await expect.element(confirmation).not.toMatchTextContent(asked);
-    expect(document.title).toBe(`${words.bookedTitle} · ${firm.name}`);
+    await expect.poll(() => document.title).toBe(`${words.bookedTitle} · ${firm.name}`);
     expect(await findAxeViolations()).toEqual([]);
     expect(await findFlaws()).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(inLanguages('de', 'en', 'ar'))('in %s', (locale) => {
     await expect.element(toasts).toMatchTextContent(told.booked);
     await expect.element(confirmation).toMatchTextContent(words.received);
     await expect.element(confirmation).not.toMatchTextContent(words.booked);
-    expect(document.title).toBe(`${words.pageTitle} · ${firm.name}`);
+    await expect.poll(() => document.title).toBe(`${words.pageTitle} · ${firm.name}`);
   });
 });
 

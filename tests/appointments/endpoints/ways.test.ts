@@ -3,12 +3,12 @@
  * `ways.txt`; `npx vitest run ways -u` writes that anew.
  */
 import { expect, it } from 'vitest';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { isOver } from '#features/appointments/contract.ts';
+import { type AppointmentEvent, isOver } from '#features/appointments/contract.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
-import { notifyTexts } from '#platform/mail/texts.ts';
 import { type Client, clients, useWays } from '#tests/support/ways.ts';
 
 const ways = useWays();
@@ -316,6 +316,36 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => pass(2),
     () => refund(350),
   ],
+  'confirmed with a note': (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
+  'confirmed, then an absence, the client keeps the hour with Bea': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    (id) => acts.clientMovesTo(id, '10:00', 'bea'),
+  ],
+  'confirmed, then an absence, other times proposed': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    acts.proposeBea,
+  ],
+  'confirmed, then Ada retires, other times proposed': [
+    confirm,
+    () => pass(2),
+    () => acts.retire(),
+    acts.proposeBea,
+  ],
+  'confirmed by video, the link comes later': [
+    (id) => edit(id, { meeting: 'video' }),
+    confirm,
+    () => pass(2),
+    (id) => edit(id, { meeting: 'video', place: 'https://video.example.com/raum' }),
+  ],
+  'confirmed with a note, then moved': [
+    (id) => confirm(id, { note: 'Bitte den Ausweis mitbringen' }),
+    () => pass(2),
+    (id) => move(id, { time: '15:00' }),
+  ],
 };
 
 type Reading = Awaited<ReturnType<typeof read>>;
@@ -392,6 +422,14 @@ function agreeOnMoney({ payments, toSettle, letters, told }: Reading, page: Link
   if (isToSettle && back > 0) expect(says(mail.payment.rest.later, decisions.at(-1))).toBe(true);
 }
 
+/** What the firm wrote to the client with acts that were not undone. */
+const notesOfFirm = (history: readonly AppointmentEvent[]) =>
+  history.flatMap(({ note, by }, index) =>
+    note === undefined || by === 'visitor-link' || history[index + 1]?.kind === 'undone'
+      ? []
+      : [note],
+  );
+
 /** Expects that nothing contradicts; returns what both sides read on one line. */
 function agreed(reading: Reading, client: Client): string {
   const { page, firm, row, line, feed, history, letters, files, told } = reading;
@@ -404,6 +442,11 @@ function agreed(reading: Reading, client: Client): string {
     })
     .join(', ');
   const toSettle = reading.toSettle.length > 0 ? 'to settle' : '';
+  // What the firm wrote to the client stands in one letter.
+  if (typeof history !== 'number') {
+    for (const note of notesOfFirm(history))
+      expect(letters.filter(({ text = '' }) => plain(text).includes(note))).toHaveLength(1);
+  }
   // One letter says a thing once.
   const said = letters.map(({ subject, text }) => `${subject} ${text}`);
   expect(new Set(said).size).toBe(said.length);
@@ -480,6 +523,21 @@ function agreed(reading: Reading, client: Client): string {
   for (const mail of named) expect(plain(mail.text)).toContain(zurich.time);
 
   agreeOnMoney(reading, page);
+
+  // A proposal says whether the time that it is to replace stands.
+  if (status === 'confirmed' && page.proposed) {
+    const { proposedInstead, proposedMove } = notifyTexts[clients[client].locale].mail.visitor;
+    const { title } = page.proposed.closed ? proposedInstead : proposedMove;
+    if (page.closed) expect(page.proposed.closed).toBe(true);
+    expect(plain(letters.at(-1)?.text)).toContain(plain(title));
+  }
+
+  // A link that the page shows stands in a letter; one that is missing is said to the firm.
+  if (page.meetingLink !== undefined)
+    expect(letters.some(({ text: body }) => body?.includes(page.meetingLink ?? ''))).toBe(true);
+  if (meeting === 'video' && status === 'confirmed' && page.meetingLink === undefined)
+    expect(told.map(({ text: body = '' }) => plain(body)).join()).toContain('Video-Link fehlt');
+
   const shown = page.money
     ? `page: ${Object.entries(page.money)
         .map((each) => each.join(' '))

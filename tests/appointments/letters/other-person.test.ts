@@ -35,7 +35,8 @@ describe.each(locales)('moved to another consultant, %s', (locale) => {
   it('tells the client who it is now', () => {
     const letter = visitorLetter(moved('visitor', { appointment: { locale } }), links, now);
     expect(letter.title).toBe(mail.visitor.movedByYou.title);
-    expect(textOf(letter)).toContain(mail.otherPerson);
+    expect(textOf(letter)).toContain(mail.otherPersonByYou);
+    expect(textOf(letter)).not.toContain(mail.otherPerson);
     expect(textOf(letter)).toContain('Ada Meier');
   });
 
@@ -60,7 +61,7 @@ describe.each(locales)('moved to another consultant, %s', (locale) => {
     expect(factsOf(left).map(({ label }) => label)).not.toContain(mail.facts.now);
   });
 
-  it('says where the time stays that only the person is another', () => {
+  it('says where the time stays that only the person is another, as the client chose', () => {
     const news = sameTime('visitor');
     const letter = visitorLetter(
       { ...news, appointment: { ...news.appointment, locale } },
@@ -71,6 +72,8 @@ describe.each(locales)('moved to another consultant, %s', (locale) => {
     // Their own act: no apology, and nothing that sounds as if the firm had done it.
     expect(textOf(letter)).not.toContain(mail.visitor.handedOver.lead);
     expect(textOf(letter)).not.toContain(mail.otherPerson);
+    expect(textOf(letter)).toContain(mail.stillConfirmed);
+    expect(textOf(letter)).not.toContain(mail.otherPersonByYou);
     const notice = factsOf(appointmentNotice(sameTime('firm'), links, locale));
     expect(notice.map(({ label }) => label)).not.toContain(mail.facts.was);
   });

@@ -42,6 +42,55 @@ describe.each(locales)('another place, %s', (locale) => {
   });
 });
 
+describe.each(locales)('a video link that comes later, %s', (locale) => {
+  const { mail } = notifyTexts[locale];
+  /** Confirmed by video without a link, which the firm enters then. */
+  const entered = (place: string | undefined, recipient: 'visitor' | 'firm' = 'visitor') => {
+    const news = newsOf('place-changed', recipient, {
+      appointment: { locale, meeting: 'video', place },
+    });
+    const edit: AppointmentEvent = {
+      ...{ kind: 'edited', at: now.toISOString() },
+      from: { meeting: 'video' },
+      to: { meeting: 'video', ...(place !== undefined && { place }) },
+    };
+    const all = [...news.all.slice(0, 2), edit];
+    const counterpart = { ...news.counterpart, meetingLink: '' };
+    return { ...news, all, history: all, counterpart };
+  };
+
+  it('is sent as that, without a word of another way to meet', () => {
+    const letter = visitorLetter(entered(link), links, now);
+    expect(letter.title).toBe(mail.visitor.videoLink.title);
+    const text = JSON.stringify(letter);
+    expect(text).toContain(link);
+    expect(text).not.toContain(mail.facts.placeWas);
+    expect(text).not.toContain(mail.otherPlace);
+  });
+
+  it('stands in another letter without a word of another way to meet', () => {
+    for (const kind of ['appointment_confirmed', 'appointment_moved'] as const) {
+      const text = JSON.stringify(visitorLetter({ ...entered(link), kind }, links, now));
+      expect(text).toContain(link);
+      expect(text).not.toContain(mail.otherPlace);
+    }
+  });
+
+  it('is said to be missing to the firm, not to the client', () => {
+    const missing = { ...entered(undefined, 'firm'), kind: 'appointment_requested' } as const;
+    expect(JSON.stringify(appointmentNotice(missing, links, locale))).toContain(mail.videoMissing);
+    expect(appointmentMessage(missing).facts.join()).toContain(notifyTexts.de.mail.videoMissing);
+    expect(JSON.stringify(visitorLetter(missing, links, now))).not.toContain(mail.videoMissing);
+    for (const there of [
+      { ...missing, appointment: { ...missing.appointment, place: link } },
+      { ...missing, counterpart: { ...missing.counterpart, meetingLink: link } },
+    ]) {
+      const said = JSON.stringify(appointmentNotice(there, links, locale));
+      expect(said + appointmentMessage(there).facts.join()).not.toContain(mail.videoMissing);
+    }
+  });
+});
+
 describe('the letter about another place', () => {
   it('is left out once the change was taken back, is off, or was told', () => {
     expect(isSuperseded(changed())).toBe(false);

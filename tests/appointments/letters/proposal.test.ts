@@ -4,6 +4,7 @@ import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import { isSuperseded } from '#features/appointments/letters/superseded.ts';
 import { appointmentMessage } from '#features/appointments/letters/whatsapp.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import { mailContext, newsOf } from '#tests/support/news.ts';
 
@@ -41,6 +42,37 @@ it('a proposal to move says that the present time stands; a withdrawn one that n
   expect(withdrawn).toContain('halten wir nicht mehr für Sie frei');
   expect(withdrawn).toContain('Bestätigt ist der Termin noch nicht');
   expect(withdrawn).not.toContain('16:30');
+});
+
+it.each(locales)(
+  'where the present time is closed, says that it cannot take place, %s',
+  (locale) => {
+    const { proposedInstead, proposedMove } = notifyTexts[locale].mail.visitor;
+    const letterOf = (name: string) => {
+      const news = newsOf(name, 'visitor', { appointment: { locale } });
+      const { proposed } = news.appointment;
+      const appointment = {
+        ...news.appointment,
+        proposed: proposed && { ...proposed, closed: true as const },
+      };
+      return composeMail({ ...news, appointment }, mailContext)?.text;
+    };
+    expect(letterOf('proposed-move')).toContain(proposedInstead.title);
+    expect(letterOf('proposed-move')).not.toContain(proposedMove.title);
+    // A request has no time that would stand.
+    expect(letterOf('proposed')).not.toContain(proposedInstead.title);
+  },
+);
+
+it.each(locales)('names the start of the last time where it is no longer held, %s', (locale) => {
+  const news = newsOf('proposed', 'visitor', { appointment: { locale } });
+  const { proposed } = news.appointment;
+  const textUntil = (until: string) => {
+    const appointment = { ...news.appointment, proposed: proposed && { ...proposed, until } };
+    return composeMail({ ...news, appointment }, mailContext)?.text.split('16:30').length;
+  };
+  // Once in the list, and once as the end; the day before ends as a day.
+  expect([textUntil('2026-12-06'), textUntil('2026-12-07')]).toEqual([2, 3]);
 });
 
 it('quotes the firm’s note to the client, and the client’s word to the firm', () => {

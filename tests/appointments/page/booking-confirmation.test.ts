@@ -6,6 +6,7 @@ import type { Meeting } from '#features/consultants/contract/consultant.ts';
 import { locales } from '#platform/contract/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import type { BookedAppointment } from '#features/appointments/page/booked.ts';
 import { Confirmation, type ConfirmationProps } from '#features/appointments/page/Confirmation.tsx';
 import { changeLeadMinutes } from '#service-rules';
@@ -23,7 +24,12 @@ describe.each(locales)('in %s', (locale) => {
   const { change, call } = texts.confirmation;
 
   /** The confirmation of an appointment booked that many minutes before its start. */
-  function shown(minutes: number, changes: Partial<ConfirmationProps> = {}, meeting?: Meeting) {
+  function shown(
+    minutes: number,
+    changes: Partial<ConfirmationProps> = {},
+    meeting?: Meeting,
+    status?: 'confirmed',
+  ) {
     const at = (ms: number) => new Date(ms).toISOString();
     const appointment: BookedAppointment = {
       ...{
@@ -31,6 +37,7 @@ describe.each(locales)('in %s', (locale) => {
         email: 'ada@example.com',
         service: 'sonstige',
         meeting: meeting ?? 'office',
+        status,
       },
       ...{ date: '2026-12-01', time: '10:00', createdAt: at(createdAt) },
       startsAt: at(createdAt + minutes * minuteMs),
@@ -61,6 +68,14 @@ describe.each(locales)('in %s', (locale) => {
     expect(chosen).toContain(texts.meeting.office);
     expect(chosen).not.toContain(places.office);
     expect(shown(0, {}, 'video')).toContain(places.video);
+  });
+
+  it('confirmation: says where the link is of what was confirmed at once, as the letter does', () => {
+    const booked = shown(0, {}, 'video', 'confirmed');
+    expect(booked).toContain(texts.confirmation.videoOnPage);
+    expect(booked).not.toContain(texts.confirmation.places.video);
+    // The letter's sentence is the beginning of the page's.
+    expect(texts.confirmation.videoOnPage).toContain(notifyTexts[locale].mail.videoOnPage);
   });
 
   it('confirmation: names the consultant, without a role in another language', () => {

@@ -35,6 +35,17 @@ function read(file: string) {
 }
 
 describe('the calendar file', () => {
+  it.each(locales)(
+    'of what was confirmed at once by video, says where the link is, %s',
+    (locale) => {
+      const { videoOnPage } = pick(locale, 'booking').confirmation;
+      const placeOf = (status: 'pending' | 'confirmed') =>
+        read(fileOf({ meeting: 'video', status }, locale)).event.location;
+      expect(placeOf('confirmed')).toBe(videoOnPage);
+      expect(placeOf('pending')).not.toBe(videoOnPage);
+    },
+  );
+
   it('contains subject, time, place and a reminder', () => {
     const { event, component } = read(fileOf());
     expect(event.uid).toBe(`${appointment.id}@${firm.calendarDomain}`);

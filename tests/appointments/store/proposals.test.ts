@@ -58,6 +58,7 @@ const entryOf = () =>
 describeStore('a proposal', (setup) => {
   const desk = () => appointmentDesk(setup().db);
   const get = () => appointmentStore(setup().db).get(id);
+  const readAppointment = (of: string) => appointmentStore(setup().db).get(of);
   const key = (name: string) => prefixOf('local') + name;
   const held = async () => [
     await setup().inspect('ZCARD', key(keys.proposals)),
@@ -80,7 +81,11 @@ describeStore('a proposal', (setup) => {
   ) =>
     proposeTimes(
       { id: of, now: when, times, until, confirm },
-      { ...ports(when), store: { propose: (proposal) => desk().propose(proposal) } },
+      {
+        ...ports(when),
+        readAppointment,
+        store: { propose: (proposal) => desk().propose(proposal) },
+      },
     );
   const withdraw = (when = now) =>
     withdrawProposal(
@@ -179,7 +184,7 @@ describeStore('a proposal', (setup) => {
       proposeTimes(
         { id, now, times: [closed], until, confirm },
         {
-          ...{ now, timeZone, house, decide: decideBy(roster) },
+          ...{ now, timeZone, house, decide: decideBy(roster), readAppointment },
           store: { propose: (proposal) => desk().propose(proposal) },
         },
       );

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#features/appointments/contract/appointm
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { notificationKinds } from '#features/outbox/contract/delivery.ts';
 import { firm } from '#firm';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import {
@@ -45,11 +46,13 @@ describe('a letter to a visitor', () => {
   );
 
   it.each(['declined', 'cancelled', 'cancelled-by-visitor'])(
-    'links to the booking page if there is no appointment any more: %s',
+    'links to the page that books again with what is known: %s',
     (name) => {
       const news = newsOf(name, 'visitor', { appointment: { locale: 'en' } });
-      expect(mailOf(news).text).toContain(`\n${site}/en/booking\n`);
-      expect(everything(mailOf(news))).not.toContain(ofVisitor(news.appointment));
+      const { text, calendar } = mailOf(news);
+      const { book } = notifyTexts.en.mail.links;
+      expect(text).toContain(`\n${book}:\n${ofVisitor(news.appointment)}\n`);
+      expect(calendar?.content.replaceAll('\r\n ', '') ?? '').not.toContain('/appointment#');
     },
   );
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Email } from 'postal-mime';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { locales } from '#platform/contract/locales.ts';
+import { notifyTexts } from '#platform/mail/texts.ts';
 import { forms, post } from '#tests/support/messages.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';
 
@@ -34,6 +35,8 @@ describe.each(forms)('the receipt for $form', ({ form, sendTo, valid }) => {
     const receipt = smtp().mails.find(isTo(valid.email));
     expect(receipt?.subject).toBe(subjects[form][locale]);
     expect(receipt?.html).toContain(`lang="${locale}"`);
+    // Its reader may live by other clocks than the firm.
+    expect(receipt?.text).toContain(notifyTexts[locale].booking.times.zone);
     // The firm hears of it beside.
     expect(smtp().mails).toHaveLength(2);
   });

@@ -76,6 +76,33 @@ describe.each(inLanguages('de', 'ar'))('what is open, %s', (locale) => {
   });
 });
 
+describe('what the booking page keeps for a reload', () => {
+  const keep = (text: string) => sessionStorage.setItem('booking-form', text);
+  const kept = () => sessionStorage.getItem('booking-form');
+  const booked = new URLSearchParams({ booked: '{}', address: '' }).toString();
+
+  it('ends once the link shows how the appointment stands', async () => {
+    keep(booked);
+    answerJson(show, confirmed);
+    await openAppointment('de');
+    expect(kept()).toBeNull();
+  });
+
+  it('stays where nothing is shown', async () => {
+    keep(booked);
+    refuse(show, 'not_found');
+    await openAppointment('de');
+    expect(kept()).toBe(booked);
+  });
+
+  it('stays where it is not sent yet', async () => {
+    keep('name=Ada');
+    answerJson(show, confirmed);
+    await openAppointment('de');
+    expect(kept()).toBe('name=Ada');
+  });
+});
+
 it('after cancelling: shows the money as it is then', async () => {
   answerJson(show, { ...confirmed, money: { paid: 200, open: 150, overdue: 0 } });
   answerJson(cancel, cancelled);

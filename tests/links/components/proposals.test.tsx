@@ -64,6 +64,31 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
+describe.each(inLanguages('de', 'en', 'ar'))('where the present time is closed, %s', (locale) => {
+  const { ledeClosed, ledeConfirmed, nothingClosed, none } = pick(locale, 'appointment').proposal;
+  const [cannot = ''] = ledeClosed.split('{{until}}');
+
+  it('the client reads that it cannot take place, and nothing else', async () => {
+    answerJson(show, {
+      ...{ ...open, status: 'confirmed', proof: 'owner.signature' },
+      proposed: { ...proposed, closed: true },
+    });
+    await openAppointment(locale);
+    const lede = find('#linked .lede');
+    await expect.element(lede).toMatchTextContent(cannot.trim());
+    await expect.element(lede).not.toMatchTextContent(ledeConfirmed.split('{{until}}')[1] ?? '');
+    expect(await findFlaws()).toEqual([]);
+    await press(button(none));
+    await expect.element(lede).toHaveTextContent(nothingClosed);
+  });
+});
+
+it('names the start of the last time where the times are no longer held', async () => {
+  answerJson(show, { ...open, proposed: { ...proposed, until: dayAhead(6) } });
+  await openAppointment();
+  await expect.element(find('#linked .lede')).toMatchTextContent('15:00');
+});
+
 it('one press takes a time', async () => {
   answerJson(show, open);
   answerJson(answerTo, { ...appointment, status: 'confirmed', date: dayAhead(6), time: '15:00' });
@@ -128,6 +153,17 @@ it('after another way to meet, reads anew what of the proposal is left', async (
   await expect
     .poll(() => page.getByRole('button', { name: german.proposal.accept }).elements().length)
     .toBe(1);
+});
+
+it('where nothing is proposed any more, says once how to reach the firm', async () => {
+  answerJson(show, { ...open, canChange: false });
+  refuse(answerTo, 'illegal_transition');
+  await openAppointment();
+  answerJson(show, { ...appointment, status: 'confirmed', canChange: false });
+  await press(page.getByRole('button', { name: german.proposal.accept }).first());
+  await expect.element(find('#linked .linked-late')).toBeVisible();
+  await expect.element(find('#linked .notice')).toBeVisible();
+  expect(document.querySelectorAll('#linked a[href^="tel:"]')).toHaveLength(1);
 });
 
 it('none suits: asks when it would, and sends that', async () => {

@@ -319,3 +319,23 @@ it('an unknown link: shows that it leads nowhere', async () => {
   await expect.element(heading).toHaveTextContent(german.titles.dead);
   expect(await findAxeViolations()).toEqual([]);
 });
+
+describe.each(inLanguages('de', 'en', 'ar'))('a request by video, %s', (locale) => {
+  const { facts: words, videoMissing } = pick(locale, 'request');
+
+  it('says that the link is missing, also where it is confirmed', async () => {
+    answerJson(showRequest, { ...request, meeting: 'video' });
+    await openRequest(locale);
+    await expect.element(facts).toMatchTextContent(words.videoMissing);
+    await expect.element(main).toMatchTextContent(videoMissing);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
+  });
+
+  it('says nothing of that where there is one', async () => {
+    answerJson(showRequest, { ...request, meeting: 'video', place: 'https://video.example.com/' });
+    await openRequest(locale);
+    await expect.element(facts).toMatchTextContent('https://video.example.com/');
+    await expect.element(main).not.toMatchTextContent(videoMissing);
+  });
+});

@@ -8,6 +8,7 @@ import { day } from '#tests/support/booking.ts';
 import { readEvents } from '#tests/support/calendar.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
+import { dayClosed } from '#tests/support/hours.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { useLinks, viewOf } from '#tests/support/links.ts';
@@ -36,10 +37,19 @@ describe('the times offered', () => {
   it('are of all who take the service where the client chose nobody, with whose they are', async () => {
     const { times } = await linked('10:00');
     expect(await timesIn(await times())).toEqual([
-      { date: day, time: '10:00', people: ['bea'] },
       { date: day, time: '12:00', people: ['ada'] },
       { date: day, time: '14:00', people: ['bea'] },
     ]);
+  });
+
+  it('include the present hour of a colleague only once nobody else keeps it', async () => {
+    const { times } = await linked('10:00');
+    const hours = async () => (await timesIn(await times())).map(({ time }) => time);
+    expect(await hours()).not.toContain('10:00');
+    await send('POST', '/api/hours/exceptions', dayClosed(day, { consultant: 'ada' }));
+    expect(await timesIn(await times())).toContainEqual({
+      ...{ date: day, time: '10:00', people: ['bea'] },
+    });
   });
 
   it('name the present consultant first', async () => {
@@ -52,10 +62,7 @@ describe('the times offered', () => {
     const { times } = await linked('10:00', { consultant: 'ada' });
     expect(await timesIn(await times())).toEqual([{ date: day, time: '12:00' }]);
     await linked('12:00', { consultant: 'ada' });
-    expect(await timesIn(await times())).toEqual([
-      { date: day, time: '10:00', people: ['bea'] },
-      { date: day, time: '14:00', people: ['bea'] },
-    ]);
+    expect(await timesIn(await times())).toEqual([{ date: day, time: '14:00', people: ['bea'] }]);
   });
 
   it('are those of the others once that person is retired', async () => {

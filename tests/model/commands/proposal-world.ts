@@ -91,7 +91,10 @@ export function createProposalWorld(ports: Ports) {
         const propose: Stores['desk']['propose'] = (asked) => stores.desk.propose(asked, write);
         return proposeTimes(
           { id, version, now: now(), times, until, note, confirm },
-          { now: now(), timeZone, house, store: { propose }, decide },
+          {
+            ...{ now: now(), timeZone, house, store: { propose }, decide },
+            readAppointment: (appointment) => stores.appointments.get(appointment),
+          },
         );
       }
       case 'take': {

@@ -92,6 +92,8 @@ export const appointmentSchema = z.object({
   proposed: z.optional(
     z.object({
       until: dateSchema,
+      /** The time that it has was closed when they were proposed. */
+      closed: z.optional(z.literal(true)),
       times: z.array(
         z.object({
           date: dateSchema,

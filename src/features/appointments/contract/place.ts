@@ -43,3 +43,9 @@ export type Venue = z.infer<typeof venueSchema>;
 /** A place as it is kept: a link in the form of `URL`, which has no spaces or line breaks. */
 export const writtenPlace = (meeting: Meeting, place: string): string =>
   meeting === 'video' ? new URL(place).href : place;
+
+/** Whether they meet by video and nobody has entered a link: neither its own, nor the consultant's `usual` one. */
+export const lacksLink = (
+  { meeting, place }: { meeting: Meeting; place?: string | undefined },
+  usual = '',
+): boolean => meeting === 'video' && (place ?? usual) === '';

@@ -31,6 +31,7 @@ import { OverlapMark } from './OverlapMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
 import { VenueLine } from './VenueLine.tsx';
+import { VideoMark } from './VideoMark.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
@@ -96,6 +97,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     <>
       <StatusLabel status={status} />
       <OverlapMark appointment={appointment} />
+      <VideoMark appointment={appointment} />
       <OutsideMark appointment={appointment} />
       <Facts facts={factsOf(appointment, desk, consultants.all)} />
       {step === 'look' && <Proposal appointment={appointment} />}

@@ -17,6 +17,7 @@ import { Owner } from './Owner.tsx';
 import { ProposalMark } from './Proposal.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { StatusActions } from './StatusActions.tsx';
+import { VideoMark } from './VideoMark.tsx';
 
 export interface AppointmentRowProps {
   appointment: DeskAppointment;
@@ -64,6 +65,7 @@ export const AppointmentRow = memo(function AppointmentRow({
         {owner && <Owner consultant={owner} />}
         <ProposalMark appointment={appointment} />
         <OverlapMark appointment={appointment} />
+        <VideoMark appointment={appointment} />
         <MoneyMark appointment={appointment.id} />
         <RowOnPaper appointment={appointment} />
       </div>

@@ -9,6 +9,7 @@ import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { type TimeQuestion, WarningList } from './time-question.tsx';
 import { VenueLine } from './VenueLine.tsx';
+import { VideoMark } from './VideoMark.tsx';
 
 export interface ConfirmTimeDialogProps {
   appointment: DeskAppointment;
@@ -33,6 +34,7 @@ function Content(props: ConfirmTimeDialogProps) {
         <br />
         {formatSpan(appointment, locale)}
       </p>
+      <VideoMark appointment={appointment} />
       <WarningList question={question} />
       <VenueLine
         form="confirm-time"

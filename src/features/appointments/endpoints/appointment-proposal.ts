@@ -15,7 +15,7 @@ export const appointmentProposal = endpoint(
       body,
       now,
       audit,
-      services: { appointmentDesk: desk, house, roster, timeZone },
+      services: { appointments, appointmentDesk: desk, house, roster, timeZone },
     }) =>
       onVersion(request, (version) =>
         proposeTimes(
@@ -25,6 +25,7 @@ export const appointmentProposal = endpoint(
             timeZone,
             house,
             decide: roster.decide,
+            readAppointment: (appointment) => appointments.get(appointment),
             store: { propose: (made) => desk.propose(made, audit('times_proposed', id)) },
           },
         ),

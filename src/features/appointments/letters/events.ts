@@ -57,6 +57,10 @@ export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOve
 export const isConfirmation = (event: AppointmentEvent): boolean =>
   event.kind === 'status' && event.to === 'confirmed';
 
+/** The firm's note with which it confirmed the appointment. */
+export const noteOfConfirmation = ({ history }: AppointmentNews): string | undefined =>
+  noteOfFirm(history.findLast(isConfirmation));
+
 /** Whether it was confirmed at once, which no person of the firm has done. */
 export const isAtOnce = ({ history }: Pick<AppointmentNews, 'history'>): boolean =>
   history.some((event) => isConfirmation(event) && event.by === 'system');

@@ -214,7 +214,13 @@ export function contentFacts(
     {
       label: confirmation.place,
       value: isAtOffice ? (elsewhere ?? place) : place,
-      note: isAtOffice ? (elsewhere === undefined ? ltr(postalAddress) : undefined) : elsewhere,
+      note: isAtOffice
+        ? elsewhere === undefined
+          ? ltr(postalAddress)
+          : undefined
+        : reader === 'house' && meeting === 'video' && link === ''
+          ? mail.videoMissing
+          : elsewhere,
     },
     ...(link === '' ? [] : [{ label: mail.facts.videoLink, value: ltr(link), href: link }]),
   ];

@@ -19,6 +19,7 @@ import {
   isToOtherTime,
   moneyIn,
   moveByVisitor,
+  noteOfConfirmation,
   noteOfFirm,
   noteOfVisitor,
   placedByVisitor,
@@ -106,6 +107,7 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
 
 /** The firm's note that was or will be sent to the client. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
+  if (name === 'confirmed') return noteOfConfirmation(news);
   const isChange = name === 'moved' || name === 'takenOver' || name === 'handedOver';
   return isChange ? changeOf(news).note : noteOfFirm(cancellationOf(news));
 }

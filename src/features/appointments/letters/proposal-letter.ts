@@ -1,5 +1,6 @@
 import { firm } from '#firm';
-import type { Appointment } from '#features/appointments/contract/appointment.ts';
+import type { Appointment, Proposal } from '#features/appointments/contract/appointment.ts';
+import { endOfDay, lastMomentOf } from '#features/appointments/contract/proposal-end.ts';
 import type { Staff } from '#features/hours/index.ts';
 import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -11,11 +12,12 @@ import { noteOfFirm, proposalIn } from './events.ts';
 import { aboutFacts, dayAndTime, listedTime, presentTime, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
-/** Until the end of that day, which for clients in another zone is an hour of another day. */
-function lastMoment(until: string, { timeZone, locale }: Appointment): string {
-  const end = listedTime({ date: until, time: '23:59' }, timeZone, locale);
-  const plain = listedTime({ date: until, time: '23:59' }, undefined, locale);
-  return end === plain ? formatDay(until, locale) : end;
+/** The day until whose end the times are held, or the hour; for clients in another zone always an hour. */
+function lastMoment(proposed: Proposal, { timeZone, locale }: Appointment): string {
+  const end = lastMomentOf(proposed);
+  const text = listedTime(end, timeZone, locale);
+  const isWholeDay = end.time === endOfDay && text === listedTime(end, undefined, locale);
+  return isWholeDay ? formatDay(end.date, locale) : text;
 }
 
 /** Each time on a line, by the client's own hour first, with whom it is where the firm has several. */
@@ -34,7 +36,8 @@ function choices(
 /** Which letter: that times are proposed, or that they no longer are. */
 export function proposalName({ appointment: { proposed, status } }: AppointmentNews) {
   if (!proposed) return 'proposalWithdrawn';
-  return status === 'confirmed' ? 'proposedMove' : 'proposed';
+  if (status !== 'confirmed') return 'proposed';
+  return proposed.closed ? 'proposedInstead' : 'proposedMove';
 }
 
 /** Letter to the client about times that the firm proposes, or no longer does. */
@@ -47,7 +50,7 @@ export function proposalLetter(
   const { locale, proposed, service, status, timeZone } = appointment;
   const { mail } = notifyTexts[locale];
   const { subject, preview, title, lead, next } = mail.visitor[proposalName(news)];
-  const until = proposed ? lastMoment(proposed.until, appointment) : '';
+  const until = proposed ? lastMoment(proposed, appointment) : '';
   const stands = mail[status === 'pending' ? 'stillPending' : 'stillConfirmed'];
   const note = noteOfFirm(proposalIn(news));
   const label = proposed ? 'choose' : status === 'pending' ? 'request' : 'manage';

@@ -3,11 +3,11 @@
  * person of the firm has confirmed the appointment.
  */
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { certainLink } from '#features/appointments/rules/certain-link.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatHours } from '#platform/i18n/format.ts';
-import { localizePath } from '#platform/i18n/paths.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Links } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
@@ -23,6 +23,7 @@ import {
   isToOtherTime,
   moneyIn,
   moveByVisitor,
+  noteOfConfirmation,
   noteOfFirm,
   placedByVisitor,
 } from './events.ts';
@@ -59,7 +60,7 @@ function nameOf(news: AppointmentNews): Name {
     case 'appointment_handed_over':
       return changeOf(news).isMoved ? 'moved' : 'handedOver';
     case 'appointment_place_changed':
-      return 'elsewhere';
+      return isOtherLinkOnly(news) ? 'videoLink' : 'elsewhere';
     case 'appointment_moved_by_visitor':
       return isOtherPersonOnly(news) ? 'handedOverByYou' : 'movedByYou';
     case 'appointment_place_changed_by_visitor':
@@ -81,6 +82,13 @@ function nameOf(news: AppointmentNews): Name {
 function isOtherPersonOnly(news: AppointmentNews): boolean {
   const own = moveByVisitor(news);
   return own !== undefined && !isToOtherTime(own);
+}
+
+/** Whether they meet by video as before, and the client is to have the link by which. */
+function isOtherLinkOnly(news: AppointmentNews): boolean {
+  const { appointment } = news;
+  const { counterpart } = toldByMail(news, appointment.locale);
+  return changeOf(news).venue?.meeting === 'video' && certainLink(appointment, counterpart) !== '';
 }
 
 /** Whether the visitor can still move or cancel the appointment by its signed link. */
@@ -109,15 +117,17 @@ function moveIn(news: AppointmentNews, name: Name): Move | undefined {
   return name === 'moved' ? changeOf(news) : undefined;
 }
 
-/** Whether the client changed it themselves. */
-const isOwnAct = (name: Name) =>
+/** Whether the letter is about what its reader changed. */
+const isByClient = (name: Name): boolean =>
   name === 'movedByYou' || name === 'handedOverByYou' || name === 'elsewhereByYou';
 
 /** The firm's note in the letter. The first letter that a visitor gets includes earlier notes. */
 function noteIn(news: AppointmentNews, name: Name): string | undefined {
   const { isNew, note } = changeOf(news);
-  if (name === 'moved' || name === 'handedOver' || (name === 'confirmed' && isNew)) return note;
-  return isOwnAct(name) ? undefined : noteOfFirm(cancellationOf(news));
+  if (news.kind === 'appointment_confirmed')
+    return noteOfConfirmation(news) ?? (isNew ? note : undefined);
+  if (name === 'moved' || name === 'handedOver') return note;
+  return isByClient(name) ? undefined : noteOfFirm(cancellationOf(news));
 }
 
 export function greetingOf({ appointment, history }: AppointmentNews): string {
@@ -137,11 +147,13 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const name = nameOf(news);
   const { subject, preview, title, lead } = mail.visitor[name];
   const change = changeOf(news);
-  const isOwn = isOwnAct(name);
+  const isOwn = isByClient(name);
   const former = name === 'elsewhereByYou' ? placedByVisitor(news)?.from : change.venue;
-  const isChange = name === 'moved' || name === 'handedOver' || isOwn || name === 'elsewhere';
-  // A letter of another name that is to bring the new place says so.
-  const isElsewhere = change.venue !== undefined && !change.isNew && isActive(status);
+  const isPlace = name === 'elsewhere' || name === 'videoLink';
+  const isChange = name === 'moved' || name === 'handedOver' || isOwn || isPlace;
+  // A letter of another name that is to bring the new place says so; a link stands there anyway.
+  const isElsewhere =
+    change.venue !== undefined && !isOtherLinkOnly(news) && !change.isNew && isActive(status);
   const move = moveIn(news, name);
   const isNamed = news.counterpart.name !== undefined;
   const isOther =
@@ -163,10 +175,8 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
     parts: [
       paragraph(greetingOf(news)),
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
-      ...(isNamed && isOther ? [paragraph(mail.otherPerson)] : []),
-      ...(isElsewhere && name !== 'elsewhere' && name !== 'reminder'
-        ? [paragraph(mail.otherPlace)]
-        : []),
+      ...(isNamed && isOther ? [paragraph(isOwn ? mail.otherPersonByYou : mail.otherPerson)] : []),
+      ...(isElsewhere && !isPlace && name !== 'reminder' ? [paragraph(mail.otherPlace)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {
         kind: 'facts',
@@ -206,14 +216,10 @@ function moneySentence(news: AppointmentNews, locale: Locale): Part[] {
   ];
 }
 
-/** A link to the appointment, or to the booking page where the appointment does not take place. */
+/** A link to the appointment; where it does not take place, its page books again with what is known. */
 function linkOf(appointment: Appointment, links: Links, isLate: boolean): Link {
-  const { locale, status } = appointment;
-  const labels = notifyTexts[locale].mail.links;
-  if (!isOff(appointment)) {
-    const label = labels[isLate ? 'view' : status === 'pending' ? 'request' : 'manage'];
-    return { label, href: links.ofVisitor(appointment), weight: 'main' };
-  }
-  const href = `${links.site}${localizePath('/booking', locale)}`;
-  return { label: labels.book, href, weight: 'main' };
+  const labels = notifyTexts[appointment.locale].mail.links;
+  const active = isLate ? 'view' : appointment.status === 'pending' ? 'request' : 'manage';
+  const label = labels[isOff(appointment) ? 'book' : active];
+  return { label, href: links.ofVisitor(appointment), weight: 'main' };
 }

@@ -1,5 +1,7 @@
 /** WhatsApp messages to the firm about an appointment. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { lacksLink } from '#features/appointments/contract/place.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, languageName } from '#platform/i18n/format.ts';
@@ -14,7 +16,7 @@ import type { Venue } from './changes.ts';
 import { placedByVisitor } from './events.ts';
 import type { AppointmentNews } from './news.ts';
 
-const { records, services } = notifyTexts[firm.language];
+const { mail, records, services } = notifyTexts[firm.language];
 
 /** Date and time in the firm's zone, `Dienstag, 1. Dezember 2026, 10:00 Uhr`; beside it the client's. */
 function momentOf({ date, time }: LocalDateTime, zone: string | undefined): string {
@@ -47,11 +49,12 @@ function eventOf({ kind, history, all, event }: AppointmentNews): AppointmentEve
 }
 
 export function appointmentMessage(news: AppointmentNews): Message {
-  const { clientName, email, phone, service, meeting, place, message, timeZone, locale } =
+  const { clientName, email, phone, service, meeting, place, message, status, timeZone, locale } =
     news.appointment;
   const { name } = news.counterpart;
   const people = [news.former?.name, name].flatMap((one) => (one === undefined ? [] : lineOf(one)));
-  const venue = placeIn({ meeting, place });
+  const isMissing = isActive(status) && lacksLink({ meeting, place }, news.counterpart.meetingLink);
+  const venue = placeIn({ meeting, place }) + (isMissing ? ` · ${mail.videoMissing}` : '');
   const former =
     news.kind === 'appointment_place_changed_by_visitor' ? placedByVisitor(news)?.from : undefined;
   const event = eventOf(news);

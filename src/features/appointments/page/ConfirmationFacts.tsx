@@ -30,6 +30,9 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const own = ownTime(appointment, firm.timeZone, visitorZone, locale);
   const { date, time } = own ?? appointment;
+  // As the letter about a booking confirmed at once says it.
+  const isOnPage = meeting === 'video' && appointment.status === 'confirmed';
+  const place = isOnPage ? confirmation.videoOnPage : confirmation.places[meeting];
   const { street, postalCode, city } = firm.address;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [confirmation.date, formatDate(date, locale, wholeDay)],
@@ -51,7 +54,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
     [
       confirmation.place,
       <>
-        {isSettled && meeting === 'office' ? texts.meeting.office : confirmation.places[meeting]}{' '}
+        {isSettled && meeting === 'office' ? texts.meeting.office : place}{' '}
         {meeting === 'office' && (
           <span className="facts-note facts-line">
             <Ltr>

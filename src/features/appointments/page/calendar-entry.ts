@@ -55,7 +55,10 @@ export function calendarEntry(
     start: toLocal(new Date(startsAt), firm.timeZone),
     end: toLocal(new Date(endsAt), firm.timeZone),
     summary: fill(texts.summary, values),
-    location: fill(texts.locations[meeting], values),
+    location:
+      isConfirmed && meeting === 'video'
+        ? booking.confirmation.videoOnPage
+        : fill(texts.locations[meeting], values),
     description: [
       ...timesOf(appointment, booking, reader),
       fill(texts[isConfirmed ? 'booked' : 'description'], values),

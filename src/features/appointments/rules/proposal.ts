@@ -1,6 +1,10 @@
 /** Other times that the firm proposes to a client, and holds for them. */
 import { noVersion } from '#features/consultants/index.ts';
-import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
+import type {
+  Appointment,
+  DeskAppointment,
+  TimeWarning,
+} from '#features/appointments/contract/appointment.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
 import {
   type Candidate,
@@ -56,6 +60,8 @@ export interface ProposalMade extends DeskAct, Holding {
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm: readonly TimeWarning[];
+  /** The time that it has is closed. */
+  closed?: true;
 }
 
 export interface Withdrawal extends DeskAct {
@@ -118,6 +124,18 @@ export function holdingOf(
   };
 }
 
+/** Whether the consultant of the appointment cannot keep its time. */
+function isClosed(
+  { consultant, startsAt, endsAt }: Pick<Appointment, 'consultant' | 'startsAt' | 'endsAt'>,
+  roster: Roster,
+  clock: Pick<HouseClock, 'house' | 'timeZone'>,
+): boolean {
+  const here = candidatesAt(new Date(startsAt), roster, clock).find(
+    (candidate) => candidate.consultant === consultant,
+  );
+  return here?.isActive === false || (here?.closedFrom ?? Infinity) < Date.parse(endsAt);
+}
+
 /**
  * Proposes one to five times for a pending or confirmed appointment, in place of earlier ones. Each is held
  * for the client until the end of the day `until`; the client is told a minute later, as of all changes by the
@@ -131,7 +149,16 @@ export async function proposeTimes(
     ...act
   }: DeskAct &
     Proposed & { note?: string | undefined; confirm?: readonly TimeWarning[] | undefined },
-  { store, decide, ...clock }: HouseClock & { store: Pick<Store, 'propose'>; decide: Decide },
+  {
+    store,
+    decide,
+    readAppointment,
+    ...clock
+  }: HouseClock & {
+    store: Pick<Store, 'propose'>;
+    decide: Decide;
+    readAppointment: (id: string) => Promise<Appointment | null>;
+  },
 ): Promise<Outcome<DeskAppointment>> {
   const starts = startsOf(times, clock);
   if (!starts.ok) return starts;
@@ -139,10 +166,14 @@ export async function proposeTimes(
   if (!term.ok) return term;
   const { now, house } = clock;
   const deliveries = deliveriesOf('appointment_proposed', toldAt(now), house.reach);
+  // Of the version that the act is for, or nothing is proposed.
+  const present = await readAppointment(act.id);
   return decide(async (roster) => {
+    const closed = present !== null && isClosed(present, roster, clock);
     const held = holdingOf(starts.value, roster, clock);
     const proposed = await store.propose({
       ...{ ...act, ...term.value, confirm, deliveries },
+      ...(closed && { closed }),
       ...(held ?? { times: [], roster: noVersion }),
     });
     if (!isStale(proposed)) return outcomeOfAct(proposed);

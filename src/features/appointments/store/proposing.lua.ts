@@ -5,7 +5,8 @@ import { waitsAnew } from './proposal-ends.lua.ts';
 /**
  * Lua: proposals of other times for an appointment, which hold them. An `appointmentScript`. `input`: now;
  * times (date, time, at, startsAt, consultant, and every consultant as a candidate for that start), day (the
- * last on which they are held), until (when they are freed, in milliseconds), roster, confirm.
+ * last on which they are held), until (when they are freed, in milliseconds), roster, confirm; closed
+ * (true where the time that it has is).
  *
  * `obstacleTo(id, record, own)` returns the answer that says why the times cannot be proposed for an
  * appointment with the span `own`: `stale` with the roster, `conflicts` with those of the first time that has
@@ -43,7 +44,10 @@ local function propose(id, record)
       despite = #time.despite > 0 and time.despite or nil
     }
   end
-  record.proposed, record.answerBy = { ['until'] = input.day, times = listed }, nil
+  -- A closed time that the firm has chosen knowingly stands.
+  local isMeant = string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true)
+  record.proposed = { ['until'] = input.day, times = listed, closed = input.closed and not isMeant or nil }
+  record.answerBy = nil
   call('HSET', records, id, cjson.encode(record))
   call('ZADD', proposals, input['until'], id)
   call('ZADD', pending, 'XX', input['until'], id)

@@ -18,6 +18,7 @@ export function formReceipt(news: MessageNews | InquiryNews): Letter {
   const about = isMessage
     ? []
     : [{ label: booking.confirmation.service, value: services.titles[news.inquiry.service] }];
+  const received = { ...receivedFact(createdAt, locale), note: booking.times.zone };
   return {
     locale,
     subject,
@@ -26,7 +27,7 @@ export function formReceipt(news: MessageNews | InquiryNews): Letter {
     parts: [
       paragraph(mail.greeting),
       paragraph(lead),
-      { kind: 'facts', facts: [...about, receivedFact(createdAt, locale)] },
+      { kind: 'facts', facts: [...about, received] },
       paragraph(fill(mail.questions, { phone: ltr(unbroken(firm.phone.display)) })),
       paragraph(`${mail.closing}\n${ltr(firm.name)}`),
     ],

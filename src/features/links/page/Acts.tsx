@@ -67,11 +67,13 @@ export function Acts(props: ActsProps) {
   const until = toLocal(new Date(changeUntil), firm.timeZone);
   const againPath = `${bookingPath}?service=${service}${proofHash(proof)}`;
   const own = ownTime(until, firm.timeZone, zone, locale);
+  const isLate = !canChange && isActive(status) && !appointment.proposed;
   return (
     <div className="linked-acts">
       <StepNotice
         text={state.notice === null ? undefined : texts.notices[state.notice]}
-        isReachable
+        // Below, the page says it anyway.
+        isReachable={!isLate && status !== 'expired'}
       />
       {isOpen && (
         <p className="actions">
@@ -107,7 +109,7 @@ export function Acts(props: ActsProps) {
           </p>
         </>
       )}
-      {!canChange && isActive(status) && !appointment.proposed && (
+      {isLate && (
         <div className="linked-late">
           <p>{texts.late}</p>
           <ReachUs />

@@ -50,13 +50,16 @@ function titleOf({ titles, proposal }: Texts<'appointment'>, state: AppointmentS
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   const { view, linked, done } = state;
   const proposed = proposedIn(linked);
-  const { gone, nothing } = texts.proposal;
+  const isClosed = linked?.closed ?? proposed?.closed ?? false;
+  const { gone, nothing, nothingClosed } = texts.proposal;
   if (view === 'shown' && linked && hasNoneLeft(proposed)) {
     return <p className="lede">{gone[linked.canChange ? 'open' : 'late']}</p>;
   }
   if (view === 'shown' && linked && proposed) {
-    const text = texts.proposal[linked.status === 'confirmed' ? 'ledeConfirmed' : 'lede'];
-    const until = <UntilMoment {...{ booking, locale, zone }} until={proposed.until} />;
+    const { lede, ledeConfirmed, ledeClosed } = texts.proposal;
+    const stands = isClosed ? ledeClosed : ledeConfirmed;
+    const text = linked.status === 'confirmed' ? stands : lede;
+    const until = <UntilMoment {...{ booking, locale, zone, proposed }} />;
     return (
       <p className="lede">
         <Rich text={text} values={{ until }} />
@@ -64,7 +67,11 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     );
   }
   if (view === 'refusing')
-    return <p className="lede">{hasNoneLeft(proposed) ? gone.lede : nothing}</p>;
+    return (
+      <p className="lede">
+        {hasNoneLeft(proposed) ? gone.lede : isClosed ? nothingClosed : nothing}
+      </p>
+    );
   if (view === 'shown' && linked) {
     const today = toLocal(new Date(), firm.timeZone).date;
     return <p className="lede">{ledeOf(texts, linked, { done, today, locale })}</p>;

@@ -5,6 +5,7 @@ import { VenueFold, type VenueFoldProps } from '#features/appointments/page.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { lacksLink } from '#features/appointments/contract.ts';
 import { hasBegun } from './has-begun.ts';
 import type { MoneyDraft } from '#platform/form/money-choice.ts';
 import { MoneyQuestion } from '#platform/form/MoneyQuestion.tsx';
@@ -110,6 +111,9 @@ export function Decision({
             ))}
           </ul>
         </Notice>
+      )}
+      {request && !isDeclining && lacksLink(request) && (
+        <p className="field-help">{texts.videoMissing}</p>
       )}
     </StepForm>
   );

@@ -1,5 +1,5 @@
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
-import type { Proposal } from '#features/appointments/contract.ts';
+import { endOfDay, lastMomentOf, type Proposal } from '#features/appointments/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';
@@ -16,15 +16,16 @@ interface Words {
   zone: string;
 }
 
-/** The last moment at which a proposal can be answered: a day, or the hour of another zone at which it ends. */
+/** The last moment at which a proposal can be answered: a day, or the hour at which it ends. */
 export function UntilMoment({
   booking,
   locale,
   zone,
-  until,
-}: Omit<Words, 'texts'> & { until: string }) {
-  const end = { date: until, time: '23:59' };
-  if (!ownTime(end, firm.timeZone, zone, locale)) return formatDay(until, locale);
+  proposed,
+}: Omit<Words, 'texts'> & { proposed: Proposal }) {
+  const end = lastMomentOf(proposed);
+  const isWholeDay = end.time === endOfDay && !ownTime(end, firm.timeZone, zone, locale);
+  if (isWholeDay) return formatDay(end.date, locale);
   return <OwnMoment {...{ texts: booking.times, locale, zone }} at={end} />;
 }
 

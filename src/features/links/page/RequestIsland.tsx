@@ -1,4 +1,4 @@
-import { mostProposed } from '#features/appointments/contract.ts';
+import { lacksLink, mostProposed } from '#features/appointments/contract.ts';
 import type { LinkedRequest } from '#features/links/contract/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
@@ -141,7 +141,11 @@ export function RequestIsland(props: RequestIslandProps) {
           zone={request.timeZone}
           reader="firm"
           place={
-            request.place === undefined ? undefined : (
+            request.place === undefined ? (
+              lacksLink(request) ? (
+                texts.facts.videoMissing
+              ) : undefined
+            ) : (
               <>
                 {booking.confirmation.places[request.meeting]}: <bdi>{request.place}</bdi>
               </>

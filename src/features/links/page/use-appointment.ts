@@ -9,7 +9,7 @@ import {
 } from '#features/links/contract/link-change-routes.ts';
 import { meetLinkedAppointment } from '#features/links/contract/link-meeting-routes.ts';
 import { bookLinkedAgain, findLinkedPayment } from '#features/links/contract/link-onward-routes.ts';
-import { bookAgain } from '#features/appointments/page.ts';
+import { bookAgain, forgetBooked } from '#features/appointments/page.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import { answerLinkedProposal } from '#features/links/contract/proposal-routes.ts';
 import { call, type Failure } from '#platform/browser/api.ts';
@@ -32,7 +32,11 @@ type MovingModule = Awaited<ReturnType<typeof loadMoving>>;
 
 const page: LinkPage<AppointmentKind, AppointmentState, Action> = {
   ...{ reducer: appointmentReducer, initialState, whyOf },
-  show: (body) => call(showLinkedAppointment, { body }),
+  async show(body) {
+    const answer = await call(showLinkedAppointment, { body });
+    if (answer.ok) forgetBooked();
+    return answer;
+  },
 };
 
 interface Act extends Pick<LinkAct<LinkedAppointment>, 'send'> {

@@ -109,6 +109,7 @@ const mostMoves = 10;
  * Times to which the appointment can be moved, free for its length; its own span counts as free. They are those
  * of its consultant and, unless the client chose that person and they have a time, of all who take the service.
  * What was confirmed at once stays with whoever confirms at once, since nobody else was asked.
+ * The time that it has is among them only once its consultant cannot keep it: whoever moves means another.
  */
 export async function listLinkedTimes(
   { token, ...days }: { token: string } & Partial<Record<keyof DateRange, string | undefined>>,
@@ -131,13 +132,15 @@ export async function listLinkedTimes(
     const isTheirs = (id: string) => id === consultant;
     const able = takersOf(diary.roster, service).filter((id) => !isTheirs(id));
     const atOnce = atOnceIn(diary.roster, house.ruleOf(service).atOnce);
-    const all = freeTimesIn(diary, {
+    const free = freeTimesIn(diary, {
       ...{ service, period, now, timeZone },
       rule: { ...house.ruleOf(service), ...rule },
       consultants: [...takersOf(diary.roster).filter(isTheirs), ...able].filter(
         (id) => !isUnasked || atOnce[id],
       ),
-    }).filter((time) => time.startsAt !== present || !isTheirs(time.consultant));
+    });
+    const isKept = free.some((time) => time.startsAt === present && isTheirs(time.consultant));
+    const all = isKept ? free.filter((time) => time.startsAt !== present) : free;
     const own = all.filter((time) => isTheirs(time.consultant));
     const offered = isChosen && own.length > 0 ? own : all;
     return [...Map.groupBy(offered, (time) => time.startsAt)].map(([at, times]) => ({

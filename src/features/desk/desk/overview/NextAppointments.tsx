@@ -4,6 +4,7 @@ import {
   Owner,
   useAppointmentDialog,
   StatusLabel,
+  VideoMark,
 } from '#features/appointments/desk.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import type { Load } from '#platform/desk/reader.ts';
@@ -64,6 +65,7 @@ export function NextAppointments() {
                 <p className="desk-row-more">{titles[appointment.service]}</p>
                 {owner && <Owner consultant={owner} />}
                 <OverlapMark appointment={appointment} />
+                <VideoMark appointment={appointment} />
               </div>
               <StatusLabel status={appointment.status} />
             </li>
