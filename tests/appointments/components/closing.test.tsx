@@ -61,11 +61,17 @@ interface Closed {
   touched?: readonly DeskAppointment[];
   held?: readonly HeldTime[];
   all?: readonly Taking[];
+  /** What lies in it by now. */
+  look?: () => Promise<Touched | null>;
+}
+interface Touched {
+  kept: readonly DeskAppointment[];
+  held: readonly HeldTime[];
 }
 
 async function mountTable(
   locale: Locale = 'de',
-  { touched = [ada, eve, max], held = [], all = takers }: Closed = {},
+  { touched = [ada, eve, max], held = [], all = takers, look }: Closed = {},
 ) {
   const counts: Told = { closed: 0, reopened: 0, done: 0 };
   answerJson('GET /api/admin/consultants', [
@@ -87,6 +93,7 @@ async function mountTable(
       appointments={touched}
       held={held}
       action="Eintragen"
+      onLook={look ?? (() => Promise.resolve({ kept: touched, held }))}
       onAct={() => {
         counts.closed += 1;
         return Promise.resolve(made);
@@ -235,6 +242,72 @@ it('closing: shows what failed; the next press does only what is left', async ()
   await expect.poll(() => counts.done).toBe(1);
   expect(counts.closed).toBe(1);
   expect(callsTo('PATCH /api/appointments/:id')).toHaveLength(1);
+});
+
+const later = one('m', 'Max', { date: '2041-03-20', startsAt: '2041-03-20T09:00:00.000Z' });
+const movedAway = [
+  takers[0],
+  takers[1],
+  { appointment: { ...later, version: 4 }, free: [], next: [] },
+];
+const stays = (count: number) => plural(words().title, count, 'de', { count: String(count) });
+
+it('closing: lets alone whoever was moved out of it before the press, and says so', async () => {
+  const counts = await mountTable('de', {
+    look: () => Promise.resolve({ kept: [ada, eve], held: [] }),
+  });
+  await expect.element(page.getByText(stays(3))).toBeVisible();
+  await select(forAll, 'cancel');
+  answerJson('POST /api/appointments/takers', movedAway);
+  await press(submit);
+  await expect.element(page.getByText(words().changed)).toBeVisible();
+  await expect.element(page.getByText(words().left)).toBeVisible();
+  await expect.element(page.getByText(stays(2))).toBeVisible();
+  expect(choiceOf('Max').elements()).toEqual([]);
+  expect(counts.closed).toBe(0);
+  expect(await findAxeViolations()).toEqual([]);
+
+  answer('PATCH /api/appointments/:id', ({ url }) =>
+    Response.json({ ...(url.includes(ada.id) ? ada : eve), status: 'cancelled', version: 4 }),
+  );
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  const ids = callsTo('PATCH /api/appointments/:id').map(({ url }) => url.split('/').at(-1));
+  expect(ids.map((id) => id?.slice(0, 22))).toEqual([ada.id, eve.id]);
+});
+
+it('closing: after a refusal, does nothing to whoever was moved out of it meanwhile', async () => {
+  const counts = await mountTable();
+  answer('PATCH /api/appointments/:id', ({ url }) =>
+    url.includes(max.id)
+      ? problem('changed_meanwhile', { record: { ...later, version: 4 } })
+      : Response.json({ ...(url.includes(ada.id) ? ada : eve), status: 'cancelled', version: 4 }),
+  );
+  await select(forAll, 'cancel');
+  answerJson('POST /api/appointments/takers', [movedAway[2]]);
+  await press(submit);
+  await expect.element(page.getByText(words().left)).toBeVisible();
+  await expect.element(page.getByText(stays(2))).toBeVisible();
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(
+    callsTo('PATCH /api/appointments/:id').filter(({ url }) => url.includes(max.id)),
+  ).toHaveLength(1);
+});
+
+it('closing: shows whoever came into it meanwhile, before anything is done', async () => {
+  const counts = await mountTable('de', {
+    touched: [ada, eve],
+    look: () => Promise.resolve({ kept: [ada, eve, max], held: [] }),
+  });
+  await expect.element(choiceOf('Eve')).toBeVisible();
+  expect(choiceOf('Max').elements()).toEqual([]);
+  await press(submit);
+  await expect.element(choiceOf('Max')).toHaveValue('keep');
+  await expect.element(page.getByText(words().changed)).toBeVisible();
+  expect(counts.closed).toBe(0);
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
 });
 
 it('closing: after a lost answer, sends the same act again with the same key', async () => {

@@ -34,6 +34,21 @@ const shortestUndoMs = 5000;
 /** Times that are proposed for each appointment: more would be held from others. */
 const mostInClosing = 3;
 
+/** Where an appointment lies. */
+export type Place = Pick<DeskAppointment, 'id' | 'startsAt' | 'consultant'>;
+
+/** What a closing touches. */
+export interface Places {
+  kept: readonly Place[];
+  held: readonly HeldTime[];
+}
+
+const isSamePlace = (one: Place, other: Place) =>
+  one.id === other.id && one.startsAt === other.startsAt && one.consultant === other.consultant;
+
+const isSameHeld = (one: HeldTime, other: HeldTime) =>
+  one.id === other.id && one.startsAt === other.startsAt && one.with === other.with;
+
 type FreeTime = LocalDateTime & { consultant: string };
 interface Word {
   note?: string;
@@ -73,11 +88,12 @@ export const untilOf = ({ proposed }: DeskAppointment): string => {
 /**
  * The choices for appointments whose own time is about to be closed, or times that are held for their clients.
  * `carryOut` makes the closing first, so that
- * nobody books what the acts free, then one act after the other. Pressed again it does what is left.
+ * nobody books what the acts free, then one act after the other. Pressed again it does what is left. Each
+ * press looks first at what the closing touches by now, so that only that is acted upon, and only as shown.
  */
 export function useClosing(
-  touched: readonly { id: string }[],
-  held: readonly HeldTime[],
+  touched: Places,
+  look: () => Promise<Places | null>,
   closes?: NewException,
 ) {
   const { write, actTexts, locale } = useDesk();
@@ -85,10 +101,10 @@ export function useClosing(
   const touch = useTouch();
   const client = useQueryClient();
   const takeBack = useTakeBack();
-  // Others may be added or gone meanwhile; the choices are for those that were shown.
-  const [own] = useState(() => touched.map(({ id }) => id));
-  const [closing] = useState(held);
-  const ids = [...new Set([...own, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
+  // All that lay in it at any time: whoever is at another place by now is not touched by it.
+  const [{ kept: own, held: closing }, setKnown] = useState(touched);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const ids = [...new Set([...ownIds, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
   const { value: found, hasFailed } = useRead(takersReading(ids, closes), {
     isWanted: ids.length > 0,
   });
@@ -104,16 +120,21 @@ export function useClosing(
     const { fault, sent } = failed.get(id) ?? {};
     const taking = sent ?? found?.find(({ appointment }) => appointment.id === id);
     if (!taking || done.has(id)) return [];
-    const isOwn = own.includes(id);
+    const isOwn = own.some((place) => isSamePlace(place, taking.appointment));
     const theirs = (taking.appointment.proposed?.times ?? []).filter((time) =>
-      closing.some(
-        (each) => each.id === id && each.startsAt === time.startsAt && each.with === time.with,
-      ),
+      closing.some((each) => isSameHeld(each, { ...time, id })),
     );
     if (!isOwn && theirs.length === 0) return [];
     const row = { taking, isOwn, held: theirs };
     return [{ id, ...row, fault, act: actOf(row, values.get(id)) }];
   });
+
+  const isShown = (id: string) => done.has(id) || rows.some((row) => row.id === id && row.isOwn);
+  const isRead = found !== undefined;
+  const count = ownIds.size - ids.filter((id) => isRead && ownIds.has(id) && !isShown(id)).length;
+  const left = (found ?? [])
+    .map(({ appointment }) => appointment)
+    .filter(({ id }) => ownIds.has(id) && !isShown(id));
 
   const choose = (chosen: readonly (readonly [id: string, value: string])[]) =>
     setValues((before) => new Map([...before, ...chosen]));
@@ -197,10 +218,32 @@ export function useClosing(
     return read;
   }
 
+  /** Whether the table shows all that the closing touches by now, and nothing else; shows it from now on. */
+  async function isAsShown(): Promise<boolean> {
+    const now = await look();
+    if (!now) return true;
+    const added = {
+      kept: now.kept.filter((one) => !own.some((each) => isSamePlace(each, one))),
+      held: now.held.filter((one) => !closing.some((each) => isSameHeld(each, one))),
+    };
+    // What is closed already is not told as touched any more.
+    const gone = closed.current
+      ? []
+      : rows.filter(
+          ({ isOwn, taking: { appointment } }) =>
+            isOwn && !now.kept.some((each) => isSamePlace(each, appointment)),
+        );
+    if (added.kept.length + added.held.length + gone.length === 0) return true;
+    setKnown({ kept: [...own, ...added.kept], held: [...closing, ...added.held] });
+    await touch('appointments');
+    toast.info(words.changed, { description: words.changedAdvice });
+    return false;
+  }
+
   /** Resolves to whether everything is done. `close` resolves to `null` if nothing was closed. */
   async function carryOut(close: () => Promise<Made | null>): Promise<boolean> {
     const moneys = readMoneys();
-    if (!moneys) return false;
+    if (!moneys || !(await isAsShown())) return false;
     if (!closed.current) {
       const made = await close();
       if (!made) return false;
@@ -266,9 +309,11 @@ export function useClosing(
 
   return {
     rows,
+    count,
+    left,
     done,
     hasFailed,
-    isRead: found !== undefined,
+    isRead,
     note,
     setNote,
     choose,
