@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { mostTouched } from '#features/appointments/contract/closing.ts';
 import type { HeldTime, NewException } from '#features/hours/contract.ts';
@@ -6,6 +6,7 @@ import { maxLength } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Made } from '#platform/desk/undo.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { LeaveContext, useHasChoices } from '#platform/desk-ui/Dialog.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -45,6 +46,8 @@ export function Closing(props: ClosingProps) {
   const words = actTexts.closing;
   const closing = useClosing({ kept: appointments, held }, onLook, closes);
   const { rows, count, left, done, hasFailed, isRead, choose, moneyOf } = closing;
+  const leave = use(LeaveContext) ?? onClose;
+  useHasChoices(closing.note !== '' || rows.some(({ act }) => act.kind !== 'keep'));
   const { show, dialog } = useAppointmentDialog();
   const isTouching = appointments.length + held.length + rows.length > 0;
   const isTold = rows.some((row) => row.act.kind !== 'keep' || row.held.length > 0);
@@ -187,7 +190,7 @@ export function Closing(props: ClosingProps) {
           type="button"
           className="button-quiet"
           data-first={isDangerous ? true : undefined}
-          onClick={onClose}
+          onClick={leave}
         >
           {texts.cancel}
         </button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import * as routes from '#features/appointments/contract/appointment-routes.ts';
 import { mostTouched, type Taking } from '#features/appointments/contract/closing.ts';
@@ -114,6 +114,10 @@ export function useClosing(
   const [note, setNote] = useState('');
   const money = useRef(new Map<string, { current: MoneyReader | null }>());
   const closed = useRef<{ made: Made; at: number }>(undefined);
+  const isActing = useRef(false);
+  /** The table is gone, so nobody can press again. */
+  const isLeft = useRef(false);
+  const leave = useRef<() => void>(undefined);
 
   // What is done is out of question, also where the appointment is still active.
   const rows = ids.flatMap((id) => {
@@ -240,6 +244,19 @@ export function useClosing(
     return false;
   }
 
+  useEffect(() => {
+    leave.current = () => {
+      if (!isActing.current) finish([...done.values()], failed, () => true);
+    };
+  });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      leave.current?.();
+    };
+  }, []);
+
   /** Resolves to whether everything is done. `close` resolves to `null` if nothing was closed. */
   async function carryOut(close: () => Promise<Made | null>): Promise<boolean> {
     const moneys = readMoneys();
@@ -249,7 +266,7 @@ export function useClosing(
       if (!made) return false;
       closed.current = { made, at: elapsed() };
     }
-    const { made, at } = closed.current;
+    isActing.current = true;
     const [acted, missed] = [new Map(done), new Map<string, Failed>()];
     for (const row of rows) {
       const { id, taking, act } = row;
@@ -264,16 +281,29 @@ export function useClosing(
         missed.set(id, { fault: reasonOf(answer), sent });
       }
     }
+    isActing.current = false;
     setDone(acted);
     setFailed(missed);
     void touch('appointments');
-    if (missed.size > 0) {
+    if (missed.size > 0 && !isLeft.current) {
       toast.error(words.failed, { description: words.failedAdvice });
       return false;
     }
-    const kept = rows.filter(({ act, isOwn }) => isOwn && act.kind === 'keep').length;
-    tell(made, [...acted.values()], { kept, passed: elapsed() - at });
+    finish([...acted.values()], missed, (row) => row.act.kind === 'keep' || missed.has(row.id));
     return true;
+  }
+
+  /** Says what was done, once, and offers to take it back. Without what may have been done. */
+  function finish(
+    acts: readonly Done[],
+    missed: ReadonlyMap<string, Failed>,
+    isKept: (row: (typeof rows)[number]) => boolean,
+  ) {
+    if (!closed.current) return;
+    const { made, at } = closed.current;
+    closed.current = undefined;
+    const kept = rows.filter((row) => row.isOwn && !missed.get(row.id)?.sent && isKept(row)).length;
+    tell(made, acts, { kept, passed: elapsed() - at });
   }
 
   function tell(
