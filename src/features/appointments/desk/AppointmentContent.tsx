@@ -48,6 +48,8 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const [step, setStep] = useState<Step>('look');
   // The step that was left last: on return, the button that opened it gets the focus.
   const [left, setLeft] = useState<Step>('look');
+  /** The note of a cancellation that became a proposal. */
+  const [note, setNote] = useState('');
   const { changeStatus, question } = useStatus();
   const { failed, gone } = useOutcome();
   const { OutsideMark, Payments, RequestPayment, Deliveries } = useAppointmentParts();
@@ -70,6 +72,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   }
 
   function go(next: Step) {
+    setNote('');
     setLeft(step);
     setStep(next);
   }
@@ -138,6 +141,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       {step === 'propose' && (
         <ProposeForm
           appointment={appointment}
+          note={note}
           onProposed={goBack}
           onBack={() => go('look')}
           onShow={onShow}
@@ -152,7 +156,14 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
             appointment={appointment}
             onCancelled={goBack}
             onBack={() => go('look')}
-            onPropose={email === '' ? undefined : () => go('propose')}
+            onPropose={
+              email === ''
+                ? undefined
+                : (typed) => {
+                    go('propose');
+                    setNote(typed);
+                  }
+            }
           />
         </div>
       )}

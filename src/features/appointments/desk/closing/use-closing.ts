@@ -17,7 +17,7 @@ import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { showAppointment } from '#features/appointments/desk/one-appointment.ts';
-import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
+import { nextToPropose } from '#features/appointments/desk/NextTimes.tsx';
 import { isAhead } from '#platform/desk/moments.ts';
 import { mostProposed } from '#features/appointments/contract/proposal.ts';
 import type { HeldTime, NewException } from '#features/hours/contract.ts';
@@ -170,7 +170,7 @@ export function useClosing(
   /** What is free of anybody from its time on, the closing and the acts before it considered. */
   function findFree({ taking: { appointment }, isOwn, held }: Touched) {
     const from = (isOwn ? undefined : held[0]) ?? appointment;
-    return client.query({ ...freeAhead(appointment, from), staleTime: 0 });
+    return client.query({ ...nextToPropose(appointment, from), staleTime: 0 });
   }
 
   /** Resolves to `null` if there is no time to propose. */
@@ -243,19 +243,6 @@ export function useClosing(
     toast.info(words.changed, { description: words.changedAdvice });
     return false;
   }
-
-  useEffect(() => {
-    leave.current = () => {
-      if (!isActing.current) finish([...done.values()], failed, () => true);
-    };
-  });
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      leave.current?.();
-    };
-  }, []);
 
   /** Resolves to whether everything is done. `close` resolves to `null` if nothing was closed. */
   async function carryOut(close: () => Promise<Made | null>): Promise<boolean> {
@@ -336,6 +323,19 @@ export function useClosing(
       },
     });
   }
+
+  useEffect(() => {
+    leave.current = () => {
+      if (!isActing.current) finish([...done.values()], failed, () => true);
+    };
+  });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      leave.current?.();
+    };
+  }, []);
 
   return {
     rows,
