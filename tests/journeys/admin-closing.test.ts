@@ -255,3 +255,30 @@ test('desk closing: retires a consultant and hands all appointments over; one un
   );
   expect(after.find(({ id }) => id === anna)?.active).toBe(true);
 });
+
+test('desk closing: who was moved out of it by somebody else is let alone, and told of', async ({
+  page,
+  stack,
+}) => {
+  const dora = await addConsultant(stack, 'Dora Keller', 'clay');
+  await saveHours(stack, { ...allWeek, consultant: dora });
+  const stays = await enter(stack, dora, '06:00', 'Stella Muster');
+  const away = await enter(stack, dora, '07:00', 'Lea Muster');
+  await signIn(page, stack);
+  await open(page, 'hours');
+  await page.locator('#hours-consultant').selectOption({ label: 'Dora Keller' });
+  await page.locator('#exception-date').fill(tomorrow);
+  await button(area(page), words.hours.exceptions.preview).click();
+  await expect(choiceOf(page, 'Lea Muster')).toBeVisible();
+  await dialog(page).getByLabel(closing.all).selectOption('cancel');
+  const moved = { date: addDays(today(), 8), time: '07:00' };
+  await ask(stack, 'POST', `/appointments/${away}/move`, moved);
+  await button(dialog(page), words.hours.exceptions.submit).click();
+  await expect(dialog(page).getByText(closing.left)).toBeVisible();
+  await expect(choiceOf(page, 'Lea Muster')).toBeHidden();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button(dialog(page), words.hours.exceptions.submit).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await stateOf(stack, stays)).toEqual([dora, '06:00', 'cancelled']);
+  expect(await stateOf(stack, away)).toEqual([dora, '07:00', 'confirmed']);
+});

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  use,
   useEffect,
   useId,
   useLayoutEffect,
@@ -40,6 +41,17 @@ function bringToasts() {
 /** Closes the surrounding dialog; asks first if typed text would be lost. */
 export const LeaveContext = createContext<(() => void) | undefined>(undefined);
 
+const ChoicesContext = createContext<((hasChoices: boolean) => void) | undefined>(undefined);
+
+/** Tells the surrounding dialog whether closing it would lose choices, like `hasChoices` from further inside. */
+export function useHasChoices(hasChoices: boolean): void {
+  const tell = use(ChoicesContext);
+  useEffect(() => {
+    tell?.(hasChoices);
+    return () => tell?.(false);
+  }, [tell, hasChoices]);
+}
+
 /**
  * A modal dialog, open as long as it is rendered. Moves the page's toasts into itself, since they would be
  * out of reach behind it. The focus starts at the element marked `data-first` or at the first field, and
@@ -48,7 +60,7 @@ export const LeaveContext = createContext<(() => void) | undefined>(undefined);
 export function Dialog({
   title,
   onClose,
-  hasChoices = false,
+  hasChoices: hasOwnChoices = false,
   isOpaque = false,
   className = '',
   children,
@@ -56,6 +68,8 @@ export function Dialog({
   const { texts, actTexts } = useDesk();
   /** How often the dialog has asked whether to discard typed text; 0 while the question is not shown. */
   const [asked, setAsked] = useState(0);
+  const [hasInnerChoices, setInnerChoices] = useState(false);
+  const hasChoices = hasOwnChoices || hasInnerChoices;
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -128,7 +142,9 @@ export function Dialog({
           </button>
         )}
       </div>
-      <LeaveContext value={leave}>{children}</LeaveContext>
+      <ChoicesContext value={setInnerChoices}>
+        <LeaveContext value={leave}>{children}</LeaveContext>
+      </ChoicesContext>
       {asked > 0 && (
         <Dialog
           key={asked}

@@ -1,11 +1,13 @@
 /** The table of appointments that a closing touches: its choices, what is sent, and what is taken back. */
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { DeskAppointment, Proposal } from '#features/appointments/contract/appointment.ts';
 import type { Taking } from '#features/appointments/contract/closing.ts';
 import { Closing } from '#features/appointments/desk.ts';
 import type { HeldTime } from '#features/hours/contract.ts';
+import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
@@ -61,11 +63,29 @@ interface Closed {
   touched?: readonly DeskAppointment[];
   held?: readonly HeldTime[];
   all?: readonly Taking[];
+  /** What lies in it by now. */
+  look?: () => Promise<Touched | null>;
+  isInDialog?: boolean;
+}
+interface Touched {
+  kept: readonly DeskAppointment[];
+  held: readonly HeldTime[];
+}
+
+function InDialog({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    isOpen && (
+      <Dialog title="Zeit schliessen" onClose={() => setOpen(false)}>
+        {children}
+      </Dialog>
+    )
+  );
 }
 
 async function mountTable(
   locale: Locale = 'de',
-  { touched = [ada, eve, max], held = [], all = takers }: Closed = {},
+  { touched = [ada, eve, max], held = [], all = takers, look, isInDialog = false }: Closed = {},
 ) {
   const counts: Told = { closed: 0, reopened: 0, done: 0 };
   answerJson('GET /api/admin/consultants', [
@@ -85,11 +105,12 @@ async function mountTable(
       return Promise.resolve({ ok: true });
     },
   };
-  await mountAtDesk(
+  const table = (
     <Closing
       appointments={touched}
       held={held}
       action="Eintragen"
+      onLook={look ?? (() => Promise.resolve({ kept: touched, held }))}
       onAct={() => {
         counts.closed += 1;
         return Promise.resolve(made);
@@ -98,9 +119,9 @@ async function mountTable(
         counts.done += 1;
       }}
       onClose={() => undefined}
-    />,
-    locale,
+    />
   );
+  await mountAtDesk(isInDialog ? <InDialog>{table}</InDialog> : table, locale);
   await expect.element(page.getByRole('combobox').last()).toBeVisible();
   return counts;
 }
@@ -242,6 +263,120 @@ it('closing: shows what failed; the next press does only what is left', async ()
   await expect.poll(() => counts.done).toBe(1);
   expect(counts.closed).toBe(1);
   expect(callsTo('PATCH /api/appointments/:id')).toHaveLength(1);
+});
+
+const later = one('m', 'Max', { date: '2041-03-20', startsAt: '2041-03-20T09:00:00.000Z' });
+const movedAway = [
+  takers[0],
+  takers[1],
+  { appointment: { ...later, version: 4 }, free: [], next: [] },
+];
+const stays = (count: number) => plural(words().title, count, 'de', { count: String(count) });
+
+it('closing: lets alone whoever was moved out of it before the press, and says so', async () => {
+  const counts = await mountTable('de', {
+    look: () => Promise.resolve({ kept: [ada, eve], held: [] }),
+  });
+  await expect.element(page.getByText(stays(3))).toBeVisible();
+  await select(forAll, 'cancel');
+  answerJson('POST /api/appointments/takers', movedAway);
+  await press(submit);
+  await expect.element(page.getByText(words().changed)).toBeVisible();
+  await expect.element(page.getByText(words().left)).toBeVisible();
+  await expect.element(page.getByText(stays(2))).toBeVisible();
+  expect(choiceOf('Max').elements()).toEqual([]);
+  expect(counts.closed).toBe(0);
+  expect(await findAxeViolations()).toEqual([]);
+
+  answer('PATCH /api/appointments/:id', ({ url }) =>
+    Response.json({ ...(url.includes(ada.id) ? ada : eve), status: 'cancelled', version: 4 }),
+  );
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  const ids = callsTo('PATCH /api/appointments/:id').map(({ url }) => url.split('/').at(-1));
+  expect(ids.map((id) => id?.slice(0, 22))).toEqual([ada.id, eve.id]);
+});
+
+it('closing: after a refusal, does nothing to whoever was moved out of it meanwhile', async () => {
+  const counts = await mountTable();
+  answer('PATCH /api/appointments/:id', ({ url }) =>
+    url.includes(max.id)
+      ? problem('changed_meanwhile', { record: { ...later, version: 4 } })
+      : Response.json({ ...(url.includes(ada.id) ? ada : eve), status: 'cancelled', version: 4 }),
+  );
+  await select(forAll, 'cancel');
+  answerJson('POST /api/appointments/takers', [movedAway[2]]);
+  await press(submit);
+  await expect.element(page.getByText(words().left)).toBeVisible();
+  await expect.element(page.getByText(stays(2))).toBeVisible();
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+  expect(
+    callsTo('PATCH /api/appointments/:id').filter(({ url }) => url.includes(max.id)),
+  ).toHaveLength(1);
+});
+
+it('closing: shows whoever came into it meanwhile, before anything is done', async () => {
+  const counts = await mountTable('de', {
+    touched: [ada, eve],
+    look: () => Promise.resolve({ kept: [ada, eve, max], held: [] }),
+  });
+  await expect.element(choiceOf('Eve')).toBeVisible();
+  expect(choiceOf('Max').elements()).toEqual([]);
+  await press(submit);
+  await expect.element(choiceOf('Max')).toHaveValue('keep');
+  await expect.element(page.getByText(words().changed)).toBeVisible();
+  expect(counts.closed).toBe(0);
+  await press(submit);
+  await expect.poll(() => counts.done).toBe(1);
+});
+
+const { leaving } = acts;
+const leavingTitle = page.getByRole('heading', { name: leaving.title });
+
+it('closing: Escape asks before choices or a note are lost, and only then', async () => {
+  await mountTable('de', { isInDialog: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(submit).not.toBeInTheDocument();
+});
+
+it.each(['choice', 'note', 'button'] as const)(
+  'closing: asks before a %s is lost',
+  async (what) => {
+    await mountTable('de', { isInDialog: true });
+    await select(choiceOf('Ada'), 'cancel');
+    if (what === 'note') await enter(note, 'Frau Anna ist krank.');
+    if (what === 'button')
+      await press(page.getByRole('button', { name: pick('de', 'admin').cancel }));
+    else await userEvent.keyboard('{Escape}');
+    await expect.element(leavingTitle).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(choiceOf('Ada')).toHaveValue('cancel');
+    await userEvent.keyboard('{Escape}');
+    await press(page.getByRole('button', { name: leaving.action }));
+    await expect.element(submit).not.toBeInTheDocument();
+  },
+);
+
+it('closing: whoever leaves it with a part done can take that back in one act', async () => {
+  const counts = await mountTable('de', { isInDialog: true });
+  answerJson('PATCH /api/appointments/:id', { ...eve, status: 'cancelled', version: 4 });
+  refuse('POST /api/appointments/:id/move', 'time_taken', { conflicts: [] });
+  await select(choiceOf('Ada'), handed);
+  await select(choiceOf('Eve'), 'cancel');
+  await press(submit);
+  await expect.element(page.getByText(words().failed)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await press(page.getByRole('button', { name: leaving.action }));
+  const { result } = words();
+  const said = [fill(result.cancel, { count: '1' }), fill(result.keep, { count: '2' })];
+  await expect.element(page.getByText(said.join(' · '))).toBeVisible();
+  answerJson('POST /api/appointments/:id/undo', { ...eve, version: 5 });
+  await press(page.getByRole('button', { name: acts.undo }));
+  await expect.poll(() => counts.reopened).toBe(1);
+  expect(callsTo('POST /api/appointments/:id/undo').map(({ url }) => url.includes(eve.id))).toEqual(
+    [true],
+  );
 });
 
 it('closing: after a lost answer, sends the same act again with the same key', async () => {

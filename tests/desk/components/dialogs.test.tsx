@@ -169,6 +169,7 @@ const tearings: Record<DialogName, Tearing> = {
       <ChangeDialog
         owner="firm"
         preview={{ gained: none, lost: none, kept: [], held: [] }}
+        onLook={() => Promise.resolve(null)}
         service={undefined}
         action="Sichern"
         onService={nothing}

@@ -52,6 +52,8 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   // The step that was left last: on return, the button that opened it gets the focus.
   const [left, setLeft] = useState<Step>('look');
   const [venue, setVenue] = useState<Venue | null>(null);
+  /** The note of a cancellation that became a proposal. */
+  const [note, setNote] = useState('');
   const { changeStatus, question, refused } = useStatus();
   const { failed, gone } = useOutcome();
   const { OutsideMark, Payments, RequestPayment, Deliveries } = useAppointmentParts();
@@ -74,6 +76,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   }
 
   function go(next: Step) {
+    setNote('');
     setLeft(step);
     setStep(next);
   }
@@ -154,6 +157,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       {step === 'propose' && (
         <ProposeForm
           appointment={appointment}
+          note={note}
           onProposed={goBack}
           onBack={() => go('look')}
           onShow={onShow}
@@ -168,7 +172,14 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
             appointment={appointment}
             onCancelled={goBack}
             onBack={() => go('look')}
-            onPropose={email === '' ? undefined : () => go('propose')}
+            onPropose={
+              email === ''
+                ? undefined
+                : (typed) => {
+                    go('propose');
+                    setNote(typed);
+                  }
+            }
           />
         </div>
       )}

@@ -19,7 +19,9 @@ export interface CancelDialogProps {
 /** Dialog to cancel an appointment from the list, in its current state. The client is notified. */
 function Content({ appointment, onClose, onShow }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
-  const [isProposing, setIsProposing] = useState(false);
+  /** The note of a cancellation that became a proposal. */
+  const [note, setNote] = useState<string>();
+  const isProposing = note !== undefined;
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
   return (
     <Dialog
@@ -39,8 +41,9 @@ function Content({ appointment, onClose, onShow }: CancelDialogProps) {
           {isProposing ? (
             <ProposeForm
               appointment={value}
+              note={note}
               onProposed={onClose}
-              onBack={() => setIsProposing(false)}
+              onBack={() => setNote(undefined)}
               onShow={onShow}
             />
           ) : (
@@ -48,7 +51,7 @@ function Content({ appointment, onClose, onShow }: CancelDialogProps) {
               appointment={value}
               onCancelled={onClose}
               onBack={onClose}
-              onPropose={value.email === '' ? undefined : () => setIsProposing(true)}
+              onPropose={value.email === '' ? undefined : setNote}
             />
           )}
         </>

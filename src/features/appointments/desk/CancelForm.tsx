@@ -17,8 +17,8 @@ export interface CancelFormProps {
   appointment: DeskAppointment;
   onCancelled: () => void;
   onBack: () => void;
-  /** Proposes other times instead. */
-  onPropose?: (() => void) | undefined;
+  /** Proposes other times instead, with the note that was typed. */
+  onPropose?: ((note: string) => void) | undefined;
 }
 
 /**
@@ -83,7 +83,11 @@ export function CancelForm({ appointment, onCancelled, onBack, onPropose }: Canc
           </ActionButton>
         )}
         {onPropose && isActive(appointment.status) && (
-          <button type="button" className="button-quiet" onClick={onPropose}>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onPropose(field.current?.value ?? '')}
+          >
             {words.propose.instead}
           </button>
         )}

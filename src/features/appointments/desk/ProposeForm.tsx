@@ -23,7 +23,7 @@ import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
-import { freeAhead } from './NextTimes.tsx';
+import { nextToPropose } from './NextTimes.tsx';
 import { type TimeQuestion, useTimeQuestion, WarningList } from './time-question.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -44,6 +44,8 @@ const wishSchema = z.object({
 
 export interface ProposeFormProps {
   appointment: DeskAppointment;
+  /** What was typed to the client before. */
+  note?: string;
   onProposed: () => void;
   onBack: () => void;
   /** Opens a conflicting appointment. */
@@ -62,7 +64,13 @@ export function useTimeText() {
 }
 
 /** Form that proposes other times to the client: up to five, of anybody, held until a day. */
-export function ProposeForm({ appointment, onProposed, onBack, onShow }: ProposeFormProps) {
+export function ProposeForm({
+  appointment,
+  note: typed = '',
+  onProposed,
+  onBack,
+  onShow,
+}: ProposeFormProps) {
   const { write, texts, consultantTexts, locale } = useDesk();
   const { all, areSeveral } = useConsultants();
   const { done, failed } = useOutcome();
@@ -81,7 +89,7 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
   );
   const [question, setQuestion] = useState<{ asked: string; is: TimeQuestion } | null>(null);
   const [agreed, setAgreed] = useState<readonly TimeWarning[]>([]);
-  const { value: next = [] } = useRead(freeAhead(appointment));
+  const { value: next = [] } = useRead(nextToPropose(appointment));
   const textOf = useTimeText();
   const conflicts = useConflicts(onShow);
   const questionOf = useTimeQuestion();
@@ -238,7 +246,12 @@ export function ProposeForm({ appointment, onProposed, onBack, onShow }: Propose
         },
         { required: true, help: words.untilHelp },
       )}
-      {form.textarea('note', texts.appointments.note, {}, { help: texts.appointments.noteHelp })}
+      {form.textarea(
+        'note',
+        texts.appointments.note,
+        { defaultValue: typed },
+        { help: texts.appointments.noteHelp },
+      )}
       <FormActions
         submit={question ? words.confirm : words.submit}
         isSending={form.isSending}

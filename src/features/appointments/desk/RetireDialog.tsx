@@ -18,10 +18,12 @@ export interface RetireDialogProps {
   onClose: () => void;
 }
 
+const ofRetiring = (consultant: string) => ({ body: { consultant, retire: true as const } });
+
 /** A consultant's appointments that have not started, and what is held with them for clients. */
 const aheadOf = (consultant: string) => ({
   ...reading(['appointments', 'ahead', consultant], (call) =>
-    call(previewHours, { body: { consultant, retire: true } }),
+    call(previewHours, ofRetiring(consultant)),
   ),
   // The admin decides by this list, so it is always read again.
   staleTime: 0,
@@ -29,7 +31,7 @@ const aheadOf = (consultant: string) => ({
 
 /** Dialog that asks what becomes of a consultant's future appointments before retiring the consultant. */
 function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
-  const { consultantTexts: words } = useDesk();
+  const { call, consultantTexts: words } = useDesk();
   const { value: ahead, hasFailed } = useRead(aheadOf(consultant.id));
   const { kept = [], held = [] } = ahead ?? {};
   return (
@@ -43,6 +45,10 @@ function Content({ consultant, onRetire, onClose }: RetireDialogProps) {
           appointments={kept}
           held={held}
           action={words.retire}
+          onLook={async () => {
+            const answer = await call(previewHours, ofRetiring(consultant.id));
+            return answer.ok ? answer.value : null;
+          }}
           isDangerous
           onAct={onRetire}
           onDone={onClose}

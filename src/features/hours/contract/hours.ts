@@ -178,6 +178,7 @@ export const hoursPreviewSchema = z.object({
       time: timeSchema,
       startsAt: instantSchema,
       endsAt: instantSchema,
+      consultant: consultantIdSchema,
     }),
   ),
   /** Times that are held for a client and that could not be taken any more, with the client's appointment. */

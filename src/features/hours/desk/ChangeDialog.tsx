@@ -27,6 +27,7 @@ export interface ChangeDialogProps {
   about?: string | undefined;
   /** Label of the button that makes the change. */
   action: string;
+  onLook: () => Promise<HoursPreview | null>;
   /** Resolves to `null` if the change was not made. */
   onAct: () => Promise<Made | null>;
   onDone: () => void;
@@ -42,6 +43,7 @@ function Content({
   onService,
   about,
   action,
+  onLook,
   onAct,
   onDone,
   onClose,
@@ -60,7 +62,7 @@ function Content({
       {about !== undefined && <p className="desk-strong tabular">{about}</p>}
       {service && <ServiceChoice form="change" chosen={service} onChange={onService} />}
       {isNothing && <p>{words.nothing}</p>}
-      <Closing appointments={kept} {...{ held, closing, action, onAct, onDone, onClose }}>
+      <Closing appointments={kept} {...{ held, closing, action, onLook, onAct, onDone, onClose }}>
         <Times state="lost" title={words.lost} {...lost} />
         <Times state="gained" title={words.gained} {...gained} />
         <p className="desk-note">{fill(words.scope, { length: formatMinutes(minutes, locale) })}</p>

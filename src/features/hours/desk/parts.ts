@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { HeldTime, NewException } from '#features/hours/contract/hours.ts';
+import type { HeldTime, HoursPreview, NewException } from '#features/hours/contract/hours.ts';
 import { createParts } from '#platform/desk/parts.ts';
 import type { Made } from '#platform/desk/undo.ts';
 
@@ -7,11 +7,13 @@ import type { Made } from '#platform/desk/undo.ts';
 export interface HoursParts {
   /** What becomes of the appointments that the change touches, and the button that makes it. */
   Closing: ComponentType<{
-    appointments: readonly { id: string }[];
+    appointments: HoursPreview['kept'];
     held: readonly HeldTime[];
     /** The exception that all consultants are about to get. */
     closing?: NewException | undefined;
     action: string;
+    /** What the change touches by now; `null` if that could not be read. */
+    onLook: () => Promise<Pick<HoursPreview, 'kept' | 'held'> | null>;
     /** Resolves to `null` if the change was not made, which is said already. */
     onAct: () => Promise<Made | null>;
     onDone: () => void;

@@ -106,6 +106,11 @@ export function useChange() {
     else toast.error(hoursTexts.preview.failed, { description: hoursTexts.preview.again });
   }
 
+  async function lookAgain({ proposal, service }: Open) {
+    const answer = await lookAt(call, proposal, { ...proposal.change, service });
+    return answer.ok ? answer.value : null;
+  }
+
   /** Reports that the exception had already been removed by another admin. */
   function lifted(change: ScheduleChange) {
     forgetUndo(change);
@@ -159,6 +164,7 @@ export function useChange() {
       onService={(service) => void compare(open, service)}
       about={open.proposal.about}
       action={open.proposal.action}
+      onLook={() => lookAgain(open)}
       onAct={() => carryOut(open.proposal, open.preview)}
       onDone={() => {
         // The focus can go back only once the dialog is gone.

@@ -185,8 +185,8 @@ export async function previewHours(
   const touched = (kept: readonly (Span & { id: string })[], lost: readonly HeldSpan[]) => ({
     kept: kept
       .toSorted((one, other) => one.startsAt - other.startsAt)
-      .map(({ id, startsAt, endsAt }) => ({
-        ...{ id, ...toLocal(new Date(startsAt), timeZone) },
+      .map(({ id, startsAt, endsAt, consultant: who }) => ({
+        ...{ id, consultant: who, ...toLocal(new Date(startsAt), timeZone) },
         ...{ startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) },
       })),
     held: lost.map(({ id, startsAt, consultant: who }) => ({

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { mostTouched } from '#features/appointments/contract/closing.ts';
 import type { HeldTime, NewException } from '#features/hours/contract.ts';
 import { maxLength } from '#platform/contract/limits.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Made } from '#platform/desk/undo.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { LeaveContext, useHasChoices } from '#platform/desk-ui/Dialog.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -13,11 +15,11 @@ import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { choicesForAll, valueForAll, valueOf } from './acts.ts';
 import { ClosingRow } from './ClosingRow.tsx';
-import { useClosing } from './use-closing.ts';
+import { type Place, type Places, useClosing } from './use-closing.ts';
 
 export interface ClosingProps {
   /** Those whose time is about to be closed. */
-  appointments: readonly { id: string }[];
+  appointments: readonly Place[];
   /** Times about to be closed that are held for clients. */
   held: readonly HeldTime[];
   /** The exception that all consultants are about to get. */
@@ -27,6 +29,8 @@ export interface ClosingProps {
   isDangerous?: boolean;
   /** Closes the time; resolves to `null` if it was not closed, which is said already. */
   onAct: () => Promise<Made | null>;
+  /** What the closing touches by now; `null` if that could not be read. */
+  onLook: () => Promise<Places | null>;
   /** Everything is done. */
   onDone: () => void;
   onClose: () => void;
@@ -37,18 +41,20 @@ export interface ClosingProps {
 /** A table of the appointments that a closing touches, what becomes of each, and the button for it all. */
 export function Closing(props: ClosingProps) {
   const { appointments, held, closing: closes, action, isDangerous = false, children } = props;
-  const { onAct, onDone, onClose } = props;
+  const { onAct, onLook, onDone, onClose } = props;
   const { texts, actTexts, locale } = useDesk();
   const words = actTexts.closing;
-  const closing = useClosing(appointments, held, closes);
-  const { rows, done, hasFailed, isRead, choose, moneyOf } = closing;
+  const closing = useClosing({ kept: appointments, held }, onLook, closes);
+  const { rows, count, left, done, hasFailed, isRead, choose, moneyOf } = closing;
+  const leave = use(LeaveContext) ?? onClose;
+  useHasChoices(closing.note !== '' || rows.some(({ act }) => act.kind !== 'keep'));
   const { show, dialog } = useAppointmentDialog();
-  const isTouching = appointments.length + held.length > 0;
+  const isTouching = appointments.length + held.length + rows.length > 0;
   const isTold = rows.some((row) => row.act.kind !== 'keep' || row.held.length > 0);
   const isKept = rows.some(({ act, isOwn }) => isOwn && act.kind === 'keep');
   const proposals = rows.filter(({ isOwn }) => !isOwn);
   const choices = choicesForAll.filter(
-    (choice) => appointments.length > 0 || choice === 'keep' || choice === 'propose',
+    (choice) => count > 0 || choice === 'keep' || choice === 'propose',
   );
   /** The choice that all rows have, if it is the same. */
   const common = choices.find((choice) =>
@@ -57,7 +63,7 @@ export function Closing(props: ClosingProps) {
   const forAll = {
     ...words,
     hand: words.handAll,
-    ...(appointments.length === 0 && { keep: words.end }),
+    ...(count === 0 && { keep: words.end }),
   };
   const tableOf = (some: typeof rows) =>
     some.length > 0 && (
@@ -82,15 +88,26 @@ export function Closing(props: ClosingProps) {
         </tbody>
       </table>
     );
+  const listOf = (title: string, some: readonly DeskAppointment[]) =>
+    some.length > 0 && (
+      <>
+        <p className="desk-strong">{title}</p>
+        <ul>
+          {some.map((each) => (
+            <li key={each.id}>
+              <AppointmentLink appointment={each} onShow={show} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   return (
     <>
       {isTouching && (
         <section className="desk-change" data-change="kept">
-          {appointments.length > 0 && (
+          {appointments.length + count > 0 && (
             <h3 className="desk-part-title">
-              {plural(words.title, appointments.length, locale, {
-                count: formatNumber(appointments.length, locale),
-              })}
+              {plural(words.title, count, locale, { count: formatNumber(count, locale) })}
             </h3>
           )}
           {!isRead && !hasFailed && <Skeleton rows={2} />}
@@ -129,19 +146,12 @@ export function Closing(props: ClosingProps) {
               {tableOf(proposals)}
             </>
           )}
-          {done.size > 0 && (
-            <>
-              <p className="desk-strong">{words.done}</p>
-              <ul>
-                {[...done.values()].map(({ now }) => (
-                  <li key={now.id}>
-                    <AppointmentLink appointment={now} onShow={show} />
-                  </li>
-                ))}
-              </ul>
-            </>
+          {listOf(words.left, left)}
+          {listOf(
+            words.done,
+            [...done.values()].map(({ now }) => now),
           )}
-          {appointments.length > mostTouched && <p className="desk-note">{words.more}</p>}
+          {count > mostTouched && <p className="desk-note">{words.more}</p>}
           {isTold && (
             <Field
               form="closing"
@@ -180,7 +190,7 @@ export function Closing(props: ClosingProps) {
           type="button"
           className="button-quiet"
           data-first={isDangerous ? true : undefined}
-          onClick={onClose}
+          onClick={leave}
         >
           {texts.cancel}
         </button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import * as routes from '#features/appointments/contract/appointment-routes.ts';
 import { mostTouched, type Taking } from '#features/appointments/contract/closing.ts';
@@ -17,7 +17,7 @@ import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { showAppointment } from '#features/appointments/desk/one-appointment.ts';
-import { freeAhead } from '#features/appointments/desk/NextTimes.tsx';
+import { nextToPropose } from '#features/appointments/desk/NextTimes.tsx';
 import { isAhead } from '#platform/desk/moments.ts';
 import { mostProposed } from '#features/appointments/contract/proposal.ts';
 import type { HeldTime, NewException } from '#features/hours/contract.ts';
@@ -33,6 +33,21 @@ const shortestUndoMs = 5000;
 
 /** Times that are proposed for each appointment: more would be held from others. */
 const mostInClosing = 3;
+
+/** Where an appointment lies. */
+export type Place = Pick<DeskAppointment, 'id' | 'startsAt' | 'consultant'>;
+
+/** What a closing touches. */
+export interface Places {
+  kept: readonly Place[];
+  held: readonly HeldTime[];
+}
+
+const isSamePlace = (one: Place, other: Place) =>
+  one.id === other.id && one.startsAt === other.startsAt && one.consultant === other.consultant;
+
+const isSameHeld = (one: HeldTime, other: HeldTime) =>
+  one.id === other.id && one.startsAt === other.startsAt && one.with === other.with;
 
 type FreeTime = LocalDateTime & { consultant: string };
 interface Word {
@@ -53,6 +68,9 @@ const takersReading = (ids: readonly string[], closing: NewException | undefined
 interface Done {
   act: ClosingAct;
   now: DeskAppointment;
+  /** Whether its own time is closed, and whether times that are held for it are. */
+  isOwn: boolean;
+  isOffer: boolean;
 }
 
 /** An act that failed. `sent`: what it was sent for, where it may have been carried out all the same. */
@@ -73,11 +91,12 @@ export const untilOf = ({ proposed }: DeskAppointment): string => {
 /**
  * The choices for appointments whose own time is about to be closed, or times that are held for their clients.
  * `carryOut` makes the closing first, so that
- * nobody books what the acts free, then one act after the other. Pressed again it does what is left.
+ * nobody books what the acts free, then one act after the other. Pressed again it does what is left. Each
+ * press looks first at what the closing touches by now, so that only that is acted upon, and only as shown.
  */
 export function useClosing(
-  touched: readonly { id: string }[],
-  held: readonly HeldTime[],
+  touched: Places,
+  look: () => Promise<Places | null>,
   closes?: NewException,
 ) {
   const { write, actTexts, locale } = useDesk();
@@ -85,10 +104,10 @@ export function useClosing(
   const touch = useTouch();
   const client = useQueryClient();
   const takeBack = useTakeBack();
-  // Others may be added or gone meanwhile; the choices are for those that were shown.
-  const [own] = useState(() => touched.map(({ id }) => id));
-  const [closing] = useState(held);
-  const ids = [...new Set([...own, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
+  // All that lay in it at any time: whoever is at another place by now is not touched by it.
+  const [{ kept: own, held: closing }, setKnown] = useState(touched);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const ids = [...new Set([...ownIds, ...closing.map(({ id }) => id)])].slice(0, mostTouched);
   const { value: found, hasFailed } = useRead(takersReading(ids, closes), {
     isWanted: ids.length > 0,
   });
@@ -98,22 +117,31 @@ export function useClosing(
   const [note, setNote] = useState('');
   const money = useRef(new Map<string, { current: MoneyReader | null }>());
   const closed = useRef<{ made: Made; at: number }>(undefined);
+  const isActing = useRef(false);
+  /** The table is gone, so nobody can press again. */
+  const isLeft = useRef(false);
+  const leave = useRef<() => void>(undefined);
 
   // What is done is out of question, also where the appointment is still active.
   const rows = ids.flatMap((id) => {
     const { fault, sent } = failed.get(id) ?? {};
     const taking = sent ?? found?.find(({ appointment }) => appointment.id === id);
     if (!taking || done.has(id)) return [];
-    const isOwn = own.includes(id);
+    const isOwn = own.some((place) => isSamePlace(place, taking.appointment));
     const theirs = (taking.appointment.proposed?.times ?? []).filter((time) =>
-      closing.some(
-        (each) => each.id === id && each.startsAt === time.startsAt && each.with === time.with,
-      ),
+      closing.some((each) => isSameHeld(each, { ...time, id })),
     );
     if (!isOwn && theirs.length === 0) return [];
     const row = { taking, isOwn, held: theirs };
     return [{ id, ...row, fault, act: actOf(row, values.get(id)) }];
   });
+
+  const isShown = (id: string) => done.has(id) || rows.some((row) => row.id === id && row.isOwn);
+  const isRead = found !== undefined;
+  const count = ownIds.size - ids.filter((id) => isRead && ownIds.has(id) && !isShown(id)).length;
+  const left = (found ?? [])
+    .map(({ appointment }) => appointment)
+    .filter(({ id }) => ownIds.has(id) && !isShown(id));
 
   const choose = (chosen: readonly (readonly [id: string, value: string])[]) =>
     setValues((before) => new Map([...before, ...chosen]));
@@ -145,7 +173,7 @@ export function useClosing(
   /** What is free of anybody from its time on, the closing and the acts before it considered. */
   function findFree({ taking: { appointment }, isOwn, held }: Touched) {
     const from = (isOwn ? undefined : held[0]) ?? appointment;
-    return client.query({ ...freeAhead(appointment, from), staleTime: 0 });
+    return client.query({ ...nextToPropose(appointment, from), staleTime: 0 });
   }
 
   /** Resolves to `null` if there is no time to propose. */
@@ -200,22 +228,44 @@ export function useClosing(
     return read;
   }
 
+  /** Whether the table shows all that the closing touches by now, and nothing else; shows it from now on. */
+  async function isAsShown(): Promise<boolean> {
+    const now = await look();
+    if (!now) return true;
+    const added = {
+      kept: now.kept.filter((one) => !own.some((each) => isSamePlace(each, one))),
+      held: now.held.filter((one) => !closing.some((each) => isSameHeld(each, one))),
+    };
+    // What is closed already is not told as touched any more.
+    const gone = closed.current
+      ? []
+      : rows.filter(
+          ({ isOwn, taking: { appointment } }) =>
+            isOwn && !now.kept.some((each) => isSamePlace(each, appointment)),
+        );
+    if (added.kept.length + added.held.length + gone.length === 0) return true;
+    setKnown({ kept: [...own, ...added.kept], held: [...closing, ...added.held] });
+    await touch('appointments');
+    toast.info(words.changed, { description: words.changedAdvice });
+    return false;
+  }
+
   /** Resolves to whether everything is done. `close` resolves to `null` if nothing was closed. */
   async function carryOut(close: () => Promise<Made | null>): Promise<boolean> {
     const moneys = readMoneys();
-    if (!moneys) return false;
+    if (!moneys || !(await isAsShown())) return false;
     if (!closed.current) {
       const made = await close();
       if (!made) return false;
       closed.current = { made, at: elapsed() };
     }
-    const { made, at } = closed.current;
+    isActing.current = true;
     const [acted, missed] = [new Map(done), new Map<string, Failed>()];
     for (const row of rows) {
-      const { id, taking, act } = row;
+      const { id, taking, act, isOwn, held } = row;
       const answer = await send(row, act, moneys.get(id));
       if (answer?.ok) {
-        acted.set(id, { act, now: answer.value });
+        acted.set(id, { act, now: answer.value, isOwn, isOffer: held.length > 0 });
         showAppointment(client, answer.value);
       } else if (answer === null) {
         missed.set(id, { fault: words.nothingFree, sent: undefined });
@@ -224,24 +274,36 @@ export function useClosing(
         missed.set(id, { fault: reasonOf(answer), sent });
       }
     }
+    isActing.current = false;
     setDone(acted);
     setFailed(missed);
     void touch('appointments');
-    if (missed.size > 0) {
+    if (missed.size > 0 && !isLeft.current) {
       toast.error(words.failed, { description: words.failedAdvice });
       return false;
     }
-    const keeping = rows.filter(({ act }) => act.kind === 'keep');
-    const keep = keeping.filter(({ isOwn }) => isOwn).length;
-    const end = keeping.filter(({ held }) => held.length > 0).length;
-    tell(made, [...acted.values()], { keep, end, passed: elapsed() - at });
+    finish([...acted.values()], missed, ({ id }) => missed.has(id));
     return true;
+  }
+
+  /** Says what was done, once, and offers to take it back. Without what may have been done. */
+  function finish(
+    acts: readonly Done[],
+    missed: ReadonlyMap<string, Failed>,
+    isKept: (row: (typeof rows)[number]) => boolean,
+  ) {
+    if (!closed.current) return;
+    const { made, at } = closed.current;
+    closed.current = undefined;
+    const left = rows.filter((row) => row.isOwn && !missed.get(row.id)?.sent && isKept(row)).length;
+    const keep = left + acts.filter(({ act, isOwn }) => act.kind === 'keep' && isOwn).length;
+    tell(made, acts, { keep, passed: elapsed() - at });
   }
 
   function tell(
     made: Made,
     acts: readonly Done[],
-    { keep, end, passed }: Readonly<Record<'keep' | 'end' | 'passed', number>>,
+    { keep, passed }: Readonly<Record<'keep' | 'passed', number>>,
   ) {
     if (ids.length === 0) {
       toast.success(made.said);
@@ -249,6 +311,7 @@ export function useClosing(
     }
     const countOf = (kind: ClosingAct['kind']) =>
       acts.filter(({ act }) => act.kind === kind).length;
+    const end = acts.filter(({ act, isOffer }) => act.kind === 'keep' && isOffer).length;
     const counts = {
       ...{ hand: countOf('hand'), propose: countOf('propose') },
       ...{ end, cancel: countOf('cancel'), keep },
@@ -268,11 +331,26 @@ export function useClosing(
     });
   }
 
+  useEffect(() => {
+    leave.current = () => {
+      if (!isActing.current) finish([...done.values()], failed, () => true);
+    };
+  });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      leave.current?.();
+    };
+  }, []);
+
   return {
     rows,
+    count,
+    left,
     done,
     hasFailed,
-    isRead: found !== undefined,
+    isRead,
     note,
     setNote,
     choose,
