@@ -64,6 +64,18 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
   const shown = <T>(answer: T | 'done', id: string) => (answer === 'done' ? asItIs(id) : answer);
   const { staleBut } = house;
 
+  /** Keeps of what was proposed the times that are still free; returns whether there are any. */
+  function bringsBack(found: Kept, now: Date): boolean {
+    const { proposal, appointment } = found;
+    const { proposed } = appointment;
+    if (!proposal || !proposed || proposal.until <= +now) return false;
+    const isFree = proposal.times.map(({ span }) => inTheWayOf(span, found).length === 0);
+    found.proposal = { ...proposal, times: proposal.times.filter((_, index) => isFree[index]) };
+    const times = proposed.times.filter((_, index) => isFree[index]);
+    found.appointment = { ...appointment, proposed: { ...proposed, times } };
+    return times.length > 0;
+  }
+
   const desk: Desk = {
     move: soon(({ id, version, to, startsAt, consultant, now, note, roster, confirm }, write) => {
       const answer = moved.run(write, () => {
@@ -205,9 +217,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         Object.assign(found, before.state);
         delete found.before;
         history.push({ at: now.toISOString(), kind: 'undone' });
-        const { proposal } = found;
-        const isFree = (held: { span: Span }) => inTheWayOf(held.span, found).length === 0;
-        if (proposal && !(proposal.until > +now && proposal.times.every(isFree))) {
+        if (found.proposal && !bringsBack(found, now)) {
           letGo(found);
           wait(found, now);
         }

@@ -72,6 +72,10 @@ export function createProposals(ports: ProposalPorts) {
     return held;
   }
 
+  /** What a time's record, or an event, keeps of the warnings; nothing where there were none. */
+  const keptOf = (despite: readonly TimeWarning[]) =>
+    despite.length > 0 ? [...despite] : undefined;
+
   /** Holds them in place of earlier ones; the event says so. */
   function propose(
     found: Kept,
@@ -90,8 +94,9 @@ export function createProposals(ports: ProposalPorts) {
       answerBy: undefined,
       proposed: {
         until: day,
-        times: times.map(({ date, time, startsAt, consultant }) => ({
+        times: times.map(({ date, time, startsAt, consultant }, index) => ({
           ...{ date, time, startsAt: startsAt.toISOString(), with: consultant },
+          despite: keptOf(held[index]?.despite ?? []),
         })),
       },
     };
@@ -203,11 +208,19 @@ export function createProposals(ports: ProposalPorts) {
         const moved = place(found, target, take.to);
         found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
         const common = { at: now.toISOString(), by } as const;
+        const confirmed = keptOf(offered.despite);
+        const isMoved = !isHere || status === 'confirmed';
+        // The warnings are with the move, or with the confirmation where nothing moves.
+        const meant = isMoved ? {} : { confirmed };
         if (status === 'pending')
-          remember(found, { ...common, kind: 'status', from: 'pending', to: 'confirmed' });
-        const confirmed = offered.despite.length > 0 ? [...offered.despite] : undefined;
-        if (!isHere || status === 'confirmed')
-          remember(found, { ...common, ...moved, proposed: true, confirmed });
+          remember(found, {
+            ...common,
+            kind: 'status',
+            from: 'pending',
+            to: 'confirmed',
+            ...meant,
+          });
+        if (isMoved) remember(found, { ...common, ...moved, proposed: true, confirmed });
       } else {
         letGo(found);
         wait(found, now);
