@@ -449,9 +449,11 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
       if (!found || startsAt <= +now) return [];
       const { span } = found;
       const others = house.takersOf(found.appointment.service);
-      return [...new Set([span.consultant, ...others])]
-        .filter((each) => startsAt !== span.startsAt || each !== span.consultant)
-        .filter((each) => canMove(found, movedTo(span, startsAt, each), now));
+      const able = [...new Set([span.consultant, ...others])].filter((each) =>
+        canMove(found, movedTo(span, startsAt, each), now),
+      );
+      // The present hour only once its consultant cannot keep it.
+      return startsAt === span.startsAt && able.includes(span.consultant) ? [] : able;
     },
   };
 }
