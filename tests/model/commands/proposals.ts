@@ -169,6 +169,7 @@ export function createProposals(ports: ProposalPorts) {
     withdraw: soon(({ id, now, entry }) => {
       const found = findBehind({ id }, now);
       if (typeof found === 'string') return found;
+      if (found.appointment.status !== 'pending') return 'illegal';
       if (found.proposal) {
         letGo(found);
         wait(found, now);
