@@ -139,8 +139,8 @@ export const editContact = {
 } as const satisfies Route;
 
 /**
- * Undoes the desk's last act (status change, move, edit, keeping), within a minute and only if the appointment has not
- * changed since. Deliveries of the undone act are not sent.
+ * Undoes the desk's last act (status change, move, edit, keeping), within a minute and only if the appointment
+ * has not changed since. Deliveries of the undone act are not sent.
  */
 export const undoAppointment = {
   ...defaults,

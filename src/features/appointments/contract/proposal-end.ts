@@ -4,7 +4,10 @@ import type { Proposal } from './appointment.ts';
 /** The last minute of a day, at which no appointment begins. */
 export const endOfDay = '23:59';
 
-/** Until when proposed times are held: the end of the last day, or the start of the last time if that is earlier. */
+/**
+ * Until when proposed times are held: the end of the last day, or the start of the last time if that is
+ * earlier.
+ */
 export function lastMomentOf({ until, times }: Proposal): LocalDateTime {
   const last = times.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)).at(-1);
   return last && last.date <= until

@@ -60,8 +60,8 @@ export interface EditFormProps {
 }
 
 /**
- * Form that corrects the client's name, contact data and language, and how and where they meet. A field that another admin has changed in
- * the meantime shows the new value.
+ * Form that corrects the client's name, contact data and language, and how and where they meet. A field that
+ * another admin has changed in the meantime shows the new value.
  */
 export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
   const { write, texts, actTexts } = useDesk();

@@ -118,7 +118,10 @@ function isProposalSuperseded({ appointment, history, told }: AppointmentNews): 
   return !isWithdrawn || !hasHeard;
 }
 
-/** The same for the client's choice among proposed times: it tells nothing more once something else has happened. */
+/**
+ * The same for the client's choice among proposed times: it tells nothing more once something else has
+ * happened.
+ */
 const isChoiceSuperseded = (news: AppointmentNews): boolean =>
   news.recipient === 'former' ? !isNewsToFormer(news) : !takenIn(news);
 

@@ -27,6 +27,7 @@ import {
   toInstant,
   toLocal,
 } from '#platform/time/zone.ts';
+import { isClosed } from './closed.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 
 /** A time of one consultant, in the firm's zone. */
@@ -122,18 +123,6 @@ export function holdingOf(
     })),
     roster: roster.version,
   };
-}
-
-/** Whether the consultant of the appointment cannot keep its time. */
-function isClosed(
-  { consultant, startsAt, endsAt }: Pick<Appointment, 'consultant' | 'startsAt' | 'endsAt'>,
-  roster: Roster,
-  clock: Pick<HouseClock, 'house' | 'timeZone'>,
-): boolean {
-  const here = candidatesAt(new Date(startsAt), roster, clock).find(
-    (candidate) => candidate.consultant === consultant,
-  );
-  return here?.isActive === false || (here?.closedFrom ?? Infinity) < Date.parse(endsAt);
 }
 
 /**

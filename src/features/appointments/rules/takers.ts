@@ -73,7 +73,8 @@ function takingOf(
 
 /**
  * Who is free at the appointments' times, as the desk may hand them over without a warning, and the next free
- * times of the others; after `closing`, if all consultants are about to get that exception. Only active appointments, in the order of the ids.
+ * times of the others; after `closing`, if all consultants are about to get that exception. Only active
+ * appointments, in the order of the ids.
  */
 export async function findTakers(
   { ids, closing }: { ids: readonly string[]; closing?: NewException | undefined },

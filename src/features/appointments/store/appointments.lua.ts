@@ -38,14 +38,13 @@ return { record, call('HGET', histories, input.id), open }
 `;
 
 /**
- * Changes an appointment's status if the present one is in `from`. Audited.
- * `input`: id, to, from, onlyFromStart (its start must have passed), version, now, event, deliveries, venue
- * (the new `meeting` and `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery is queued. Before
- * it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it shares). Begins
- * with `turns`, `meets`, `paymentEnds` and `deskActs`.
- * Answers `unknown`, `outdated` (and shows the row), `illegal`, `early`, `uncallable`, `unreturnable` where more is
- * to go back than can, `conflicts` with the conflicts, `unjudged` or `warnings` as in `confirming.lua.ts`, or
- * `changed` (and shows the row).
+ * Changes an appointment's status if the present one is in `from`. Audited. `input`: id, to, from,
+ * onlyFromStart (its start must have passed), version, now, event, deliveries, venue (the new `meeting` and
+ * `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery
+ * is queued. Before it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it
+ * shares). Begins with `turns`, `meets`, `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows
+ * the row), `illegal`, `early`, `uncallable`, `unreturnable` where more is to go back than can, `conflicts`
+ * with the conflicts, `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
  */
 export const changeStatus = `
 ${asksBeforeConfirming}

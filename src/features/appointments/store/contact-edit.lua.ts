@@ -19,13 +19,12 @@ return { 'edited' }
 `;
 
 /**
- * Corrects the client's contact data. Audited. Begins with `deskActs` and `meets`.
- * Additional `input`: id, fields (pairs of name and value, in the order in which the history lists them),
- * emailDigest (nil where the address stays), losesNumber, venue (the new `meeting` and `place`, or nil),
- * lookAt, event, deliveries (queued where another venue is news to the client). Waiting deliveries to a client who no
- * longer has an address are superseded.
- * Answers `unknown`, `outdated` (and shows the row), `uncallable` where a call is still ahead, or `edited`
- * (and shows the row).
+ * Corrects the client's contact data. Audited. Begins with `deskActs` and `meets`. Additional `input`: id,
+ * fields (pairs of name and value, in the order in which the history lists them), emailDigest (nil where the
+ * address stays), losesNumber, venue (the new `meeting` and `place`, or nil), lookAt, event, deliveries (queued
+ * where another venue is news to the client). Waiting deliveries to a client who no longer has an address are
+ * superseded. Answers `unknown`, `outdated` (and shows the row), `uncallable` where a call is still ahead, or
+ * `edited` (and shows the row).
  */
 export const editContact = `
 ${waitsAnew}

@@ -25,10 +25,10 @@ end
 `;
 
 /**
- * Lua: `reschedule(record, span)` sets an appointment's time to that of its span and to `input.to` (the
- * firm's local date and time), and returns the record's text. An unanswered request is then looked at
- * `input.lookAt`, which says that the firm moves it, and is promised no answer any more; or, where its visitor moves it, `input.lookMs` after it
- * was made, however often it is moved; in any case at its start.
+ * Lua: `reschedule(record, span)` sets an appointment's time to that of its span and to `input.to` (the firm's
+ * local date and time), and returns the record's text. An unanswered request is then looked at `input.lookAt`,
+ * which says that the firm moves it, and is promised no answer any more; or, where its visitor moves it,
+ * `input.lookMs` after it was made, however often it is moved; in any case at its start.
  */
 export const reschedules = `
 ${writesInstants}

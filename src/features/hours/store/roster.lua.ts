@@ -22,8 +22,8 @@ return rosterNow()
 `;
 
 /**
- * Writes schedules. `input`: roster, id (whose they are about), texts (ids and texts in turn). Audited. Returns the id and shows it; `''` if
- * the roster has another version.
+ * Writes schedules. `input`: roster, id (whose they are about), texts (ids and texts in turn). Audited. Returns
+ * the id and shows it; `''` if the roster has another version.
  */
 export const saveSchedule = `
 ${changesRoster}

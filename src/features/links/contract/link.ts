@@ -37,7 +37,10 @@ export const linkedAppointmentSchema = z.extend(seen, {
    * network or of the owner of its address have counted today.
    */
   lost: z.optional(z.enum(['taken', 'late', 'limited'])),
-  /** Its time was closed or its consultant retired since; absent in answers to changes, and where the firm keeps it all the same. */
+  /**
+   * Its time was closed or its consultant retired since; absent in answers to changes, and where the firm keeps
+   * it all the same.
+   */
   closed: z.optional(z.literal(true)),
   /** Absent if nothing was asked or paid, and in answers to changes. */
   money: z.optional(linkedMoneySchema),

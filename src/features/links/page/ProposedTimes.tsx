@@ -29,7 +29,10 @@ export function UntilMoment({
   return <OwnMoment {...{ texts: booking.times, locale, zone }} at={end} />;
 }
 
-/** The times that the firm proposes: one press takes one. Where none is left, only the question when it would suit. */
+/**
+ * The times that the firm proposes: one press takes one. Where none is left, only the question when it would
+ * suit.
+ */
 export function ProposedTimes({
   texts,
   booking,

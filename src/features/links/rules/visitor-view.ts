@@ -2,19 +2,14 @@
 import {
   certainLink,
   claimHeld,
+  isClosed,
   openTimesOf,
   ownerKey,
   proofOf,
 } from '#features/appointments/index.ts';
 import { type Appointment, type HeldRequest, isActive } from '#features/appointments/contract.ts';
 import { shippedConsultant } from '#features/consultants/contract.ts';
-import {
-  candidatesAt,
-  type Decide,
-  type House,
-  type HouseClock,
-  type Staff,
-} from '#features/hours/index.ts';
+import { type Decide, type House, type HouseClock, type Staff } from '#features/hours/index.ts';
 import type { LinkedAppointment, LinkedMoney } from '#features/links/contract/link.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 import { toEuros } from '#platform/contract/euros.ts';
@@ -105,14 +100,10 @@ function moneyIn(cents: Record<keyof LinkedMoney, number>): { money?: LinkedMone
 }
 
 /** Whether the time of an active appointment is closed by now, or its consultant retired. */
-const isClosed = ({ status, startsAt, endsAt, consultant }: Appointment, ports: ShowPorts) =>
-  ports.roster.decide((roster) => {
-    const here = candidatesAt(new Date(startsAt), roster, ports).find(
-      (candidate) => candidate.consultant === consultant,
-    );
-    const closedFrom = here?.isActive ? (here.closedFrom ?? Infinity) : 0;
-    return Promise.resolve(isActive(status) && closedFrom < Date.parse(endsAt));
-  });
+const isClosedNow = (appointment: Appointment, ports: ShowPorts) =>
+  ports.roster.decide((roster) =>
+    Promise.resolve(isActive(appointment.status) && isClosed(appointment, roster, ports)),
+  );
 
 /** The appointment with those of its proposed times that the client can still take. */
 async function withOpenTimes(appointment: Appointment, ports: ShowPorts): Promise<Appointment> {
@@ -151,7 +142,7 @@ export async function showLinked(
   });
   if (typeof found === 'string') return { shown: outcomeOf(found, show) };
   if (!('held' in found)) {
-    const closed = !found.isMeant && (await isClosed(found.appointment, ports));
+    const closed = !found.isMeant && (await isClosedNow(found.appointment, ports));
     return {
       shown: success({
         ...show(await withOpenTimes(found.appointment, ports)),

@@ -180,18 +180,18 @@ end
 
 /**
  * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
- * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that
- * had an open request, what is held or under way for each of the others, as the event says it (`money`), and the
- * euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where somebody was
- * asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros; `payment-return.ts`
- * carries it out. `isBeyond(id, choice)`, before anything is written: more than can be given back.
- * `resumePayments(id, restores)` is for an appointment that takes place after all: what was withdrawn with it is open again if
- * `restores`. `at` is in ISO 8601, `now` in milliseconds.
+ * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that had
+ * an open request, what is held or under way for each of the others, as the event says it (`money`), and the
+ * euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
+ * somebody was asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros;
+ * `payment-return.ts` carries it out. `isBeyond(id, choice)`, before anything is written: more than can be
+ * given back. `resumePayments(id, restores)` is for an appointment that takes place after all: what was
+ * withdrawn with it is open again if `restores`. `at` is in ISO 8601, `now` in milliseconds.
  *
  * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before
  * `remember`: the event says whether a request was withdrawn, and what becomes of the money, by `input.money`
  * if that is given. If a lapsed appointment is confirmed after all, its withdrawn request stays withdrawn,
- * since its client was told that it no longer holds. Needs `input.now` and `input.event`.
- * `keepPayment(id, payment, now)` writes a payment with a new version, and all else as `putPayment` does.
+ * since its client was told that it no longer holds. Needs `input.now` and `input.event`. `keepPayment(id,
+ * payment, now)` writes a payment with a new version, and all else as `putPayment` does.
  */
 export const paymentEnds = /* @__PURE__ */ endsOf(ofEach);

@@ -2,9 +2,8 @@
 
 /**
  * Repeats the erasures that happened after the backup was made. Audited, after the parts of all subjects
- * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments and held requests, messages, inquiries, and payments,
- * which lose their personal data).
- * Returns the number of each kind.
+ * (`erasure-parts.lua.ts`). `input`: ids (lists by kind: appointments and held requests, messages, inquiries,
+ * and payments, which lose their personal data). Returns the number of each kind.
  */
 export const eraseAgain = `
 local digests = {}
