@@ -507,6 +507,15 @@ describe('what was paid and is open', () => {
     expect(await seen(appointment)).toEqual({ ...none, coming: 350 });
   });
 
+  it('names what is on its way back to both', async () => {
+    const { appointment, intent } = await paidAnd();
+    await stripe().refund(intent, 15_000, 'pending');
+    await setup().app.settled();
+    const money = { paid: 350, open: 0, overdue: 0, returning: 150 };
+    expect(await seen(appointment)).toEqual(money);
+    expect(await sums(appointment)).toEqual([{ appointment, ...money, processing: 0 }]);
+  });
+
   it('names what was given back, all or a part', async () => {
     const { appointment, id } = await paid();
     const none = { open: 0, overdue: 0 };

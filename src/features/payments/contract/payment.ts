@@ -218,6 +218,8 @@ export const paymentSumsSchema = z.array(
     appointment: idSchema,
     /** Held by the firm. */
     paid: z.number(),
+    /** The part of `paid` that is on its way back; absent if none. */
+    returning: z.optional(z.number()),
     processing: z.number(),
     open: z.number(),
     /** The part of `open` that is past its due date. */

@@ -28,9 +28,9 @@ export function MoneyMark({ appointment }: { appointment: string }) {
   const { paymentTexts, locale } = useDesk();
   const sum = use(SumsContext).get(appointment);
   if (!sum) return null;
-  const { paid, processing, overdue } = sum;
-  const shown = { paid, processing, open: sum.open - overdue, overdue };
-  const words = (['paid', 'processing', 'open', 'overdue'] as const)
+  const { paid, returning = 0, processing, overdue } = sum;
+  const shown = { paid, returning, processing, open: sum.open - overdue, overdue };
+  const words = (['paid', 'returning', 'processing', 'open', 'overdue'] as const)
     .filter((name) => shown[name] > 0)
     .map((name) => fill(paymentTexts.sums[name], { amount: formatEuros(shown[name], locale) }));
   if (words.length === 0) return null;
