@@ -8,7 +8,7 @@ import { isPayable, paymentFacts, type PaymentRecord, paymentState } from './pay
 
 /** What was paid and is open per appointment, in euros; `today` is in the firm's time zone. */
 export function sumsOf(payments: readonly PaymentRecord[], today: string): PaymentSums[] {
-  const cents = new Map<string, Omit<Required<PaymentSums>, 'appointment'>>();
+  const cents = new Map<string, Record<Exclude<keyof PaymentSums, 'appointment'>, number>>();
   for (const payment of payments) {
     const { appointment = '' } = payment;
     const none = { paid: 0, returning: 0, processing: 0, open: 0, overdue: 0 };
