@@ -440,6 +440,8 @@ function agreed(reading: Reading, client: Client): string {
       const parts = [state, amount, `back ${refunded}`, kept === undefined ? '' : `kept ${kept}`];
       return [...parts, ...(settled === '' ? [] : [settled])].join(' ');
     })
+    // Payments asked for at the same instant are listed in no particular order.
+    .toSorted()
     .join(', ');
   const toSettle = reading.toSettle.length > 0 ? 'to settle' : '';
   // What the firm wrote to the client stands in one letter.
