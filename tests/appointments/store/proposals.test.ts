@@ -235,6 +235,24 @@ describeStore('a proposal', (setup) => {
     expect((await get())?.proposed).toBeUndefined();
   });
 
+  it.each([
+    ['a confirmation', () => change('confirmed'), true],
+    ['a move', () => move('12:00'), true],
+    ['handing over', () => move('10:00', { consultant: 'ben' }), true],
+    ['a client who takes a time', () => answer({ time: '14:00' }), undefined],
+    [
+      'a confirmation after it was withdrawn',
+      () => withdraw().then(() => change('confirmed')),
+      undefined,
+    ],
+  ])('the history says whether it was ended by %s', async (_, act, endsProposal) => {
+    await request();
+    await propose([at('14:00')]);
+    await act();
+    const last = (await eventsOf()).at(-1);
+    expect(last && 'endsProposal' in last ? last.endsProposal : undefined).toBe(endsProposal);
+  });
+
   it('stays while contact data are corrected', async () => {
     await request();
     await propose([at('14:00')]);
