@@ -60,8 +60,9 @@ export function wait(found: Kept, now: Date) {
 
 /** Whatever happens ends what is proposed, only a correction does not. */
 export function remember(found: Kept, event: AppointmentEvent) {
+  const isEnd = found.proposal !== undefined && (event.kind === 'status' || event.kind === 'moved');
   if (event.kind !== 'edited') letGo(found);
-  found.history.push(event);
+  found.history.push(isEnd ? { ...event, endsProposal: true } : event);
 }
 
 /** Makes a change that can be undone. */

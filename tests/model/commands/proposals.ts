@@ -206,6 +206,8 @@ export function createProposals(ports: ProposalPorts) {
         const isHandedOver = take.with !== span.consultant;
         found.isChosen &&= !isHandedOver;
         found.isUnasked = false;
+        // The client's answer ends it, and not what follows of it.
+        letGo(found);
         const moved = place(found, target, take.to);
         found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
         const common = { at: now.toISOString(), by } as const;
