@@ -10,6 +10,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { Notice } from '#platform/form/Notice.tsx';
+import { ProposalEnd } from './Proposal.tsx';
 import { useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
 
@@ -62,6 +63,7 @@ export function CancelForm({ appointment, onCancelled, onBack, onPropose }: Canc
           </Notice>
         </div>
       )}
+      <ProposalEnd appointment={appointment} />
       {isActive(appointment.status) && <Money appointment={appointment.id} reader={reader} />}
       {isActive(appointment.status) && (
         <Field

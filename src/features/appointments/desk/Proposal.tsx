@@ -19,6 +19,14 @@ export function ProposalMark({ appointment: { proposed } }: { appointment: DeskA
   return <p className="desk-row-more">{fill(texts.appointments.propose.row, { until })}</p>;
 }
 
+/** Says before an act that it ends what is proposed; nothing where nothing is. */
+export function ProposalEnd({ appointment: { proposed } }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  if (!proposed) return null;
+  const until = formatFullDay(proposed.until, locale);
+  return <p className="desk-form-wide">{fill(texts.appointments.propose.ends, { until })}</p>;
+}
+
 /** The times that are proposed to the client, with the button that withdraws them. */
 export function Proposal({ appointment }: { appointment: DeskAppointment }) {
   const { write, texts, actTexts, locale } = useDesk();
