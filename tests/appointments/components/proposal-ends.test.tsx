@@ -35,7 +35,12 @@ const at = '2041-03-10T08:00:00.000Z';
 function answerAs(shown: DeskAppointment) {
   answerJson('GET /api/admin/consultants', []);
   answerJson('GET /api/hours/times', { times: [], closed: [], opened: [], busy: [] });
-  answerJson('GET /api/appointments/closed', { count: 0, listed: [], unproposed: [] });
+  answerJson('GET /api/appointments/closed', {
+    count: 0,
+    listed: [],
+    unproposed: [],
+    unsettled: [],
+  });
   answerJson('GET /api/appointments/:id', shown);
   answerJson('GET /api/appointments/:id/deliveries', []);
   answerJson('GET /api/outside-calendars/overlaps', []);

@@ -91,7 +91,7 @@ export function createProposals(ports: ProposalPorts) {
   ): AppointmentEvent {
     found.appointment = {
       ...found.appointment,
-      answerBy: undefined,
+      ...{ answerBy: undefined, proposalOver: undefined },
       proposed: {
         until: day,
         times: times.map(({ date, time, startsAt, consultant }, index) => ({
@@ -227,6 +227,7 @@ export function createProposals(ports: ProposalPorts) {
       } else {
         letGo(found);
         wait(found, now);
+        found.appointment = { ...found.appointment, proposalOver: { how: 'declined', note } };
         remember(found, over('declined', { now, note, by }));
       }
       delete found.before;
@@ -244,6 +245,7 @@ export function createProposals(ports: ProposalPorts) {
       for (const found of ending) {
         letGo(found);
         wait(found, now);
+        found.appointment = { ...found.appointment, proposalOver: { how: 'unanswered' } };
         remember(found, over('unanswered', { now, by: 'system' }));
         delete found.before;
       }

@@ -83,7 +83,7 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** What was proposed, and the last day on which it is held. */
     times: z.optional(z.array(moment)),
     until: z.optional(dateSchema),
-    /** The firm keeps it although its time is closed. */
+    /** The firm keeps it as it is, although its time is closed or a proposal left the client without a time. */
     kept: z.optional(z.literal(true)),
   }),
   /** Revokes the event before it. */
