@@ -54,7 +54,7 @@ export function letGo(found: Kept) {
 }
 
 /** That a proposal left the client without a time is settled. */
-export function settle(found: Kept) {
+function settle(found: Kept) {
   found.appointment = { ...found.appointment, proposalOver: undefined };
 }
 
