@@ -42,7 +42,7 @@ export { unjudgedSchema, warnedSchema } from './store/confirming.ts';
 export { letsStand } from './store/lets-stand.lua.ts';
 export { judgesProposed } from './store/open-times.lua.ts';
 export { openTimesStore } from './store/open-times.ts';
-export { waitsAnew } from './store/proposal-ends.lua.ts';
+export { leavesOpen, waitsAnew } from './store/proposal-ends.lua.ts';
 export { proposing } from './store/proposing.lua.ts';
 export { proposedInput } from './store/proposing.ts';
 export { reschedules } from './store/moving.lua.ts';

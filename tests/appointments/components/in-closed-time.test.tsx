@@ -2,13 +2,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InClosedTime } from '#features/appointments/desk.ts';
-import { Proposal } from '#features/appointments/desk/Proposal.tsx';
+import { Proposal, ProposalMark } from '#features/appointments/desk/Proposal.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 
@@ -23,7 +24,7 @@ const ada = { ...appointmentOf({ clientName: 'Ada' }), id: 'a'.repeat(22), versi
 
 it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left', async (locale) => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
-  answerJson(closed, { count: 0, listed: [], unproposed: [ada] });
+  answerJson(closed, { count: 0, listed: [], unproposed: [ada], unsettled: [] });
   await mountAtDesk(<InClosedTime />, locale);
   const { title, advice } = pick(locale, 'adminActs').closing.unproposed;
   await expect.element(page.getByText(plural(title, 1, locale, { count: '1' }))).toBeVisible();
@@ -33,9 +34,47 @@ it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left',
   expect(await findFlaws()).toEqual([]);
 });
 
+it.each(['de', 'en', 'ar'] as const)(
+  '%s: names whose proposal ended without a choice',
+  async (locale) => {
+    answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
+    const { proposed: _, ...plain } = ada;
+    const note = 'Lieber im Januar';
+    const declined = { ...plain, proposalOver: { how: 'declined', note } } as const;
+    const unanswered = {
+      ...plain,
+      id: 'c'.repeat(22),
+      proposalOver: { how: 'unanswered' },
+    } as const;
+    const settled = { ...declined, status: 'cancelled' } as const;
+    answerJson(closed, { count: 0, listed: [], unproposed: [], unsettled: [declined, unanswered] });
+    await mountAtDesk(
+      <>
+        <InClosedTime />
+        <ProposalMark appointment={declined} />
+        <ProposalMark appointment={settled} />
+        <Proposal appointment={{ ...declined, status: 'confirmed' }} />
+      </>,
+      locale,
+    );
+    const { title, advice } = pick(locale, 'adminActs').closing.unsettled;
+    await expect.element(page.getByText(plural(title, 2, locale, { count: '2' }))).toBeVisible();
+    await expect.element(page.getByText(advice)).toBeVisible();
+    const { history, propose } = pick(locale, 'admin').appointments;
+    expect(page.getByText(history.proposal.declined).elements()).toHaveLength(3);
+    expect(page.getByText(history.proposal.unanswered).elements()).toHaveLength(1);
+    expect(page.getByText(note).elements()).toHaveLength(3);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(await findFlaws()).toEqual([]);
+    answerJson('POST /api/appointments/:id/keep', { ...plain, status: 'confirmed', version: 2 });
+    await press(page.getByRole('button', { name: propose.keep }));
+    await expect.element(page.getByText(propose.kept)).toBeVisible();
+  },
+);
+
 it('proposal: says so where none of its times can be taken any more', async () => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
-  answerJson(closed, { count: 0, listed: [], unproposed: [ada] });
+  answerJson(closed, { count: 0, listed: [], unproposed: [ada], unsettled: [] });
   const other = { ...ada, id: 'b'.repeat(22) };
   await mountAtDesk(
     <>

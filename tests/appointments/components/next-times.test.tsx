@@ -104,7 +104,7 @@ it('to propose: offers no time that its client could not change any more', async
   expect(chips()).toHaveLength(1);
 });
 
-it('cancelling: the typed note goes along to the proposal', async () => {
+it('cancelling: the typed note goes along to the proposal, and back', async () => {
   offer([]);
   answerJson('GET /api/appointments/:id', far);
   answerJson('GET /api/payments', []);
@@ -115,4 +115,8 @@ it('cancelling: the typed note goes along to the proposal', async () => {
   await press(page.getByRole('button', { name: propose.instead }));
   await expect.element(page.getByRole('button', { name: propose.submit })).toBeVisible();
   await expect.element(field).toHaveValue('Frau Anna ist krank.');
+  await enter(field, 'Frau Anna ist verreist.');
+  await press(page.getByRole('button', { name: pick('de', 'admin').back }));
+  await expect.element(page.getByRole('button', { name: propose.instead })).toBeVisible();
+  await expect.element(field).toHaveValue('Frau Anna ist verreist.');
 });

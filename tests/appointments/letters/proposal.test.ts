@@ -1,9 +1,11 @@
 /** The letters about other times that the firm proposes: what they say, to whom, and when they are no longer true. */
 import { describe, expect, it } from 'vitest';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import { appointmentLetters } from '#features/appointments/letters/register.ts';
 import { isSuperseded } from '#features/appointments/letters/superseded.ts';
 import { appointmentMessage } from '#features/appointments/letters/whatsapp.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import type { Told } from '#features/outbox/index.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { composeMail } from '#tests/support/letters.ts';
 import { mailContext, newsOf } from '#tests/support/news.ts';
@@ -98,6 +100,46 @@ it('the firm reads on WhatsApp what became of it', () => {
   expect(titleOf('proposal-taken')).toBe('Terminvorschlag angenommen');
   expect(titleOf('proposal-declined')).toBe('Keine vorgeschlagene Zeit passt');
   expect(titleOf('proposal-unanswered')).toBe('Terminvorschlag ohne Antwort');
+});
+
+const ending = (event: AppointmentEvent): AppointmentEvent =>
+  event.kind === 'status' || event.kind === 'moved' ? { ...event, endsProposal: true } : event;
+
+describe.each(locales)('a letter about what ended a proposal, %s', (locale) => {
+  const sentence = notifyTexts[locale].mail.proposalEnded;
+  const proposedAt = { kind: 'appointment_proposed', recipient: 'visitor', state: 'told' } as const;
+  const proposal = newsOf('proposed', 'visitor').history.slice(-1);
+  /** The letter after a proposal, of which the client was told or not. */
+  const textAfter = (name: string, told: readonly Told[], isEnd = true) => {
+    const news = newsOf(name, 'visitor', { appointment: { locale } });
+    const last = news.history.slice(-1).map((event) => (isEnd ? ending(event) : event));
+    const history = [...news.history.slice(0, -1), ...proposal, ...last];
+    return composeMail(
+      { ...news, history, all: history, event: history.length, told: [...news.told, ...told] },
+      mailContext,
+    )?.text;
+  };
+  const heard = { ...proposedAt, events: 2 };
+
+  it.each(['confirmed', 'moved', 'handed-over', 'cancelled'])(
+    '%s: says so in one sentence',
+    (name) => {
+      expect(textAfter(name, [heard])).toContain(sentence);
+    },
+  );
+
+  it('says nothing to whom has not heard of the proposal, or of its end already', () => {
+    expect(textAfter('moved', [])).not.toContain(sentence);
+    expect(textAfter('moved', [{ ...heard, state: 'waiting', events: 0 }])).not.toContain(sentence);
+    const again = {
+      kind: 'appointment_confirmed',
+      recipient: 'visitor',
+      state: 'told',
+      events: 9,
+    } as const;
+    expect(textAfter('moved', [heard, again])).not.toContain(sentence);
+    expect(textAfter('moved', [heard], false)).not.toContain(sentence);
+  });
 });
 
 describe('is not sent', () => {

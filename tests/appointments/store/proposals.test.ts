@@ -1,5 +1,5 @@
 /** Times that are proposed to a client: who else gets them, what frees them, and who comes first. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import {
@@ -235,6 +235,24 @@ describeStore('a proposal', (setup) => {
     expect((await get())?.proposed).toBeUndefined();
   });
 
+  it.each([
+    ['a confirmation', () => change('confirmed'), true],
+    ['a move', () => move('12:00'), true],
+    ['handing over', () => move('10:00', { consultant: 'ben' }), true],
+    ['a client who takes a time', () => answer({ time: '14:00' }), undefined],
+    [
+      'a confirmation after it was withdrawn',
+      () => withdraw().then(() => change('confirmed')),
+      undefined,
+    ],
+  ])('the history says whether it was ended by %s', async (_, act, endsProposal) => {
+    await request();
+    await propose([at('14:00')]);
+    await act();
+    const last = (await eventsOf()).at(-1);
+    expect(last && 'endsProposal' in last ? last.endsProposal : undefined).toBe(endsProposal);
+  });
+
   it('stays while contact data are corrected', async () => {
     await request();
     await propose([at('14:00')]);
@@ -359,6 +377,61 @@ describeStore('a proposal', (setup) => {
     // Nothing more to decline.
     expect(await answer()).toMatchObject({ status: 'pending' });
     expect(await kindsOf()).toHaveLength(3);
+  });
+
+  describe('that left the client without a time', () => {
+    const over = async () => (await get())?.proposalOver;
+    const end = () =>
+      expiryStore(setup().db).endProposals({ now: freedAt, limit: 9, deliveries: [] }, entryOf());
+    const decline = () =>
+      linkAnswerStore(setup().db).answer({
+        ...{ id, now, entry: entryOf(), note: 'Lieber im Januar', deliveries: [] },
+        take: undefined,
+      });
+    const list = async () =>
+      (await desk().listUnsettled(now)).map((each) => [each.id, each.proposalOver?.how]);
+
+    it.each([
+      ['a client whom none suits', decline, { how: 'declined', note: 'Lieber im Januar' }],
+      ['no answer', end, { how: 'unanswered' }],
+    ] as const)('stays to be settled after %s', async (_, act, expected) => {
+      await request();
+      await request('11:00', 2);
+      await propose([at('14:00')]);
+      expect(await list()).toEqual([]);
+      await act();
+      expect(await over()).toEqual(expected);
+      expect(await list()).toEqual([[id, expected.how]]);
+    });
+
+    it.each([
+      ['a confirmation', () => change('confirmed')],
+      ['a cancellation', () => change('cancelled')],
+      ['a move', () => move('12:00')],
+      ['handing over', () => move('10:00', { consultant: 'ben' })],
+      ['another proposal', () => propose([at('16:00')])],
+      ['keeping it as it is', () => desk().keep({ id, now })],
+    ])('is settled by %s, and waits again once that is undone', async (_, act) => {
+      await request();
+      await propose([at('14:00')]);
+      await decline();
+      await act();
+      expect(await over()).toBeUndefined();
+      expect(await list()).toEqual([]);
+      await undo();
+      expect(await list()).toEqual([[id, 'declined']]);
+    });
+
+    it('waits on while contact data are corrected, and once the request has lapsed', async () => {
+      await request();
+      await propose([at('14:00')]);
+      await decline();
+      await desk().edit({ id, now, fields: [['clientName', 'Eve']] });
+      expect(await list()).toEqual([[id, 'declined']]);
+      await expireDue(setup().db, { now, due: freedAt, limit: 9, deliveries: [] }, entryOf());
+      expect(await get()).toMatchObject({ status: 'expired' });
+      expect(await list()).toEqual([[id, 'declined']]);
+    });
   });
 
   it('of a client who loses the address ends, and the request is looked at anew', async () => {

@@ -205,6 +205,18 @@ it('the firm proposes nothing to a client whom no letter reaches', async () => {
   expect(button(firm.propose.open).elements()).toEqual([]);
 });
 
+it.each(inLanguages('de', 'ar'))('%s: the firm reads what its decision ends', async (locale) => {
+  answerJson(showRequest, { ...request, proposed });
+  await openRequest(locale);
+  const { decline, propose } = pick(locale, 'request');
+  const [, ends = ''] = propose.ends.split('{{until}}');
+  const said = page.getByText(ends.trim(), { exact: false });
+  await expect.element(said).toBeVisible();
+  expect(await findFlaws()).toEqual([]);
+  await press(button(decline));
+  await expect.element(said).toBeVisible();
+});
+
 it('the firm withdraws what stands', async () => {
   answerJson(showRequest, { ...request, proposed });
   answerJson(withdrawTo, request);

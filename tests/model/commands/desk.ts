@@ -48,7 +48,7 @@ export const toConflicts = (found: Conflicts) => ({
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
   type Desk = Omit<
     AppointmentDesk,
-    'listTaken' | 'listProposed' | 'listHeld' | 'keep' | 'propose' | 'withdraw'
+    'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'keep' | 'propose' | 'withdraw'
   >;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';

@@ -21,7 +21,7 @@ interface Proposal {
 }
 
 export interface Kept {
-  appointment: Appointment;
+  appointment: Omit<DeskAppointment, 'version'>;
   span: Span;
   history: AppointmentEvent[];
   /** When it is looked at without an answer. */
@@ -53,15 +53,22 @@ export function letGo(found: Kept) {
   found.proposal = undefined;
 }
 
+/** That a proposal left the client without a time is settled. */
+function settle(found: Kept) {
+  found.appointment = { ...found.appointment, proposalOver: undefined };
+}
+
 /** It is looked at anew, once its proposal is over. */
 export function wait(found: Kept, now: Date) {
   found.lookAt = Math.min(+now + lookMs, found.span.startsAt);
 }
 
-/** Whatever happens ends what is proposed, only a correction does not. */
+/** Whatever happens ends what is proposed, only a correction does not; a move or another status settles it. */
 export function remember(found: Kept, event: AppointmentEvent) {
+  const isEnd = found.proposal !== undefined && (event.kind === 'status' || event.kind === 'moved');
   if (event.kind !== 'edited') letGo(found);
-  found.history.push(event);
+  if (event.kind === 'moved' || (event.kind === 'status' && event.to !== 'expired')) settle(found);
+  found.history.push(isEnd ? { ...event, endsProposal: true } : event);
 }
 
 /** Makes a change that can be undone. */

@@ -35,6 +35,7 @@ import {
   lengthOf,
   minute,
   place,
+  letGo,
   remember,
   shownOf,
   toSpan,
@@ -277,6 +278,8 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
               to: 'expired',
               by: 'system',
             } as const;
+            // It does not say that it ended a proposal.
+            letGo(each);
             remember(each, { at: now.toISOString(), ...change });
           }
           const count = found.length;

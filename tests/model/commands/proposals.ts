@@ -91,7 +91,7 @@ export function createProposals(ports: ProposalPorts) {
   ): AppointmentEvent {
     found.appointment = {
       ...found.appointment,
-      answerBy: undefined,
+      ...{ answerBy: undefined, proposalOver: undefined },
       proposed: {
         until: day,
         times: times.map(({ date, time, startsAt, consultant }, index) => ({
@@ -206,6 +206,8 @@ export function createProposals(ports: ProposalPorts) {
         const isHandedOver = take.with !== span.consultant;
         found.isChosen &&= !isHandedOver;
         found.isUnasked = false;
+        // The client's answer ends it, and not what follows of it.
+        letGo(found);
         const moved = place(found, target, take.to);
         found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
         const common = { at: now.toISOString(), by } as const;
@@ -225,6 +227,7 @@ export function createProposals(ports: ProposalPorts) {
       } else {
         letGo(found);
         wait(found, now);
+        found.appointment = { ...found.appointment, proposalOver: { how: 'declined', note } };
         remember(found, over('declined', { now, note, by }));
       }
       delete found.before;
@@ -242,6 +245,7 @@ export function createProposals(ports: ProposalPorts) {
       for (const found of ending) {
         letGo(found);
         wait(found, now);
+        found.appointment = { ...found.appointment, proposalOver: { how: 'unanswered' } };
         remember(found, over('unanswered', { now, by: 'system' }));
         delete found.before;
       }

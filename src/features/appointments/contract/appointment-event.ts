@@ -16,6 +16,8 @@ const moment = z.object({
   consultant: z.optional(consultantIdSchema),
 });
 const venue = z.object({ meeting: meetingSchema, place: z.optional(z.string()) });
+/** Times were proposed to the client, who had not answered; this ended the proposal. */
+const endsProposal = z.optional(z.literal(true));
 const common = {
   at: instantSchema,
   /** A note from the party who did it to the other side. */
@@ -53,6 +55,7 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     ),
     /** How and where they meet, where the firm changed it as it confirmed. */
     venue: z.optional(z.object({ from: venue, to: venue })),
+    endsProposal,
   }),
   /** Moved to another time, to another consultant, or both. */
   z.object({
@@ -62,6 +65,7 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     to: moment,
     /** The client took a time that the firm had proposed. */
     proposed: z.optional(z.literal(true)),
+    endsProposal,
   }),
   z.object({
     ...common,
@@ -79,7 +83,7 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** What was proposed, and the last day on which it is held. */
     times: z.optional(z.array(moment)),
     until: z.optional(dateSchema),
-    /** The firm keeps it although its time is closed. */
+    /** The firm keeps it as it is, although its time is closed or a proposal left the client without a time. */
     kept: z.optional(z.literal(true)),
   }),
   /** Revokes the event before it. */

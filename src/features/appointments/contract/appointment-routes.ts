@@ -117,7 +117,7 @@ export const withdrawProposal = {
   response: deskAppointmentSchema,
 } as const satisfies Route;
 
-/** Keeps a pending or confirmed appointment although its time is closed. Nobody is told. */
+/** Keeps a pending or confirmed appointment as it is. Nobody is told. */
 export const keepAppointment = {
   ...defaults,
   method: 'POST',

@@ -123,10 +123,20 @@ export const bookingAnswerSchema = z.extend(appointmentSchema, {
 export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 
 /**
+ * How a proposal ended that left the client without a time, until the firm acts. `note`: what the client said.
+ */
+export const proposalOverSchema = z.optional(
+  z.object({ how: z.enum(['declined', 'unanswered']), note: z.optional(z.string()) }),
+);
+
+/**
  * An appointment as the desk sees it, with a version number that every change by any party increases. An act
  * sent with `If-Match: "3"` applies to that version only.
  */
-export const deskAppointmentSchema = z.extend(appointmentSchema, { version: z.number() });
+export const deskAppointmentSchema = z.extend(appointmentSchema, {
+  version: z.number(),
+  proposalOver: proposalOverSchema,
+});
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 
 export type TimeWarning = (typeof timeWarnings)[number];

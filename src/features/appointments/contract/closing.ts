@@ -37,6 +37,8 @@ export const inClosedTimeSchema = z.object({
   listed: z.array(z.object({ appointment: deskAppointmentSchema, why: z.enum(closedReasons) })),
   /** Those with a proposal of whose times the client can take none any more. */
   unproposed: z.array(deskAppointmentSchema),
+  /** Those whose proposal left the client without a time, until the firm acts. */
+  unsettled: z.array(deskAppointmentSchema),
 });
 export type InClosedTime = z.infer<typeof inClosedTimeSchema>;
 export type ClosedReason = (typeof closedReasons)[number];

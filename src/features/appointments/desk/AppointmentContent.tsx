@@ -52,7 +52,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   // The step that was left last: on return, the button that opened it gets the focus.
   const [left, setLeft] = useState<Step>('look');
   const [venue, setVenue] = useState<Venue | null>(null);
-  /** The note of a cancellation that became a proposal. */
+  /** Goes along from a cancellation to a proposal, and back. */
   const [note, setNote] = useState('');
   const { changeStatus, question, refused } = useStatus();
   const { failed, gone } = useOutcome();
@@ -159,7 +159,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
           appointment={appointment}
           note={note}
           onProposed={goBack}
-          onBack={() => go('look')}
+          onBack={(typed) => {
+            go(left === 'cancel' ? 'cancel' : 'look');
+            setNote(typed);
+          }}
           onShow={onShow}
         />
       )}
@@ -170,6 +173,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
         <div className="desk-inset">
           <CancelForm
             appointment={appointment}
+            note={note}
             onCancelled={goBack}
             onBack={() => go('look')}
             onPropose={

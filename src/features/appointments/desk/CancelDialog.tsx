@@ -19,10 +19,16 @@ export interface CancelDialogProps {
 /** Dialog to cancel an appointment from the list, in its current state. The client is notified. */
 function Content({ appointment, onClose, onShow }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
-  /** The note of a cancellation that became a proposal. */
-  const [note, setNote] = useState<string>();
-  const isProposing = note !== undefined;
+  /** Goes along to the proposal, and back. */
+  const [note, setNote] = useState('');
+  const [isProposing, setIsProposing] = useState(false);
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
+
+  function turn(typed: string, toProposal: boolean) {
+    setNote(typed);
+    setIsProposing(toProposal);
+  }
+
   return (
     <Dialog
       title={isProposing ? texts.appointments.propose.open : texts.appointments.cancelSubmit}
@@ -43,15 +49,16 @@ function Content({ appointment, onClose, onShow }: CancelDialogProps) {
               appointment={value}
               note={note}
               onProposed={onClose}
-              onBack={() => setNote(undefined)}
+              onBack={(typed) => turn(typed, false)}
               onShow={onShow}
             />
           ) : (
             <CancelForm
               appointment={value}
+              note={note}
               onCancelled={onClose}
               onBack={onClose}
-              onPropose={value.email === '' ? undefined : setNote}
+              onPropose={value.email === '' ? undefined : (typed) => turn(typed, true)}
             />
           )}
         </>

@@ -10,11 +10,14 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import type { MoneyReader } from '#platform/form/money-choice.ts';
 import { Notice } from '#platform/form/Notice.tsx';
+import { ProposalEnd } from './Proposal.tsx';
 import { useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
 
 export interface CancelFormProps {
   appointment: DeskAppointment;
+  /** What was typed to the client before. */
+  note?: string;
   onCancelled: () => void;
   onBack: () => void;
   /** Proposes other times instead, with the note that was typed. */
@@ -25,7 +28,7 @@ export interface CancelFormProps {
  * Form that cancels an appointment, with an optional note to the client. If the appointment was changed since
  * the form was opened, it lists the changes first. If it can no longer be cancelled, it only shows that.
  */
-export function CancelForm({ appointment, onCancelled, onBack, onPropose }: CancelFormProps) {
+export function CancelForm({ appointment, note, onCancelled, onBack, onPropose }: CancelFormProps) {
   const desk = useDesk();
   const { texts, actTexts } = desk;
   const { all: consultants } = useConsultants();
@@ -62,6 +65,7 @@ export function CancelForm({ appointment, onCancelled, onBack, onPropose }: Canc
           </Notice>
         </div>
       )}
+      <ProposalEnd appointment={appointment} />
       {isActive(appointment.status) && <Money appointment={appointment.id} reader={reader} />}
       {isActive(appointment.status) && (
         <Field
@@ -72,7 +76,14 @@ export function CancelForm({ appointment, onCancelled, onBack, onPropose }: Canc
           className="desk-form-wide"
         >
           {(control) => (
-            <textarea {...control} ref={field} rows={3} maxLength={maxLength.message} autoFocus />
+            <textarea
+              {...control}
+              ref={field}
+              rows={3}
+              maxLength={maxLength.message}
+              defaultValue={note}
+              autoFocus
+            />
           )}
         </Field>
       )}

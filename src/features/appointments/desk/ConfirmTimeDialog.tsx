@@ -7,13 +7,15 @@ import { formatSpan } from '#platform/desk/span.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { ProposalEnd } from './Proposal.tsx';
 import { type TimeQuestion, WarningList } from './time-question.tsx';
 import { VenueLine } from './VenueLine.tsx';
 import { VideoMark } from './VideoMark.tsx';
 
 export interface ConfirmTimeDialogProps {
   appointment: DeskAppointment;
-  question: TimeQuestion;
+  /** What speaks against its time; `null` where it only ends a proposal. */
+  question: TimeQuestion | null;
   /** How and where they meet, as it was chosen so far. */
   venue: Venue | null;
   refused: { fault: VenueFault } | undefined;
@@ -21,7 +23,10 @@ export interface ConfirmTimeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before confirming a request whose time is closed by now. The button that goes back has the focus. */
+/**
+ * Asks before confirming a request whose time is closed by now, or to whose client times are proposed. The button
+ * that goes back has the focus.
+ */
 function Content(props: ConfirmTimeDialogProps) {
   const { appointment, question, refused, onConfirm, onClose } = props;
   const [venue, setVenue] = useState(props.venue);
@@ -35,7 +40,8 @@ function Content(props: ConfirmTimeDialogProps) {
         {formatSpan(appointment, locale)}
       </p>
       <VideoMark appointment={appointment} />
-      <WarningList question={question} />
+      <ProposalEnd appointment={appointment} />
+      {question && <WarningList question={question} />}
       <VenueLine
         form="confirm-time"
         {...{ appointment, refused }}

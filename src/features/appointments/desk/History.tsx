@@ -79,13 +79,14 @@ function describe(
   switch (event.kind) {
     case 'status': {
       if (isAtOnce(event)) return history.atOnce;
-      const { from, to, withdrawn, money, venue } = event;
+      const { from, to, withdrawn, money, venue, endsProposal } = event;
       const changed = fill(history.status, { from: statusLabels[from], to: statusLabels[to] });
       const parts = [
         changed,
         withdrawn && history.withdrawn,
         money && moneyText(money, history, locale),
         venue && placedText(venue, texts.appointments),
+        endsProposal && history.proposal.ended,
       ];
       return parts.filter(Boolean).join(' · ');
     }
@@ -101,7 +102,8 @@ function describe(
           from: nameIn(consultants, former),
           to: nameIn(consultants, latter),
         });
-      return [moved, handed].filter(Boolean).join(' · ');
+      const ended = event.endsProposal && history.proposal.ended;
+      return [moved, handed, ended].filter(Boolean).join(' · ');
     }
     case 'edited': {
       const { name: clientName, email, phone, language } = words;

@@ -14,6 +14,7 @@ import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { NextTimes } from './NextTimes.tsx';
+import { ProposalEnd } from './Proposal.tsx';
 import { changeOf, moveTexts, takersBeside, withWish } from './moving.ts';
 import { useWarnings } from './warnings.tsx';
 
@@ -80,6 +81,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         setWish(withWish(wish, new FormData(event.currentTarget)));
       }}
     >
+      <ProposalEnd appointment={appointment} />
       <NextTimes appointment={appointment} wish={wish} />
       {others.length > 0 &&
         form.select(

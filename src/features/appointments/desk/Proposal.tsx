@@ -1,5 +1,9 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { withdrawProposal } from '#features/appointments/contract/appointment-routes.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import {
+  keepAppointment,
+  withdrawProposal,
+} from '#features/appointments/contract/appointment-routes.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatFullDay } from '#platform/desk/format.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
@@ -11,12 +15,78 @@ import { inClosedTime } from './closing/in-closed-time.ts';
 import { useTimeText } from './ProposeForm.tsx';
 import { useOutcome } from './use-outcome.ts';
 
-/** Says in a list that times are proposed, and until when. */
-export function ProposalMark({ appointment: { proposed } }: { appointment: DeskAppointment }) {
+/** Whether a proposal left the client without a time, and the firm has not acted since. */
+const isUnsettled = ({ proposed, proposalOver, status }: DeskAppointment): boolean =>
+  proposalOver !== undefined && !proposed && (isActive(status) || status === 'expired');
+
+/** How a proposal ended that left the client without a time, with the client's words. */
+export function ProposalOver({ over }: { over: NonNullable<DeskAppointment['proposalOver']> }) {
+  const { texts } = useDesk();
+  return (
+    <>
+      <span className="desk-overlap">{texts.appointments.history.proposal[over.how]}</span>
+      {over.note !== undefined && (
+        <>
+          {': '}
+          <q className="desk-quote" dir="auto">
+            {over.note}
+          </q>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says in a list that times are proposed, and until when, or that a proposal left the client without a time. */
+export function ProposalMark({ appointment }: { appointment: DeskAppointment }) {
   const { texts, locale } = useDesk();
+  const { proposed, proposalOver } = appointment;
+  if (proposalOver && isUnsettled(appointment)) {
+    return (
+      <p className="desk-row-more">
+        <ProposalOver over={proposalOver} />
+      </p>
+    );
+  }
   if (!proposed) return null;
   const until = formatDate(proposed.until, locale, { day: 'numeric', month: 'short' });
   return <p className="desk-row-more">{fill(texts.appointments.propose.row, { until })}</p>;
+}
+
+/** Says before an act that it ends what is proposed; nothing where nothing is. */
+export function ProposalEnd({ appointment: { proposed } }: { appointment: DeskAppointment }) {
+  const { texts, locale } = useDesk();
+  if (!proposed) return null;
+  const until = formatFullDay(proposed.until, locale);
+  return <p className="desk-form-wide">{fill(texts.appointments.propose.ends, { until })}</p>;
+}
+
+/** What is to be settled with the client; a confirmed appointment can stay as it is. */
+function Unsettled({ appointment }: { appointment: DeskAppointment }) {
+  const { write, texts } = useDesk();
+  const { done, failed } = useOutcome();
+  const { id, version, status, proposalOver } = appointment;
+  const words = texts.appointments.propose;
+  if (!isUnsettled(appointment) || !proposalOver) return null;
+
+  async function keep() {
+    const answer = await write(keepAppointment, { id, headers: ifMatch(version) });
+    if (answer.ok) done(words.kept, answer.value);
+    else await failed(words.keepFailed, appointment, answer, () => void keep());
+  }
+
+  return (
+    <div className="desk-inset">
+      <p>
+        <ProposalOver over={proposalOver} />
+      </p>
+      {status === 'confirmed' && (
+        <ActionButton onAction={keep} className="button-quiet desk-button">
+          {words.keep}
+        </ActionButton>
+      )}
+    </div>
+  );
 }
 
 /** The times that are proposed to the client, with the button that withdraws them. */
@@ -27,7 +97,7 @@ export function Proposal({ appointment }: { appointment: DeskAppointment }) {
   const { id, version, proposed } = appointment;
   const words = texts.appointments.propose;
   const { value: closed } = useRead(inClosedTime, { isWanted: proposed !== undefined });
-  if (!proposed) return null;
+  if (!proposed) return <Unsettled appointment={appointment} />;
   const isGone = closed?.unproposed.some((each) => each.id === id) === true;
 
   async function withdraw() {

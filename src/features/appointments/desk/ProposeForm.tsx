@@ -47,7 +47,8 @@ export interface ProposeFormProps {
   /** What was typed to the client before. */
   note?: string;
   onProposed: () => void;
-  onBack: () => void;
+  /** With what is typed to the client by then. */
+  onBack: (note: string) => void;
   /** Opens a conflicting appointment. */
   onShow: (appointment: DeskAppointment) => void;
 }
@@ -87,6 +88,7 @@ export function ProposeForm({
       consultant: who,
     })),
   );
+  const [note, setNote] = useState(typed);
   const [question, setQuestion] = useState<{ asked: string; is: TimeQuestion } | null>(null);
   const [agreed, setAgreed] = useState<readonly TimeWarning[]>([]);
   const { value: next = [] } = useRead(nextToPropose(appointment));
@@ -106,11 +108,11 @@ export function ProposeForm({
     'propose',
     {
       schema,
-      send: async ({ until, note }, { idempotencyKey }) => {
+      send: async ({ until, note: word }, { idempotencyKey }) => {
         const confirm = question ? [...question.is.warnings, ...agreed] : [];
         const body = {
           ...{ times: [...times], until },
-          ...(note !== '' && { note }),
+          ...(word !== '' && { note: word }),
           ...(confirm.length > 0 && { confirm }),
         };
         const answer = await conflicts.watch(
@@ -249,13 +251,13 @@ export function ProposeForm({
       {form.textarea(
         'note',
         texts.appointments.note,
-        { defaultValue: typed },
+        { defaultValue: typed, onChange: ({ target }) => setNote(target.value) },
         { help: texts.appointments.noteHelp },
       )}
       <FormActions
         submit={question ? words.confirm : words.submit}
         isSending={form.isSending}
-        onLeave={onBack}
+        onLeave={() => onBack(note)}
         leave={texts.back}
       />
     </form>

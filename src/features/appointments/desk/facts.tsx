@@ -109,6 +109,7 @@ export function factsOf(
     timeZone: null,
     // Shown with its acts.
     proposed: null,
+    proposalOver: null,
     // Not shown.
     id: null,
     version: null,

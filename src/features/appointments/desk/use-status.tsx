@@ -22,12 +22,14 @@ interface With {
   confirm?: readonly TimeWarning[];
   /** How and where they meet, if that was changed. */
   venue?: Venue | null;
+  /** The admin was asked about what it ends. */
+  isAsked?: boolean;
 }
 
 /**
  * `changeStatus` changes an appointment's status, shows the outcome, and resolves to whether it succeeded.
- * `question` is the dialog that asks before confirming a time that is closed by now. `refused`: what was wrong
- * with `venue`.
+ * `question` is the dialog that asks before confirming a time that is closed by now, or ending a proposal.
+ * `refused`: what was wrong with `venue`.
  */
 export function useStatus() {
   const { write, texts } = useDesk();
@@ -42,8 +44,12 @@ export function useStatus() {
   async function changeStatus(
     appointment: DeskAppointment,
     status: AppointmentStatus,
-    { note = '', confirm = [], money, venue = null }: With = {},
+    { note = '', confirm = [], money, venue = null, isAsked = false }: With = {},
   ): Promise<boolean> {
+    if (status === 'confirmed' && appointment.proposed && !isAsked) {
+      setAsked({ appointment, question: null, venue });
+      return false;
+    }
     const { id, version } = appointment;
     const body = {
       ...(note.trim() !== '' && { note }),
@@ -66,7 +72,7 @@ export function useStatus() {
       done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);
     } else if (!question) {
       // The open form has its own button to try again.
-      const again = () => void changeStatus(appointment, status, { confirm, venue });
+      const again = () => void changeStatus(appointment, status, { confirm, venue, isAsked });
       const isForm = status === 'cancelled';
       await failed(texts.statusFailed, appointment, answer, isForm ? undefined : again);
     }
@@ -78,7 +84,10 @@ export function useStatus() {
       {...asked}
       refused={refused}
       onConfirm={(venue) =>
-        changeStatus(asked.appointment, 'confirmed', { confirm: asked.question.warnings, venue })
+        changeStatus(asked.appointment, 'confirmed', {
+          confirm: asked.question?.warnings ?? [],
+          ...{ venue, isAsked: true },
+        })
       }
       onClose={() => setAsked(null)}
     />

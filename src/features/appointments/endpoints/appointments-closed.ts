@@ -13,6 +13,7 @@ export const appointmentsClosed = endpoint(
       success(
         await findInClosedTime({
           listProposed: (at) => desk.listProposed(at),
+          listUnsettled: (at) => desk.listUnsettled(at),
           openTimesOf: (appointment) =>
             openTimesOf(appointment, {
               ...{ now, timeZone, house, decide: roster.decide, store: openTimes },

@@ -8,7 +8,7 @@ import { standing } from '#features/appointments/rules/appointment-history.ts';
 import type { Told } from '#features/outbox/index.ts';
 import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import { isByVisitor, movesOf, noteOfFirm, venueIn } from './events.ts';
+import { isByVisitor, isEndOfProposal, movesOf, noteOfFirm, venueIn } from './events.ts';
 
 export type Venue = Pick<Appointment, 'meeting' | 'place'>;
 
@@ -172,6 +172,22 @@ export function changeOf(news: AppointmentNews): Change {
     isNew: places.length === 0,
     note: noteSince(news, last),
   };
+}
+
+/**
+ * Whether a proposal that the client has heard of was ended by something else than their answer, and no letter has
+ * said so.
+ */
+export function hasLostProposal({ all, told }: AppointmentNews): boolean {
+  const valid = new Set(standing(all));
+  const end = all.findLastIndex((event) => valid.has(event) && isEndOfProposal(event));
+  const theirs = told.filter(({ recipient }) => recipient === 'visitor');
+  return (
+    theirs.some(
+      ({ kind, state, events }) =>
+        kind === 'appointment_proposed' && state !== 'waiting' && events <= end,
+    ) && !theirs.some(({ state, events }) => state === 'told' && events > end)
+  );
 }
 
 /** The date and time that the recipient knows; the present one if it is among several they may know. */

@@ -51,6 +51,9 @@ export function takenIn({ history }: AppointmentNews): Move | StatusChange | und
   return last?.kind === 'status' && last.to === 'confirmed' && isByVisitor(last) ? last : undefined;
 }
 
+export const isEndOfProposal = (event: AppointmentEvent): boolean =>
+  (event.kind === 'status' || event.kind === 'moved') && event.endsProposal === true;
+
 /** Whether the appointment does not take place: it was cancelled, or the request was not answered in time. */
 export const isOff = ({ status }: Pick<Appointment, 'status'>): boolean => isOver(status);
 

@@ -14,7 +14,7 @@ import type { AppointmentNews } from '#features/appointments/letters/news.ts';
 import { type NotifyTexts, notifyTexts } from '#platform/mail/texts.ts';
 import { changeLeadMinutes } from '#service-rules';
 import { minuteMs } from '#platform/time/units.ts';
-import { changeOf, knownTime } from './changes.ts';
+import { changeOf, hasLostProposal, knownTime } from './changes.ts';
 import {
   cancellationOf,
   hasWithdrawn,
@@ -177,6 +177,7 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
       paragraph(name === 'received' ? `${lead} ${answerOf(appointment)}` : lead),
       ...(isNamed && isOther ? [paragraph(isOwn ? mail.otherPersonByYou : mail.otherPerson)] : []),
       ...(isElsewhere && !isPlace && name !== 'reminder' ? [paragraph(mail.otherPlace)] : []),
+      ...(hasLostProposal(news) ? [paragraph(mail.proposalEnded)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       {
         kind: 'facts',

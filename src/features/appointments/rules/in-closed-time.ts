@@ -22,6 +22,7 @@ interface ClosedPorts extends Clock {
   readAppointment: (id: string) => Promise<DeskAppointment | null>;
   readHistory: (id: string) => Promise<readonly AppointmentEvent[]>;
   listProposed: (now: Date) => Promise<readonly DeskAppointment[]>;
+  listUnsettled: (now: Date) => Promise<readonly DeskAppointment[]>;
   /** Of what is proposed for an appointment, the times that its client can take. */
   openTimesOf: (
     appointment: DeskAppointment & { proposed: Proposal },
@@ -80,17 +81,18 @@ async function unproposedAmong(
 /**
  * Active appointments in closed time, ascending by start: until they are moved, end or their time is opened
  * again. Not those at whose time a slot is offered, nor those that the desk has put there knowingly. And those
- * for which nothing proposed can be taken any more.
+ * for which nothing proposed can be taken any more, or whose proposal left the client without a time.
  */
 export async function findInClosedTime({
   now,
   timeZone,
   ...read
 }: ClosedPorts): Promise<InClosedTime> {
-  const [roster, taken, proposed] = await Promise.all([
+  const [roster, taken, proposed, unsettled] = await Promise.all([
     read.readRoster(),
     read.listTaken(now),
     read.listProposed(now),
+    read.listUnsettled(now),
   ]);
   const closed = closedAmong(taken, roster, timeZone);
   const outside = closed.filter(({ why }) => why === 'outside_hours');
@@ -123,5 +125,6 @@ export async function findInClosedTime({
     count: kept.length + ascending.length - near.length,
     listed: listed.flatMap(({ appointment, why }) => (appointment ? { appointment, why } : [])),
     unproposed,
+    unsettled: unsettled.slice(0, most),
   };
 }

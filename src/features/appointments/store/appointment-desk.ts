@@ -6,6 +6,8 @@ import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import {
@@ -29,6 +31,7 @@ import {
   getHistory,
   listProposed as listProposedRows,
   listTaken,
+  listUnsettled as listUnsettledRows,
   moveAppointment,
 } from './appointments.lua.ts';
 import { editContact, keepAppointment } from './contact-edit.lua.ts';
@@ -68,6 +71,9 @@ const actSchema = z.union([
   ]),
   z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed', 'withdrawn'])]),
 ]);
+/** How long after its time a request that lapsed can be listed. */
+const unsettledMs = 7 * dayMs;
+
 /** Spans read per round trip, some 100 bytes each. */
 const takenAtOnce = 3000;
 const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
@@ -158,6 +164,21 @@ export function appointmentDesk(db: Database) {
 
   return {
     listProposed,
+
+    /**
+     * Those whose proposal left the client without a time: active ones that have not ended, and requests that
+     * lapsed meanwhile, for a week.
+     */
+    async listUnsettled(now: Date): Promise<DeskAppointment[]> {
+      const from = now.getTime() - unsettledMs;
+      const answer = await runAppointmentScript(db, listUnsettledRows, { from });
+      return z
+        .parse(readable(deskAppointmentRow), answer)
+        .filter(
+          ({ status, endsAt }) =>
+            status === 'expired' || (isActive(status) && Date.parse(endsAt) > now.getTime()),
+        );
+    },
 
     async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
       const { id, now, to, startsAt } = move;

@@ -4,6 +4,7 @@ import {
   type Appointment,
   appointmentSchema,
   type DeskAppointment,
+  proposalOverSchema,
 } from '#features/appointments/contract/appointment.ts';
 import { appointmentStatusSchema } from '#features/appointments/contract/appointment-status.ts';
 import { consultantIdSchema, meetingSchema } from '#features/consultants/contract.ts';
@@ -13,7 +14,9 @@ import { digestSchema } from '#platform/redis/shapes.ts';
 import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 
 /** An appointment without its status. The record's buffers are left out, since only scripts use them. */
-export const appointmentRecordSchema = z.omit(appointmentSchema, { status: true });
+export const appointmentRecordSchema = z.extend(z.omit(appointmentSchema, { status: true }), {
+  proposalOver: proposalOverSchema,
+});
 
 /**
  * A request that does not take its time: without the consultant, unless the visitor chose one. Its `span`,

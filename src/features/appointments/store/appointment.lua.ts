@@ -21,9 +21,11 @@ end
  * Lua functions shared by scripts about appointments. They use the keys of `appointmentKeys` by name and
  * include `diaryLibrary`.
  *
- * `letGo(ids)` frees the times that are proposed for appointments, and takes them out of the records.
+ * `letGo(ids)` frees the times that are proposed for appointments, and takes them out of the records; true if
+ * there were any. `settle(id)`: that a proposal left the client without a time is settled.
  * `remember(id, event)` adds a line to the appointment's history and increases its version; whatever happens
- * to an appointment ends its proposal, only a correction (`edited`) does not. `eventsOf(id)` counts the lines.
+ * to an appointment ends its proposal, only a correction (`edited`) does not, and a move or a status other
+ * than `expired` settles it. `eventsOf(id)` counts the lines.
  * `tell(id, event, consultant)` queues `input.deliveries` in the outbox; it is called after `remember`. It
  * leaves out deliveries to a visitor or consultant without an address, and reads what is not given: the
  * number of the event and the consultant. It needs `input.now`, and `input.former` for deliveries to the
@@ -34,7 +36,7 @@ ${knowsActive}
 ${outboxLibrary}
 ${diaryLibrary}
 local function letGo(ids)
-  if call('ZREM', proposals, unpack(ids)) == 0 then return end
+  if call('ZREM', proposals, unpack(ids)) == 0 then return nil end
   for _, time in ipairs(call('ZRANGE', proposedTimes, 0, -1)) do
     local id = string.match(time, '%S+')
     if not call('ZSCORE', proposals, id) then
@@ -46,10 +48,20 @@ local function letGo(ids)
       end
     end
   end
+  return true
+end
+
+local function settle(id)
+  local text = call('HGET', records, id)
+  if not text or not string.find(text, '"proposalOver":', 1, true) then return end
+  local record = cjson.decode(text)
+  record.proposalOver = nil
+  call('HSET', records, id, cjson.encode(record))
 end
 
 local function remember(id, event)
-  if event.kind ~= 'edited' then letGo({ id }) end
+  if event.kind ~= 'edited' then event.endsProposal = letGo({ id }) end
+  if event.kind == 'moved' or event.kind == 'status' and event.to ~= 'expired' then settle(id) end
   local before, line = call('HGET', histories, id) or '', cjson.encode(event)
   call('HSET', histories, id, before == '' and line or before .. '\\n' .. line)
   addTo(versions, id, 1)

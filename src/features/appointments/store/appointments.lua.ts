@@ -209,6 +209,23 @@ return rows
 `;
 
 /**
+ * Reads record, version and status of the appointments from `input.from` on, ascending by start, whose proposal
+ * left the client without a time.
+ */
+export const listUnsettled = `
+local rows, ids = {}, call('ZRANGEBYSCORE', byStart, input.from, '+inf')
+for first = 1, #ids, 1000 do
+  local some = { unpack(ids, first, math.min(first + 999, #ids)) }
+  for i, text in ipairs(call('HMGET', records, unpack(some))) do
+    if text and string.find(text, '"proposalOver":', 1, true) then
+      rows[#rows + 1] = { text, call('HGET', versions, some[i]), call('HGET', statuses, some[i]) }
+    end
+  end
+end
+return rows
+`;
+
+/**
  * Reads a portion of the occupied spans that end after `from`, including those that began before it.
  * `input`: from (milliseconds), begin (the start at which the portion begins, nil at first), most (how many
  * are read).

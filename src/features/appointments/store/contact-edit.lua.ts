@@ -1,7 +1,7 @@
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
- * Remembers that the firm keeps an appointment although its time is closed. Audited. Begins with `deskActs`.
+ * Remembers that the firm keeps an appointment as it is. Audited. Begins with `deskActs`.
  * Additional `input`: id, event. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and
  * shows the row).
  */
@@ -11,6 +11,7 @@ if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before = standingOf(id)
 if not active[before.status] then return { 'illegal' } end
+settle(id)
 remember(id, input.event)
 canUndo(id, before)
 audit()

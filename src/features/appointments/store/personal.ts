@@ -11,6 +11,12 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
     shown: 'appointments[].',
   },
   {
+    key: keys.appointments,
+    fields: ['proposalOver.note'],
+    goes: 'record',
+    shown: left('what a client answered to a proposal, which its history shows'),
+  },
+  {
     key: keys.appointmentHistory,
     fields: [
       ...['[].note', '[].from.place', '[].to.place'],
@@ -25,7 +31,7 @@ export const appointmentsPersonal: readonly PersonalFields[] = [
     key: keys.heldRequests,
     fields: [
       ...['record.clientName', 'record.email', 'record.phone', 'record.message'],
-      'record.place',
+      ...['record.place', 'record.proposalOver.note'],
       ...['email', 'digest'],
     ],
     goes: 'record',

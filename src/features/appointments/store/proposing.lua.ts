@@ -47,7 +47,7 @@ local function propose(id, record)
   -- A closed time that the firm has chosen knowingly stands.
   local isMeant = string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true)
   record.proposed = { ['until'] = input.day, times = listed, closed = input.closed and not isMeant or nil }
-  record.answerBy = nil
+  record.answerBy, record.proposalOver = nil, nil
   call('HSET', records, id, cjson.encode(record))
   call('ZADD', proposals, input['until'], id)
   call('ZADD', pending, 'XX', input['until'], id)

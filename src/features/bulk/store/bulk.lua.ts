@@ -99,6 +99,7 @@ call('HSET', versions, unpack(versionsAfter))
 call('ZREM', pending, unpack(ids))
 call('ZREM', taken, unpack(ids))
 letGo(ids)
+for _, id in ipairs(ids) do settle(id) end
 call('HDEL', spans, unpack(ids))
 if #input.deliveries > 0 then
   for _, id in ipairs(ids) do tell(id) end

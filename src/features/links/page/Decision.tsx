@@ -3,7 +3,7 @@ import type { Decision as Choice } from '#features/links/contract/request.ts';
 import type { Venue } from '#features/appointments/contract.ts';
 import { VenueFold, type VenueFoldProps } from '#features/appointments/page.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatEuros } from '#platform/i18n/format.ts';
+import { formatDay, formatEuros } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { lacksLink } from '#features/appointments/contract.ts';
 import { hasBegun } from './has-begun.ts';
@@ -111,6 +111,11 @@ export function Decision({
             ))}
           </ul>
         </Notice>
+      )}
+      {request?.proposed && (
+        <p className="field-help">
+          {fill(texts.propose.ends, { until: formatDay(request.proposed.until, locale) })}
+        </p>
       )}
       {request && !isDeclining && lacksLink(request) && (
         <p className="field-help">{texts.videoMissing}</p>

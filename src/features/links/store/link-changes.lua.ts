@@ -59,7 +59,7 @@ if isOther then
   record.consultant, input.former = span.consultant, former
   input.event.from.consultant, input.event.to.consultant = former, span.consultant
 end
-record.proposed = nil
+record.proposed, record.proposalOver = nil, nil
 text = reschedule(record, span)
 remember(id, input.event)
 letStand(id)

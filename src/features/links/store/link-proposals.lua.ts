@@ -1,5 +1,6 @@
 import {
   judgesProposed,
+  leavesOpen,
   letsStand,
   proposing,
   reschedules,
@@ -75,6 +76,7 @@ ${found}
 ${addressed}
 ${answered}
 ${judgesProposed}
+${leavesOpen}
 local take, ends = input.take, tonumber(call('ZSCORE', proposals, id) or nil)
 local isHere = take and take.startsAt == record.startsAt and take.with == record.consultant
 if not ends or ends <= input.now then
@@ -116,6 +118,7 @@ if take then
 else
   letGo({ id })
   wait(id)
+  leaveOpen(id, input.event)
   text = call('HGET', records, id)
   remember(id, input.event)
 end

@@ -1,5 +1,6 @@
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
+import { ProposalOver } from '#features/appointments/desk/Proposal.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -10,15 +11,15 @@ import { inClosedTime } from './in-closed-time.ts';
 const most = 10;
 
 /**
- * The appointments whose time is closed by now, each with why, and those whose clients have no proposed time left;
- * renders nothing if there are none.
+ * The appointments whose time is closed by now, each with why, those whose clients have no proposed time left, and
+ * those whose proposal ended without a choice; renders nothing if there are none.
  */
 export function InClosedTime() {
   const { actTexts, hoursTexts, locale } = useDesk();
-  const { list: words, unproposed: unproposedWords } = actTexts.closing;
+  const { list: words, unproposed: unproposedWords, unsettled: unsettledWords } = actTexts.closing;
   const { value } = useRead(inClosedTime);
   const { show, dialog } = useAppointmentDialog();
-  const { count = 0, listed = [], unproposed = [] } = value ?? {};
+  const { count = 0, listed = [], unproposed = [], unsettled = [] } = value ?? {};
   const shown = listed.slice(0, most);
   const hidden = count - shown.length;
   return (
@@ -60,6 +61,29 @@ export function InClosedTime() {
             ))}
           </ul>
           <p>{unproposedWords.advice}</p>
+        </div>
+      )}
+      {unsettled.length > 0 && (
+        <div className="notice desk-notice">
+          <p className="desk-strong">
+            {plural(unsettledWords.title, unsettled.length, locale, {
+              count: formatNumber(unsettled.length, locale),
+            })}
+          </p>
+          <ul className="desk-kept">
+            {unsettled.slice(0, most).map((appointment) => (
+              <li key={appointment.id}>
+                <AppointmentLink appointment={appointment} onShow={show} />
+                {appointment.proposalOver && (
+                  <>
+                    {' · '}
+                    <ProposalOver over={appointment.proposalOver} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p>{unsettledWords.advice}</p>
         </div>
       )}
       {dialog}
