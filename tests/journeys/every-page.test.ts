@@ -99,7 +99,12 @@ for (const { language, address, path } of addresses) {
         // Dark mode changes colours only.
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await findAxeViolations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-        await page.emulateMedia({ colorScheme: null });
+        // Whoever asks for more contrast reads at level AAA, dark and light.
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme, contrast: 'more' });
+          expect(await findAxeViolations(page, ['color-contrast-enhanced'])).toEqual([]);
+        }
+        await page.emulateMedia({ colorScheme: null, contrast: null });
       }
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflowsSideways(page)).toBe(false);
