@@ -33,6 +33,11 @@ export const firm = {
   },
   /** `e164` is the international number; `display` is the form that people read. */
   phone: { e164: '+4310000000', display: '+43 1 000 00 00' },
+  /**
+   * When the firm answers the telephone, Monday to Friday by its own clock: the contact page says it. Also the
+   * working time as long as the desk knows no hours of anybody.
+   */
+  officeHours: { from: '09:00', to: '17:00' },
   email: 'kontakt@example.com',
 } as const;
 

@@ -32,7 +32,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   type Page,
   test,
@@ -88,7 +88,7 @@ test('desk appointments: moves and cancels a confirmed appointment, each with a 
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
   await button(dialog(page), words.move.open).click();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
   await button(dialog(page), words.move.submit).click();
   await expect(toast(page, words.move.done)).toBeVisible();
@@ -99,17 +99,17 @@ test('desk appointments: moves and cancels a confirmed appointment, each with a 
   await dialog(page).getByRole('button', { name: texts.statusActions.cancelled }).click();
   await expect(page.locator('#cancel-note')).toBeFocused();
   await page.locator('#cancel-note').fill('Leider verhindert');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.cancelSubmit).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
   await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await overflowsSideways(page)).toBe(false);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await button(dialog(page), words.erase.open).click();
   await expect(dialog(page)).toContainText(words.erase.question);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.erase.action).click();
   await expect(toast(page, words.erase.done)).toBeVisible();
   await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
@@ -127,7 +127,7 @@ test(
     await cancel.click();
     await expect(page.locator('#cancel-note')).toBeFocused();
     await expect(dialog(page)).toContainText('Doubt Muster');
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), texts.back).click();
     await expect(cancel).toBeFocused();
     await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
@@ -189,10 +189,10 @@ test('desk appointments: enters an appointment made by phone and refuses a taken
   await open(page, 'appointments');
   const enter = area(page).getByRole('button', { name: words.enter.open });
   await enter.click();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.enter.submit).click();
   await expect(dialog(page).locator('.field-error').first()).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await type(page, 'enter', { ...slot, clientName: 'Phone Muster', service: 'finanz-investment' });
   await expect(page.locator('#enter-minutes')).toHaveValue('60');
   const long = fill(words.until, { length: '90 Minuten', time: '11:30' });
@@ -216,7 +216,7 @@ test('desk appointments: enters an appointment made by phone and refuses a taken
   await expect(page.locator('#enter-time')).toBeInViewport();
   await expect(page.locator('#enter-time')).toHaveAttribute('aria-invalid', 'true');
   await expect(notice).toContainText('10:00–11:30');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(notice, 'Phone Muster').click();
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Phone Muster');
   await expect(dialog(page)).toContainText('90 Minuten');
@@ -238,7 +238,7 @@ test('desk appointments: enters an appointment made by phone and refuses a taken
   await type(page, 'move', { time: '14:15' });
   await button(dialog(page), words.move.submit).click();
   await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await discard(page);
 
   await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
@@ -292,13 +292,13 @@ for (const { language, colorScheme } of [
       await expect(rowOf(page, names[0] ?? '').locator('.desk-overlap')).toHaveText(
         appointments.overlapping,
       );
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 375, height: 800 });
       expect(await overflowsSideways(page)).toBe(false);
 
       await button(notice, names[1] ?? '').click();
       await expect(dialog(page).locator('.desk-overlap')).toBeVisible();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       isSettled = true;
       const { cancelled } = pick(language, 'admin').statusActions;
       await button(dialog(page), `${cancelled}: ${names[1] ?? ''}`).click();
@@ -363,7 +363,7 @@ test(
     await type(page, 'filter', { q: 'Überlal zita' });
     await expect(names).toHaveText(['Zita Überall']);
     await expect(area(page).getByText(words.similar)).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // In order of the latest start: the appointment that was booked first comes first.
     await type(page, 'filter', { q: 'überall' });
@@ -398,7 +398,7 @@ test(
     await area(page).getByRole('button', { name: feed.create }).click();
     await expect(toast(page, feed.created)).toBeVisible();
     const address = await area(page).locator('.desk-secret code').innerText();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     const summaries = readEvents(await answer.text()).map(({ summary }) => summary);
@@ -409,7 +409,7 @@ test(
     await expect(area(page).getByRole('button', { name: feed.renew })).toBeVisible();
     await expect(area(page).locator('.desk-secret')).toHaveCount(0);
     await area(page).getByRole('button', { name: feed.revoke }).click();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), feed.revoke).click();
     await expect(toast(page, feed.revoked)).toBeVisible();
     expect((await fetch(address)).status).toBe(404);
@@ -439,7 +439,7 @@ test(
       fill(texts.series.summary, { count: '200', all: '200' }),
     );
     expect(await listed()).toHaveLength(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // The slots start 45 minutes apart, and an appointment takes an hour.
     const tooClose = plural(texts.series.overlapping, 200, 'de', {
       count: '200',
@@ -494,7 +494,7 @@ test(
       .getByRole('button', { name: fill(texts.slots.deleteChosen, { count: '8' }) })
       .click();
     await expect(dialog(page)).toContainText(fill(texts.slots.deleteManyQuestion, { count: '8' }));
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), texts.slots.delete).click();
     await expect(toast(page, fill(texts.slots.deletedMany.other, { count: '8' }))).toBeVisible();
     await expect(day).toHaveCount(0);

@@ -3,7 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { area, button, dialog, open, signIn } from './desk-page.ts';
-import { expect, findAxeViolations, overflowsSideways, test } from './support.ts';
+import { expect, findViolations, overflowsSideways, test } from './support.ts';
 
 const words = pick('de', 'adminBulk');
 const desk = pick('de', 'admin');
@@ -36,7 +36,7 @@ test('desk bulk: finds, cancels and erases a few dozen bookings of one email add
   await page.keyboard.press('Enter');
   await expect(page.locator('#bulk-found')).toHaveText(fill(words.found, { count }));
   await expect(page.locator('.desk-found')).toBeFocused();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
 
   const tells = dialog(page).getByLabel(words.tells);

@@ -10,7 +10,7 @@ import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/suppo
 import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
 import { heading, openLink, tokenOf } from './links-page.ts';
 import { area, button, dialog, open, signIn, toast, words } from './desk-page.ts';
-import { expect, findAxeViolations, type Page, test as base } from './support.ts';
+import { expect, findViolations, type Page, test as base } from './support.ts';
 
 /** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
 const test = base.extend<object, { stack: Stack }>({
@@ -71,7 +71,7 @@ test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one 
     label: fill(closing.hand, { name: isolate('Ben Huber') }),
   });
   await choiceOf(page, 'Carl Muster').selectOption('cancel');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.hours.exceptions.submit).click();
   const told = toast(page, words.hours.exceptions.added);
   await expect(told).toBeVisible();
@@ -84,7 +84,7 @@ test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one 
   await expect(area(page)).toContainText(closing.list.title.one);
   await expect(area(page).locator('.notice')).toContainText('Kora Muster');
   await expect(area(page).locator('.notice')).toContainText(closing.list.why.blocked);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await told.getByRole('button', { name: words.acts.undo }).click();
   await expect(toast(page, words.acts.undone)).toBeVisible();
@@ -153,7 +153,7 @@ test('desk closing: what is held in it is offered no more, as the client reads; 
   await button(area(page), words.hours.exceptions.preview).click();
   await expect(dialog(page)).toContainText(closing.proposals.one);
   await expect(dialog(page)).toContainText(closing.endAll);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.hours.exceptions.submit).click();
   const told = toast(page, words.hours.exceptions.added);
   await expect(told).toContainText(fill(closing.result.end, { count: '1' }));
@@ -169,7 +169,7 @@ test('desk closing: what is held in it is offered no more, as the client reads; 
   await ask(stack, 'POST', '/hours/exceptions', { consultant: anna, exception });
   await open(page, 'overview');
   await expect(area(page)).toContainText(closing.unproposed.title.one);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await openLink(page, token);
   await expect(heading(page)).toHaveText(pick('de', 'appointment').proposal.gone.title);
   await ask(stack, 'DELETE', `/appointments/${zoe}`);
@@ -192,7 +192,7 @@ test('desk closing: a day of everybody in one dialog; one press, one undo', asyn
   const then = `option[value^="hand"][value*="${tomorrow}"]`;
   await expect(choiceOf(page, 'Hanna Muster').locator(then)).toHaveCount(0);
   await choiceOf(page, 'Andere Person').selectOption('cancel');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), submit).click();
   const told = toast(page, added);
   await expect(told).toBeVisible();
@@ -276,7 +276,7 @@ test('desk closing: who was moved out of it by somebody else is let alone, and t
   await button(dialog(page), words.hours.exceptions.submit).click();
   await expect(dialog(page).getByText(closing.left)).toBeVisible();
   await expect(choiceOf(page, 'Lea Muster')).toBeHidden();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.hours.exceptions.submit).click();
   await expect(dialog(page)).toBeHidden();
   expect(await stateOf(stack, stays)).toEqual([dora, '06:00', 'cancelled']);

@@ -14,7 +14,7 @@ import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-p
 import {
   atNight,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   type Page,
   test as base,
@@ -75,7 +75,7 @@ test('desk consultants: adds a consultant with what visitors see', async ({ page
   await open(page, 'consultants');
   await expect(rows(page)).toHaveCount(1);
   await expect(area(page)).toContainText(words.alone);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await button(area(page), words.add).click();
   const form = dialog(page);
@@ -91,7 +91,7 @@ test('desk consultants: adds a consultant with what visitors see', async ({ page
   await form.getByLabel('Italienisch').check();
   await expect(form).not.toContainText(words.errors.choose);
   await page.locator('#consultant-meetingLink').fill(link);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(form, words.save).click();
   await expect(toast(page, words.saved)).toBeVisible();
   await expect(rowOf(page, 'Bea Keller')).toContainText('Partnerin');
@@ -105,7 +105,7 @@ test('desk consultants: adds a consultant with what visitors see', async ({ page
   // Visitors now see the firm listed beside a person.
   await expect(hint(page)).toContainText(fill(words.shipped.title, isolated(firm.name)));
   await expect(hint(page)).toContainText(words.shipped.advice);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(hint(page), words.shipped.rename).click();
   await expect(page.locator('#consultant-name')).toHaveValue(firm.name);
   await page.keyboard.press('Escape');
@@ -190,7 +190,7 @@ test(
     await button(dialog(page), appointments.enter.submit).click();
     await expect(dialog(page)).toContainText(words.warnings.past);
     await expect(dialog(page).locator('.notice')).toBeFocused();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // Changing the time withdraws the question.
     await page.locator('#enter-time').fill('11:00');
     await expect(dialog(page)).not.toContainText(words.warnings.past);
@@ -224,7 +224,7 @@ test('desk: rows, filter and figures name the consultant', atNight, async ({ pag
   await open(page, 'overview');
   await expect(area(page).getByRole('heading', { name: words.week.title })).toBeVisible();
   await expect(area(page).locator('.desk-table').first()).toContainText('Bea Meier');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test(
@@ -264,7 +264,7 @@ test(
       .check();
     await area(page).locator('.desk-danger.tabular').click();
     await expect(dialog(page)).toContainText(`${isolated('Bea Meier').name}: 1`);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await chip.getByRole('checkbox').uncheck();
 
@@ -273,7 +273,7 @@ test(
     await page.locator('#series-endDate').fill('2031-05-06');
     await button(area(page), texts.series.preview).click();
     await expect(dialog(page)).toContainText(`${hours.consultant}: Bea Meier`);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), plural(texts.series.create, 7, 'de')).click();
     await expect(toast(page, plural(texts.series.created, 7, 'de'))).toBeVisible();
 
@@ -286,7 +286,7 @@ test(
     const opened = await findChip(page, 'Messesamstag');
     await expect(opened).toContainText(`09:00–12:00 ${hours.week.opened}: Messesamstag`);
     await expect(opened).toHaveAttribute('data-state', 'opened');
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await opened.click();
     const lost = timesText(['09:00', '10:00', '11:00']);
     await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
@@ -341,7 +341,7 @@ test(
     await expect(asked).toContainText(acts.closing.title.one);
     await expect(asked).toContainText(acts.closing.kept);
     await expect(asked).not.toContainText('Past Person');
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(asked, 'Ahead Person').click();
     await expect(dialog(page)).toContainText(appointments.historyTitle);
     await button(dialog(page), texts.close).click();
@@ -429,10 +429,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await open(page, 'consultants');
       await expect(rows(page).first()).toBeVisible();
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await button(area(page), pick('ar', 'adminConsultants').add).click();
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
   );
 }

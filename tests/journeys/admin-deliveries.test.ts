@@ -10,7 +10,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   type Language,
   overflowsSideways,
 } from './support.ts';
@@ -42,7 +42,7 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
   const { failed } = words.states;
   const overview = page.locator('.desk-nav a[href="#overview"]');
   await expect(overview).toContainText(`1 ${failed}`);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await button(notice, 'Refused Muster').click();
   const mail = deliveryOf(page, words.ways.mail.visitor);
@@ -56,7 +56,7 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
     words.states.sent,
     words.states.sent,
   ]);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // By keyboard. The mail is refused again: no success message appears, and the failure shows soon.
   const sendAgain = async () => {
@@ -171,7 +171,7 @@ for (const { language, colorScheme, width } of looks) {
       await expect(notice.locator('.desk-delivery')).toHaveCount(7);
       await page.setViewportSize({ width, height: 800 });
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await notice.locator('a[href="#messages"]').click();
       await expect(page.locator('.desk-nav a[href="#messages"]')).toHaveAttribute(
@@ -180,7 +180,7 @@ for (const { language, colorScheme, width } of looks) {
       );
       await expect(page.locator('.desk-down')).toContainText(words.down.whatsapp);
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await open(page, 'appointments');
       await rowOf(page, name).locator('.desk-row-open').click();
       await expect(dialog(page).locator('.desk-delivery')).toHaveCount(states.length);
@@ -192,7 +192,7 @@ for (const { language, colorScheme, width } of looks) {
       }
       await expect(dialog(page)).toContainText(words.mayBeRepeated);
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }

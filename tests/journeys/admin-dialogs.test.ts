@@ -4,7 +4,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
-import { atNight, browserLocale, expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, browserLocale, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/, viewport: { width: 320, height: 640 } });
 
@@ -27,7 +27,7 @@ const isStill = (page: Page) =>
 async function expectFit(page: Page) {
   // A toast that moves into a dialog starts its animation again.
   await expect.poll(() => isStill(page)).toBe(true);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await widths(page)).toBe(0);
   // Twice the text size in twice the width.
   await page.setViewportSize({ width: 640, height: 640 });

@@ -12,7 +12,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   type Page,
   test,
@@ -89,7 +89,7 @@ test(
     await expect(notice).toHaveCount(0);
     await submit(dialog(page));
     await expect(notice).toContainText(`Abwesenheit: ${isolated('Skiferien')}, `);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.locator('#enter-consultant').selectOption({ index: 0 });
     await submit(dialog(page));
@@ -184,7 +184,7 @@ test('desk appointments: hands one over to a colleague and undoes it', async ({ 
   await expect(moment).toContainText(appointments.moment.anyway.move);
   await page.locator('#move-consultant').selectOption({ label: 'Ida Innen' });
   await expect(moment).toContainText(named('Ida Innen'));
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), people.handOver.submit).click();
   await expect(toast(page, people.handOver.done)).toContainText(`bei ${isolated('Ida Innen')}`);
   await expect(dialog(page).locator('.desk-facts')).toContainText('Ida Innen');
@@ -217,7 +217,7 @@ test('desk hand-over: fits a phone in Arabic', atNight, async ({ page, stack }) 
   await button(dialog(page), arabic.handOver.submit).click();
   await expect(dialog(page).locator('.notice')).toContainText('Skiferien');
   expect(await overflowsSideways(page)).toBe(false);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page).locator('.notice'), arabic.warnings.handOver).click();
   await expect(toast(page, arabic.handOver.done)).toBeVisible();
   expect(texts.move.done).not.toBe(arabic.handOver.done);

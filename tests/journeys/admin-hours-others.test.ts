@@ -22,7 +22,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   type Page,
   test,
@@ -75,7 +75,7 @@ test(
     ]);
     await expect(typed).toHaveValue('07:00');
     await expect(button(area(page), plan.discard)).toHaveCount(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
     expect(await overflowsSideways(page)).toBe(false);
 
@@ -245,7 +245,7 @@ test(
     await expect(area(page)).toContainText(note);
     await expect(timeField(page, 'Sonntag', 'spanFrom', '1')).toHaveValue('06:00');
     await expect(area(page).getByRole('heading', { name: outside.title })).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await rowOf(page, 'Abschied').getByRole('button').click();
     await expect(dialog(page)).toContainText(titleOf('Anna Ruhestand'));
     // A retired consultant's times are not offered, so removing the absence adds none.
@@ -274,7 +274,7 @@ test(
     await expect(hint).toContainText('Montag und Mittwoch bis Freitag');
     await expect(hint).toContainText('30. Juni 2041');
     await expect(hint).toContainText('1. Sept. 2041');
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(hint, plan.overlapReplace).click();
     await expect(hint).toHaveCount(0);
     await expect(area(page).locator('.desk-plan-overlap')).toHaveCount(0);

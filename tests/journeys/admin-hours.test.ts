@@ -38,7 +38,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   languages,
   overflowsSideways,
   test,
@@ -60,13 +60,13 @@ test('desk hours: weekly hours are previewed, then saved, then offered', async (
   await timeField(page, 'Samstag', 'spanFrom', '1').fill('06:00');
   await timeField(page, 'Samstag', 'spanTo', '1').fill('08:00');
   await area(page).getByLabel(words.desk.series.regions.zug, { exact: true }).check();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(area(page), plan.preview).click();
   await expect(dialog(page)).toContainText(preview.title);
   await expect(dialog(page).locator('[data-change=gained]')).toContainText(
     timesText(['06:00', '07:00']),
   );
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const saturday = dayAhead(6, 1);
   expect(await isOffered(stack, saturday, '06:00')).toBe(false);
@@ -93,7 +93,7 @@ test('desk hours: shows errors at the invalid fields', atNight, async ({ page, s
   await expect(area(page).getByText(errors.overlap)).toBeVisible();
   const check = toast(page, words.desk.series.check);
   await expect(check).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(area(page), plan.same).click();
   await expect(timeField(page, 'Freitag', 'spanFrom', '2')).toHaveValue('11:30');
   await expect(timeField(page, 'Samstag', 'spanFrom', '1')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await expect(button(dialog(page), exceptions.submit)).toBeInViewport({ ratio: 1 });
   const kept = dialog(page).locator('[data-change=kept]');
   await expect(kept).toContainText(words.acts.closing.title.one);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(kept, clientName).click();
   await expect(dialog(page)).toContainText(words.desk.appointments.historyTitle);
   await page.keyboard.press('Escape');
@@ -175,7 +175,7 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   const held = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
   await expect(held).toContainText('06:00–07:00');
   await expect(held).toContainText(week.pending);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await closed.click();
   await expect(dialog(page)).toContainText(`${exceptions.states.closed} · `);
   await expect(dialog(page)).toContainText('Weiterbildung');
@@ -242,7 +242,7 @@ test(
     await open(page, 'slots');
     const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
     await free.click();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), week.takeAway).click();
     await expect(toast(page, week.taken)).toBeVisible();
     // The slot is deleted, and the opening hours do not offer its time either.
@@ -302,7 +302,7 @@ test(
     await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
     await button(page.locator('.desk-head'), words.desk.refresh).click();
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await open(page, 'slots');
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
     await area(page).getByRole('link', { name: soon.link }).click();
@@ -331,7 +331,7 @@ test(
     await open(page, 'slots');
     const hers = await findChip(page, /06:00.*Anna Stunden/s);
     await expect(hers).toHaveAttribute('data-colour', 'petrol');
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await hers.click();
     await button(dialog(page), words.desk.appointments.enter.open).click();
     await expect(page.locator('#enter-consultant')).toHaveValue(anna);
@@ -362,7 +362,7 @@ for (const language of languages) {
       await press(page, button(area(page), own.plan.start));
       await press(page, button(area(page), own.plan.same));
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await press(page, button(area(page), own.plan.preview));
       await expect(dialog(page).locator('[data-change=gained]')).toBeVisible();
       expect(await overflowsSideways(page)).toBe(false);
@@ -385,7 +385,7 @@ for (const language of languages) {
       await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
       await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
       expect(await overflowsSideways(page)).toBe(false);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, areaLink, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
-import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (401|503)/ });
 
@@ -83,7 +83,7 @@ test('desk: a new booking appears with a mark and a toast, and keeps focus and f
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('Muster');
   await expect(page).not.toHaveTitle(/^\(/);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // Every call is marked as a timer's, so that none prolongs the session.
   expect(calls.length).toBeGreaterThan(3);
   expect(new Set(calls)).toEqual(new Set(['1']));

@@ -3,7 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { bookFor, deliveryOf, test as base } from './delivery-page.ts';
 import { area, dialog, open, rowOf, signIn } from './desk-page.ts';
-import { atNight, expect, findAxeViolations } from './support.ts';
+import { atNight, expect, findViolations } from './support.ts';
 
 /** On a separate stack, as mail for later tests would wait in the outbox of a shared one. */
 const test = base.extend<object, { away: boolean }>({ away: [true, { scope: 'worker' }] });
@@ -30,7 +30,7 @@ test(
     await expect(line).toContainText(plural(words.pending, 2, 'de'));
     const overview = page.locator('.desk-nav a[href="#overview"]');
     await expect(overview).toContainText(`1 ${words.restricted}`);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await line.getByRole('link', { name: words.toOverview }).click();
     await expect(line).toBeEmpty();
     const notice = area(page).locator('.desk-notice');

@@ -9,7 +9,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   test,
 } from './support.ts';
@@ -40,7 +40,7 @@ test('external calendars: refuses a private address, keeps an unreadable one, an
     await expect(field).toBeFocused();
   }
   await area(page).getByText(outside.help.title).click();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await field.fill(address);
   await add.click();
@@ -61,7 +61,7 @@ test('external calendars: refuses a private address, keeps an unreadable one, an
   await expect(toast(page, outside.refreshFailed)).toContainText(outside.causes.unreachable);
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await overflowsSideways(page)).toBe(false);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await button(row, fill(outside.removeOne, { host })).click();
   const calendar = `\u2066${host}\u2069 · ${fill(outside.hint, { hint: '\u2066wxyz\u2069' })}`;
@@ -97,7 +97,7 @@ test(
     await signIn(page, stack);
     const notice = area(page).locator('.desk-notice').filter({ hasText: clientName });
     await expect(notice).toContainText(outside.overlaps.title.one);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(notice, clientName).click();
     const span = `${slot.time}–`;
     await expect(dialog(page).locator('.desk-overlap')).toContainText(span);

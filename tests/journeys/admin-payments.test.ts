@@ -33,7 +33,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   languages,
   overflowsSideways,
   type Page,
@@ -51,7 +51,7 @@ const deliveryWords = pick('de', 'adminDeliveries');
 
 /** Expects no axe violations and no sideways scrolling, in the page and in the open dialogs. */
 async function expectSound(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await overflowsSideways(page)).toBe(false);
   const isWide = await dialog(page).evaluateAll((all) =>
     all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),

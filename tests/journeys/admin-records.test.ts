@@ -22,7 +22,7 @@ import {
   toast,
   words,
 } from './desk-page.ts';
-import { when, atNight, expect, findAxeViolations, type Page, test } from './support.ts';
+import { when, atNight, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -31,7 +31,7 @@ const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const formula = '=HYPERLINK("https://evil.example","Klick")';
 
 async function expectAccessible(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 async function giveCode(page: Page, code: string) {

@@ -14,7 +14,7 @@ import {
   toast,
   words,
 } from './desk-page.ts';
-import { atNight, expect, findAxeViolations, type Page, test, when } from './support.ts';
+import { atNight, expect, findViolations, type Page, test, when } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -162,7 +162,7 @@ for (const end of ['by its timer', 'by an answer'] as const) {
       expect(await everythingIn(page)).not.toMatch(
         /Idle (Muster|Beispiel)|idle\.person|Draft Person|Satz (eins|zwei)/,
       );
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await page.unroute('**/api/admin/session');
       await again.locator('input[type=password]').fill('wrong');
@@ -198,7 +198,7 @@ test(
     const list = page.locator('.desk-part', { hasText: sessions.title });
     await expect(list.locator('.desk-row').filter({ hasText: sessions.current })).toHaveCount(1);
     await expect(list.locator('.desk-row').filter({ hasText: 'Chrome' })).not.toHaveCount(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button(list, sessions.endOthers).click();
     await button(dialog(page), sessions.endOthers).click();
     await expect(toast(page, sessions.othersEnded)).toBeVisible();

@@ -5,7 +5,7 @@ import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts
 import {
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   type Language,
   overflowsSideways,
   test,
@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(row).toContainText(words.json);
       await row.getByText(words.show).click();
       await expect(row.locator('pre')).toHaveText(torn.text);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       for (const width of [1280, 375]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflowsSideways(page)).toBe(false);
@@ -73,7 +73,7 @@ for (const language of languages) {
 
       await row.getByRole('button').last().click();
       await expect(dialog(page)).toContainText(words.deleteQuestion);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await button(dialog(page), words.delete).click();
       await expect(toast(page, words.deleted)).toBeVisible();
       await expect(area(page)).toContainText(words.none);

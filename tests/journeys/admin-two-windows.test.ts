@@ -4,7 +4,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of (404|409|412)/ });
 
@@ -60,7 +60,7 @@ test('desk, two windows: refuses to confirm a cancelled appointment and updates 
   await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
   await expect(rowOf(other, 'Cancelled Muster').locator('.desk-status')).toHaveText('Storniert');
   expect(await statusOf(stack, 'Cancelled Muster')).toBe('cancelled');
-  expect(await findAxeViolations(other)).toEqual([]);
+  expect(await findViolations(other)).toEqual([]);
 });
 
 test('desk, two windows: first refuses to cancel a moved one', atNight, async ({ page, stack }) => {

@@ -18,7 +18,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   overflowsSideways,
   type Page,
   test,
@@ -49,7 +49,7 @@ test(
     await expect(alert).toContainText(words.desk.loadFailed);
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(area(page).locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // The week read before is still shown from the cache.
     await button(area(page), words.desk.week.previous).click();
@@ -80,7 +80,7 @@ test(
     await expect(said).toBeInViewport({ ratio: 1 });
     const [sentence, days] = [await said.boundingBox(), await grid(page).boundingBox()];
     expect(sentence?.y).toBeLessThan(days?.y ?? 0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await said.getByRole('link', { name: soon.link }).click();
     await expect(page.locator('#hours-consultant')).toBeVisible();
   },

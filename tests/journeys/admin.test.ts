@@ -8,7 +8,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   inLanguages,
   languages,
   overflowsSideways,
@@ -36,7 +36,7 @@ for (const language of languages) {
         await expect(
           area(page).locator('.desk-part, .desk-scroll, .desk-rows').first(),
         ).toBeAttached();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 375, height: 800 });
         expect(await overflowsSideways(page)).toBe(false);
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -102,7 +102,7 @@ test('desk slots: adds and deletes a slot', async ({ page, stack }) => {
   await remove.click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toContainText('Möchten Sie diesen Slot wirklich löschen?');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: texts.slots.delete, exact: true }).click();
   await expect(toast(page, 'Slot gelöscht')).toBeVisible();
 });
@@ -127,7 +127,7 @@ test(
     await expect(list).toHaveText(`${texts.slots.noneYet}${texts.more}`);
     const all = page.getByRole('button', { name: texts.slots.chooseAll });
     await expect(all).toBeDisabled();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await list.getByRole('button', { name: texts.more }).click();
     await expect(list).toHaveText(texts.slots.noneLeft);
     await expect(all).toBeDisabled();
@@ -142,7 +142,7 @@ test('desk slots: previews a series before creating it', atNight, async ({ page,
   await page.getByRole('button', { name: texts.series.preview }).click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog.locator('.desk-chip').first()).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.locator('.button').click();
   await expect(
     page.locator('[data-sonner-toast]').filter({ hasText: 'hinzugefügt' }),
@@ -166,7 +166,7 @@ test('desk appointments: confirms and cancels a booking, and shows visitor input
   await row.locator('.desk-row-open').click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toContainText('<script>1</script>');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Stornieren' }).click();
@@ -187,7 +187,7 @@ test('desk session: signing in again submits the pending form', async ({ page, s
   await page.locator('#slot [type=submit]').click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog.locator('input[type=password]')).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.locator('input[type=password]').fill(stack.password);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Termin-Slot hinzugefügt')).toBeVisible();

@@ -12,7 +12,7 @@ import {
   toasts,
 } from './booking-page.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { expect, findAxeViolations, test as base } from './support.ts';
+import { expect, findViolations, test as base } from './support.ts';
 
 /** A stack of its own, so that bookings of other files are asked first. */
 const test = base.extend<object, { stack: Stack }>({
@@ -45,7 +45,7 @@ test('booking: is booked at once with a person who says so, on the page, by mail
   await open(page, 'consultants');
   await button(rowOf(page, firm.name), `${words.edit}: ${firm.name}`).click();
   await page.locator('#consultant-atOnce').selectOption('atOnce');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await button(dialog(page), words.save).click();
   await expect(toast(page, words.saved)).toBeVisible();
   await expect(rowOf(page, firm.name)).toContainText(words.atOnce.atOnce);

@@ -40,7 +40,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   inLanguages,
   languages,
   overflowsSideways,
@@ -79,14 +79,14 @@ for (const language of inLanguages('ar')) {
       await tabTo(page, times(page).first());
       await page.keyboard.press('Space');
       await fillDetails(page, alone.strategie);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await overflowsSideways(page)).toBe(false);
       await tabTo(page, submitButton(page));
       await page.keyboard.press('Enter');
       await passOverlay(page);
       await expect(confirmation(page)).toContainText(texts.person.label);
       await expect(confirmation(page)).toContainText(anna);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const stored = (await listAppointments(house.stack)).find(
         ({ email }) => email === alone.strategie.email,
       );
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await still(page);
     await expect(times(page).first()).toBeInViewport({ ratio: 1 });
     expect(await shifted(page)).toBe(0);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await overflowsSideways(page)).toBe(false);
   });
 });

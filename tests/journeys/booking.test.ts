@@ -20,7 +20,7 @@ import {
   toasts,
   visitor,
 } from './booking-page.ts';
-import { browserLocale, expect, findAxeViolations, inLanguages, test } from './support.ts';
+import { browserLocale, expect, findViolations, inLanguages, test } from './support.ts';
 
 for (const language of inLanguages('ar')) {
   const texts = pick(language, 'booking');
@@ -64,13 +64,13 @@ for (const language of inLanguages('ar')) {
 
       await expect(overlay(page)).toBeVisible();
       await expect(overlay(page)).toContainText(texts.overlay.title);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await expect(confirmation(page).getByRole('heading')).toBeFocused();
       await expect(toasts(page)).toContainText(texts.toasts.booked);
       await expect(confirmation(page)).toContainText(
         pick(language, 'services').titles['strategie-beratung'],
       );
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       const stored = (await listAppointments(stack)).find((one) => one.email === email);
       expect(stored).toMatchObject({

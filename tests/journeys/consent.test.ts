@@ -19,7 +19,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   languages,
   type Page,
   settled,
@@ -54,7 +54,7 @@ for (const language of languages) {
       await page.goto(localizePath('/about', language));
       await expect(banner(page)).toBeVisible();
       await expect(page.getByRole('region', { name: texts.label })).toContainText(texts.text);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       // Both answers have the same size, height and style.
       const [one, other] = [await accept(page).boundingBox(), await reject(page).boundingBox()];
@@ -73,10 +73,10 @@ for (const language of languages) {
       );
       await expect(toggle(page, 'analytics')).not.toBeChecked();
       await expect(toggle(page, 'marketing')).not.toBeChecked();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await toggle(page, 'analytics').check();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       expect(await storage(page)).toEqual(emptyStorage);
       expect(told).toEqual([]);
@@ -123,7 +123,7 @@ for (const language of languages) {
       }
       await main.getByRole('button', { name: texts.footer }).click();
       await expect(settings(page)).toBeVisible();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }
@@ -333,7 +333,7 @@ test('consent: Global Privacy Control overrides a stored one', atNight, async ({
     await expect(toggle(page, name)).toBeDisabled();
     await expect(toggle(page, name)).not.toBeChecked();
   }
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/about');
@@ -371,7 +371,7 @@ test.describe('the consent settings when their script fails', () => {
     await page.goto('/');
     await openers.banner(page).click();
     await expect(banner(page).getByRole('alert')).toHaveText(pick('de', 'consent').unreachable);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.unroute('**/_astro/show-settings*');
     await openSettings(page);
     await expect(banner(page).getByRole('alert')).toBeHidden();

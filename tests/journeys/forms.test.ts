@@ -21,7 +21,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   inLanguages,
   overflowsSideways,
   settled,
@@ -90,7 +90,7 @@ for (const language of inLanguages('de')) {
         rating.replace('{{rating}}', '5').replace('{{highest}}', '5'),
       );
       await expect(section.locator('blockquote[lang]')).toHaveCount(0);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }
@@ -119,7 +119,7 @@ test.describe('before the contact form is hydrated', () => {
       await fill(page, contact);
       await submitOf(page).click();
       await expect(page.getByRole('alert')).toHaveText(pick('de', 'form').unreachable);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.unroute('**/_astro/hydrate*');
       await submitOf(page).click();
       await expect(toasts(page)).toHaveText('Vielen Dank! Ihre Nachricht wurde gesendet.');
@@ -171,7 +171,7 @@ for (const language of inLanguages('ar')) {
     await page.goto(localizePath('/services', language));
     await opener(page, 'projekt-management').click();
     await expect(page.locator('dialog [name=name]')).toBeFocused();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflowsSideways(page)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** The legal pages: which language is binding, links to chapters, and printing. */
 import { defaultLocale } from '#platform/i18n/locales.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
+import { atNight, expect, findViolations, languages, test, when } from './support.ts';
 
 const slugs = ['datenschutz', 'impressum', 'barrierefreiheit'] as const;
 
@@ -38,7 +38,7 @@ for (const language of languages) {
       await page.locator('.chapters summary').click();
       const link = page.locator('.chapters details a').last();
       await expect(link).toBeVisible();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await link.click();
       const chapter = page.locator('.prose > h2').last();
       await expect(chapter).toBeInViewport();

@@ -9,7 +9,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { confirmation, submitButton, times } from './booking-page.ts';
 import { anna, bruno, day, meeting, person, service, test } from './house-page.ts';
 import { button, heading, main, openLink, stored, submit, tokenOf } from './links-page.ts';
-import { expect, findAxeViolations } from './support.ts';
+import { expect, findViolations } from './support.ts';
 
 const texts = pick('de', 'appointment');
 
@@ -30,7 +30,7 @@ test('moves to a colleague where the client chose nobody', async ({ page, house 
   await person(page).selectOption(bruno);
   await times(page).last().check({ force: true });
   await expect(main(page).locator('.linked-choice')).toContainText(bruno);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await submit(page).click();
   await expect(heading(page)).toHaveText(texts.titles.moved);
   await expect(main(page).locator('dl')).toContainText(bruno);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Stack } from '#tests/support/stack.ts';
-import { atNight, expect, findAxeViolations, test } from './support.ts';
+import { atNight, expect, findViolations, test } from './support.ts';
 
 const script = '<script>document.title = "owned"; document.body.textContent = "owned"</script>';
 
@@ -33,10 +33,10 @@ test('local mails: shows one in a chosen width and colour scheme', async ({ page
     </style></head><body><p>موعدكم</p></body></html>`,
   );
   await page.goto('/__mail');
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'usual' }).click();
   await expect(page).toHaveURL(address);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const text = page.frameLocator('iframe.light').getByText('موعدكم');
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -58,7 +58,7 @@ test('local mails: shows one in a chosen width and colour scheme', async ({ page
     expect(await page.evaluate(overflow)).toBe(0);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe('a hostile mail', () => {

@@ -16,7 +16,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   inLanguages,
   type Language,
   test as base,
@@ -150,7 +150,7 @@ for (const language of inLanguages('de')) {
           await expect(range).not.toHaveText(before);
         }
         expect(weeks).toEqual([24, 14, 35]);
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       },
     );
   });

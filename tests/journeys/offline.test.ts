@@ -29,7 +29,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { freshBrowser } from './fresh-browser.ts';
-import { atNight, expect, findAxeViolations, languages, test, when } from './support.ts';
+import { atNight, expect, findViolations, languages, test, when } from './support.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -83,7 +83,7 @@ for (const language of languages) {
       ]);
       // The page itself says so; the notice at the foot does not repeat it.
       await expect(notice(page)).toHaveText('', { useInnerText: true });
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await context.setOffline(false);
       await expect(page.locator('h1')).not.toHaveText(texts.offline.page.title);
@@ -106,7 +106,7 @@ for (const language of languages) {
       await expect(said.getByRole('link')).toHaveAttribute('href', /^tel:/);
       await submitButton(page).click();
       await expect(page.getByText(texts.booking.notices.offline)).toBeVisible();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await expect(page.locator('[name=message]')).toHaveValue(visitor.message);
 
       await context.setOffline(false);
@@ -253,7 +253,7 @@ for (const [language, address] of [
       await expect(heading).toHaveText(title);
       await expect(page.getByText(personal)).toBeVisible();
       await expect(page).toHaveURL(address);
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect((await cached(page)).filter((each) => each === new URL(page.url()).pathname)).toEqual(
         [],
       );

@@ -9,7 +9,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   inLanguages,
   type Language,
   languages,
@@ -27,7 +27,7 @@ const shown = (page: Page) => page.locator('[data-state]:visible');
 const addressOf = (language: Language) => localizePath('/payment-success', language);
 
 async function looksWell(page: Page) {
-  expect.soft(await findAxeViolations(page)).toEqual([]);
+  expect.soft(await findViolations(page)).toEqual([]);
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 700 });
     expect.soft(await overflowsSideways(page)).toBe(false);

@@ -2,7 +2,7 @@
 import { pick } from '#platform/i18n/catalogue.ts';
 import { amount, heading, main, payButton } from './pay-page.ts';
 import { act, atDashboard, goToStripe, payAtStripe, request } from './paying-stack.ts';
-import { atNight, expect, findAxeViolations, type Page, test } from './support.ts';
+import { atNight, expect, findViolations, type Page, test } from './support.ts';
 
 const pay = pick('de', 'pay');
 const { success, cancel } = pick('de', 'payment');
@@ -32,7 +32,7 @@ test('payment by card: the return page and the link show that it is paid', async
   await expect(page.locator('main')).toContainText('1.234,50\u00a0€');
   // The session's id alone reveals no name or email address.
   await expect(page.locator('main')).not.toContainText(/Muster|@/);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto(link);
   await expect(heading(page)).toHaveText(pay.titles.paid);
   await expect(payButton(page)).toHaveCount(0);

@@ -5,7 +5,7 @@
 import { pick } from '#platform/i18n/catalogue.ts';
 import { dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import { booked, heading, main, openLink, stored, tokenOf } from './links-page.ts';
-import { expect, findAxeViolations, test } from './support.ts';
+import { expect, findViolations, test } from './support.ts';
 
 const { propose } = words.desk.appointments;
 const client = pick('de', 'appointment');
@@ -33,7 +33,7 @@ test('proposal: made at the desk, taken by the client’s link, shown at the des
 
   await openLink(page, tokenOf(id));
   await expect(heading(page)).toHaveText(client.titles.proposed);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await main(page).getByRole('button', { name: client.proposal.accept }).nth(1).click();
   await expect(heading(page)).toHaveText(client.titles.confirmed);
   const taken = await stored(stack, id);
@@ -52,7 +52,7 @@ test('proposal: made by the firm’s link, and refused with a word', async ({ pa
   await openLink(page, tokenOf(id, 'firm'), { path: '/request' });
   await main(page).getByRole('button', { name: firm.propose.open }).click();
   await main(page).locator('.linked-chip').first().click();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await main(page).getByRole('button', { name: firm.propose.submit, exact: true }).click();
   await expect(heading(page)).toHaveText(firm.titles.proposed);
 

@@ -1,7 +1,7 @@
 /** Behaviour of the smaller pages: FAQ, install guide, payment, messaging, and the admin page. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { atNight, expect, findAxeViolations, languages, type Page, test, when } from './support.ts';
+import { atNight, expect, findViolations, languages, type Page, test, when } from './support.ts';
 
 for (const language of languages) {
   const faq = localizePath('/faq', language);
@@ -27,7 +27,7 @@ for (const language of languages) {
           await page.keyboard.press('Enter');
           await expect(open).toHaveCount(1);
           await expect(open.locator('summary')).toHaveText(await questions.nth(8).innerText());
-          if (javaScriptEnabled) expect(await findAxeViolations(page)).toEqual([]);
+          if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
 
           await questions.nth(8).click();
           await expect(open).toHaveCount(0);
@@ -128,12 +128,12 @@ test.describe('the install guide on Android', () => {
     expect(await offer(page, 'accepted')).toBe(true);
     await expect(page.getByRole('main').locator('ol:visible')).toHaveCount(0);
     expect(await benefits.boundingBox()).toEqual(before);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'App installieren' }).click();
     await expect(guide(page, installed)).toBeVisible();
     await expect(guide(page, 'Auf diesem Gerät')).toBeHidden();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('shows the steps again when the prompt is dismissed', when(false), async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   atNight,
   browserLocale,
   expect,
-  findAxeViolations,
+  findViolations,
   languages,
   overflowsSideways,
   test,
@@ -26,7 +26,7 @@ for (const language of languages) {
       await page.goto(localizePath('/', language));
       await page.locator('header [data-popup] > summary').click();
       await expect(page.locator('header [data-popup] a').first()).toBeVisible();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
 
     test('a toast has a close button with a name', async ({ page }) => {
@@ -43,7 +43,7 @@ for (const language of languages) {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
       const isAtEnd = (box?.x ?? 0) > (frame?.x ?? 0) + (frame?.width ?? 0) / 2;
       expect(isAtEnd).toBe(language !== 'ar');
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await close.click();
       await expect(message).toHaveCount(0);
     });
@@ -74,9 +74,9 @@ for (const language of languages) {
             parts.forEach((part) => part.removeAttribute('hidden')),
           );
           await expect(page.locator('[data-update]')).toBeVisible();
-          expect(await findAxeViolations(page)).toEqual([]);
+          expect(await findViolations(page)).toEqual([]);
           await page.emulateMedia({ colorScheme: 'dark' });
-          expect(await findAxeViolations(page, ['color-contrast'])).toEqual([]);
+          expect(await findViolations(page, { rules: ['color-contrast'] })).toEqual([]);
           await page.setViewportSize({ width: 320, height: 640 });
           expect(await overflowsSideways(page)).toBe(false);
         },
@@ -90,10 +90,10 @@ for (const language of languages) {
         await openBooking(page, language);
         await submitButton(page).click();
         await expect(toasts(page)).toBeVisible();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await chooseSlot(page);
         await expect(times(page).first()).toBeChecked();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
 
       test('an inquiry with errors passes axe', async ({ page }) => {
@@ -102,7 +102,7 @@ for (const language of languages) {
         await submitOf(page).click();
         await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
         await expect(toasts(page)).toBeVisible();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
 
       test('a message with errors, and the overlay menu, pass axe', async ({ page }) => {
@@ -111,12 +111,12 @@ for (const language of languages) {
         await submitOf(page).click();
         await expect(contactForm(page).locator('[aria-invalid=true]').first()).toBeVisible();
         await expect(toasts(page)).toBeVisible();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         const toast = await toasts(page).boundingBox();
         expect(toast?.x).toBe(375 - (toast?.x ?? 0) - (toast?.width ?? 0));
         await page.locator('[data-menu-open]').click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
     });
   });

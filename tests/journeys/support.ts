@@ -9,15 +9,14 @@ import { browserTag } from '#platform/i18n/tags.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { freshBrowser } from './fresh-browser.ts';
+import { isNight } from './night.ts';
 import { settled, watchTraffic } from './traffic.ts';
 
-export { findAxeViolations } from './axe.ts';
+export { findViolations } from './checkers.ts';
+export { isNight } from './night.ts';
 export { settled } from './traffic.ts';
 export { expect, type Page } from 'playwright/test';
 export { type Locale as Language, locales as languages } from '#platform/i18n/locales.ts';
-
-/** True in `npm run test:all`, which runs all tests. */
-export const isNight = process.env['NIGHTLY'] === '1';
 
 /** The languages that a test repeats in: all of them at night, by day those given. */
 export const inLanguages = (...byDay: readonly [Locale, ...Locale[]]): readonly Locale[] =>

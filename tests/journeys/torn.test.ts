@@ -5,7 +5,7 @@
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
-import { expect, findAxeViolations, test } from './support.ts';
+import { expect, findViolations, test } from './support.ts';
 
 test.use({ expectedErrors: /torn/ });
 
@@ -30,7 +30,7 @@ test('render error in React: a notice says how else to reach the firm, and resta
   await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
   await expect(notice).toBeFocused();
   await expect(contactForm(page)).toHaveCount(0);
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await mend.evaluate((restore) => restore());
   await notice.getByRole('button', { name: begin }).click();

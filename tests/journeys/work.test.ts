@@ -16,7 +16,7 @@ import formDe from '#locales/de/form.json' with { type: 'json' };
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { confirmation, overlay, prepareBooking, freeDays, submitButton } from './booking-page.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
-import { atNight, expect, findAxeViolations, test as base } from './support.ts';
+import { atNight, expect, findViolations, test as base } from './support.ts';
 
 /** With production rate limits times two, since all calls come from one address. */
 const test = base.extend<object, { stack: Stack }>({
@@ -66,7 +66,7 @@ test('booking: works during a flood', atNight, async ({ page, stack }) => {
     await page.route(/\/worker-[^/]+\.js$/, (route) => held.then(() => route.continue()));
     await submitButton(page).click();
     await expect(overlay(page).getByRole('status')).toHaveText(texts.overlay.working);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     letGo();
     await expect(confirmation(page)).toBeVisible();
     await page.unrouteAll();

@@ -13,9 +13,10 @@ describe('structured data', () => {
       needed: ['name', '@id'],
       more: [
         ...['url', 'description', 'telephone', 'email', 'address', 'logo', 'image', 'areaServed'],
-        ...['knowsLanguage', 'sameAs', 'makesOffer'],
+        ...['knowsLanguage', 'sameAs', 'makesOffer', 'openingHoursSpecification'],
       ],
     },
+    OpeningHoursSpecification: { needed: ['dayOfWeek', 'opens', 'closes'] },
     Offer: { needed: ['itemOffered'] },
     Country: { needed: ['name'] },
     WebSite: { needed: ['name', 'url', 'inLanguage', '@id', 'publisher'] },

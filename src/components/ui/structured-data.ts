@@ -30,13 +30,19 @@ export function organisation(
     services,
   }: { url: URL | undefined; description: string; services: readonly Offered[] },
 ) {
-  const { address, phone, email } = firm;
+  const { address, phone, email, officeHours } = firm;
   return {
     ...firmReference(firm, url),
     url: url?.href,
     description,
     telephone: phone.e164,
     email,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: officeHours.from,
+      closes: officeHours.to,
+    },
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

@@ -166,9 +166,9 @@ export function DateGrid(props: DateGridProps) {
       {months.map(({ start, weeks }) => (
         <tbody key={start}>
           <tr>
-            <th scope="rowgroup" colSpan={7} className="calendar-month">
+            <td role="gridcell" colSpan={7} className="calendar-month">
               {formatDate(start, locale, { month: 'long', year: 'numeric' })}
-            </th>
+            </td>
           </tr>
           {weeks.map((week, index) => (
             <Week

@@ -1,4 +1,5 @@
 /** The firm's working time: whenever at least one active consultant is open. */
+import { firm } from '#firm';
 import type { WeeklyRule } from '#features/hours/contract/hours.ts';
 import { joinSpans } from '#platform/time/spans.ts';
 import { hourMs } from '#platform/time/units.ts';
@@ -7,9 +8,7 @@ import type { Roster } from './roster.ts';
 import { emptySchedule, hasHours, offeredTime, type Schedule, type Stretch } from './schedule.ts';
 
 /** Weekly hours of a firm where nobody has any. */
-const usualWeek: WeeklyRule[] = [
-  { weekdays: [1, 2, 3, 4, 5], spans: [{ from: '09:00', to: '17:00' }] },
-];
+const usualWeek: WeeklyRule[] = [{ weekdays: [1, 2, 3, 4, 5], spans: [firm.officeHours] }];
 
 /** How far ahead open time is looked for: no exception closes more than 400 days. */
 const horizonDays = 400;

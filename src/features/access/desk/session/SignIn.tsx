@@ -97,6 +97,16 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
         void send(new FormData(event.currentTarget));
       }}
     >
+      {/* The desk has one account; password managers file its password under this name. */}
+      <input
+        type="text"
+        name="username"
+        aria-label={texts.account}
+        autoComplete="username"
+        value="admin"
+        readOnly
+        hidden
+      />
       <Field form="sign-in" name="password" label={texts.password} error={errorOf('password')}>
         {(control) => (
           <input
