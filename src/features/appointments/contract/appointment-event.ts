@@ -41,14 +41,15 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** An open payment request was withdrawn by this change. */
     withdrawn: z.optional(z.literal(true)),
     /**
-     * What was held for it, what of that goes back (absent while that is undecided), and what was on its way to
-     * the firm. In euros.
+     * What was held for it, what of that goes back (absent while that is undecided), what was on its way to
+     * the firm, and what had been given back or was on its way back before. In euros.
      */
     money: z.optional(
       z.object({
         held: z.number(),
         back: z.optional(z.number()),
         coming: z.optional(z.number()),
+        returned: z.optional(z.number()),
       }),
     ),
     /** How and where they meet, where the firm changed it as it confirmed. */
