@@ -77,11 +77,15 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
      * the times is a move.
      */
     proposal: z.optional(z.enum(['made', 'withdrawn', 'declined', 'unanswered'])),
+    /** With `withdrawn`: the time that it has is closed, and the firm has not kept it knowing that. */
+    closed: z.optional(z.literal(true)),
     /** What was proposed, and the last day on which it is held. */
     times: z.optional(z.array(moment)),
     until: z.optional(dateSchema),
     /** The firm keeps it although its time is closed. */
     kept: z.optional(z.literal(true)),
+    /** It does so although its consultant has retired by then. */
+    retired: z.optional(z.literal(true)),
   }),
   /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),

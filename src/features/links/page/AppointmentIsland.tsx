@@ -60,7 +60,7 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   if (view === 'shown' && linked && proposed) {
     const stands = isClosed ? 'ledeClosed' : 'ledeConfirmed';
     const name = linked.status === 'confirmed' ? stands : 'lede';
-    const text = texts.proposal[keepsHour(linked) ? `${name}Person` : name];
+    const text = texts.proposal[keepsHour(linked) ? (`${name}Person` as const) : name];
     const until = <UntilMoment {...{ booking, locale, zone, proposed }} />;
     return (
       <p className="lede">
