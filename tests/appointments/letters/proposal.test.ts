@@ -185,3 +185,21 @@ describe('is not sent', () => {
 it('is a letter of its own kind only to the client', () => {
   expect(appointmentLetters.clientOf(newsOf('proposed', 'visitor'))).toBe('ada@example.com');
 });
+
+it.each(locales)('withdrawn in closed time, says that nothing stands, %s', (locale) => {
+  const { visitor, stillConfirmed } = notifyTexts[locale].mail;
+  const news = newsOf('proposal-withdrawn', 'visitor', {
+    appointment: { locale, status: 'confirmed' },
+  });
+  const letterIn = (history: typeof news.history) =>
+    composeMail({ ...news, history, all: history }, mailContext)?.text.replaceAll(/\s+/g, ' ');
+  const last = news.history.at(-1);
+  const closed = [
+    ...news.history.slice(0, -1),
+    ...(last?.kind === 'edited' ? [{ ...last, closed: true as const }] : []),
+  ];
+  expect(letterIn(closed)).toContain(visitor.proposalWithdrawnClosed.lead);
+  expect(letterIn(closed)).not.toContain(stillConfirmed);
+  expect(letterIn(news.history)).toContain(visitor.proposalWithdrawn.lead);
+  expect(letterIn(news.history)).toContain(stillConfirmed);
+});

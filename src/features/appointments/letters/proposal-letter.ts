@@ -31,9 +31,10 @@ function choices({ proposed, ...appointment }: Appointment, nameOf: Staff['nameO
 }
 
 /** Which letter: that times are proposed, or that they no longer are. */
-export function proposalName({ appointment }: AppointmentNews) {
+export function proposalName(news: AppointmentNews) {
+  const { appointment } = news;
   const { proposed, status } = appointment;
-  if (!proposed) return 'proposalWithdrawn';
+  if (!proposed) return proposalIn(news)?.closed ? 'proposalWithdrawnClosed' : 'proposalWithdrawn';
   const stands = proposed.closed ? 'proposedInstead' : 'proposedMove';
   const name = status === 'confirmed' ? stands : 'proposed';
   return keepsHour(appointment) ? (`${name}Person` as const) : name;
@@ -49,7 +50,10 @@ export function proposalLetter(
   const { consultant, locale, proposed, service, status, timeZone } = appointment;
   const isOther = proposed?.times.some((time) => time.with !== consultant) ?? false;
   const { mail } = notifyTexts[locale];
-  const { subject, preview, title, lead, next } = mail.visitor[proposalName(news)];
+  const name = proposalName(news);
+  const { subject, preview, title, lead, next } = mail.visitor[name];
+  // In closed time nothing stands.
+  const isStanding = name === 'proposalWithdrawn';
   const until = proposed ? lastMoment(proposed, appointment) : '';
   const stands = mail[status === 'pending' ? 'stillPending' : 'stillConfirmed'];
   const note = noteOfFirm(proposalIn(news));
@@ -63,7 +67,7 @@ export function proposalLetter(
       paragraph(greeting),
       paragraph(fill(lead, { until })),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
-      ...(proposed ? [] : [paragraph(stands)]),
+      ...(isStanding ? [paragraph(stands)] : []),
       {
         kind: 'facts',
         facts: [
