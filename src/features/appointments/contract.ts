@@ -21,7 +21,7 @@ export {
 export type { Overlap } from './contract/desk-appointments.ts';
 export type { HeldRequest } from './contract/held.ts';
 export { lacksLink } from './contract/place.ts';
-export { endOfDay, lastMomentOf } from './contract/proposal-end.ts';
+export { endOfDay, keepsHour, lastMomentOf } from './contract/proposal-end.ts';
 export { mostProposed, proposalFields } from './contract/proposal.ts';
 export { type Venue, venueSchema } from './contract/place.ts';
 export { nextTo } from './contract/next-to.ts';

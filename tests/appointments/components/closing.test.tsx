@@ -542,6 +542,8 @@ it('closing: one whose own time is closed too is one row; what is kept is offere
   answerJson('DELETE /api/appointments/:id/proposal', { ...both, version: 4 });
   await press(submit);
   await expect.poll(() => counts.done).toBe(1);
+  // Its client is to read that its own time stands.
+  expect(await sentTo('DELETE /api/appointments/:id/proposal')).toEqual([{ kept: true }]);
   const { result } = words();
   const said = [fill(result.end, { count: '1' }), fill(result.keep, { count: '1' })];
   await expect.element(page.getByText(said.join(' · '))).toBeVisible();

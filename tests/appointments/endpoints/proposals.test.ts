@@ -1,10 +1,11 @@
 /** Times that are held for a client, as everybody else reads them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { day } from '#tests/support/booking.ts';
+import { dayClosed, employ } from '#tests/support/hours.ts';
 import { useLinks } from '#tests/support/links.ts';
 
-const { setup, get, send, bookAt, signIn } = useLinks(['09:00', '10:00']);
+const { setup, get, send, bookAt, signIn, lastEvent } = useLinks(['09:00', '10:00']);
 const timesSchema = z.array(z.looseObject({ time: z.string() }));
 const deskSchema = z.looseObject({ proposed: z.optional(z.object({ until: z.string() })) });
 const offeredSchema = z.object({ times: timesSchema });
@@ -54,4 +55,55 @@ it('end where the client’s address is removed, as nobody can take them any mor
   expect(await offered()).toEqual([[], []]);
   await send('PATCH', `/api/appointments/${id}/contact`, { email: '' });
   expect(await offered()).toEqual([['09:00'], ['09:00']]);
+});
+
+describe('withdrawn, the history says whether the present time is closed', () => {
+  const close = () => send('POST', '/api/hours/exceptions', dayClosed(day));
+  const act = (id: string, method: string, path: string, body?: object) =>
+    send(method, `/api/appointments/${id}/${path}`, body);
+
+  /** What the history says of the withdrawal, after `before` was done to the appointment. */
+  async function withdrawn(before: (id: string) => Promise<unknown>, body?: object) {
+    expect(await send('POST', '/api/slots/generate', { date: later, time: '09:00' })).toBeTruthy();
+    const { id } = await bookAt('09:00');
+    const times = [{ date: later, time: '09:00', consultant: 'firm' }];
+    expect((await act(id, 'POST', 'proposal', { times, until: day })).status).toBe(200);
+    await before(id);
+    expect((await act(id, 'DELETE', 'proposal', body)).status).toBe(200);
+    return lastEvent(id);
+  }
+
+  it('and nothing where it is open', async () => {
+    const event = await withdrawn(() => Promise.resolve());
+    expect(event).toMatchObject({ proposal: 'withdrawn' });
+    expect(event).not.toHaveProperty('closed');
+  });
+
+  it('which it is', async () => {
+    expect(await withdrawn(close)).toMatchObject({ proposal: 'withdrawn', closed: true });
+  });
+
+  it('and not where the firm has kept it before', async () => {
+    const keep = async (id: string) => {
+      await close();
+      await act(id, 'POST', 'keep');
+    };
+    expect(await withdrawn(keep)).not.toHaveProperty('closed');
+  });
+
+  it('and not where the firm keeps it by this', async () => {
+    const event = await withdrawn(close, { kept: true });
+    expect(event).toMatchObject({ proposal: 'withdrawn', kept: true });
+    expect(event).not.toHaveProperty('closed');
+  });
+
+  it('where its consultant retired after it was kept', async () => {
+    await employ(setup().app.services.db, 'firm', 'ben');
+    const retire = async (id: string) => {
+      await close();
+      await act(id, 'POST', 'keep');
+      await send('PATCH', '/api/admin/consultants/firm', { active: false });
+    };
+    expect(await withdrawn(retire)).toMatchObject({ closed: true });
+  });
 });

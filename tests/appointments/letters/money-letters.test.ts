@@ -7,7 +7,7 @@ import { notifyTexts } from '#platform/mail/texts.ts';
 import { mailOf, newsOf } from '#tests/support/news.ts';
 
 const ends = ['declined', 'cancelled', 'cancelled-by-visitor', 'withdrawn-by-visitor', 'expired'];
-type Money = { held: number; back?: number };
+type Money = { held: number; back?: number; returned?: number };
 
 function textOf(name: string, locale: Locale, money?: Money, to: Recipient = 'visitor') {
   const news = newsOf(name, to, { appointment: { locale } });
@@ -25,8 +25,9 @@ function textOf(name: string, locale: Locale, money?: Money, to: Recipient = 'vi
 
 describe.each(locales)('in %s', (locale) => {
   const words = notifyTexts[locale].mail.money;
-  const filled = (text: string, { held, back = 0 }: Money) =>
+  const filled = (text: string, { held, back = 0, returned = 0 }: Money) =>
     text
+      .replace('{{returned}}', formatEuros(returned, locale))
       .replace('{{held}}', formatEuros(held, locale))
       .replace('{{back}}', formatEuros(back, locale))
       .replaceAll(/[\u2066-\u2069]/g, '');
@@ -37,10 +38,18 @@ describe.each(locales)('in %s', (locale) => {
       [words.part, { held: 350, back: 99.5 }],
       [words.kept, { held: 350, back: 0 }],
       [words.later, { held: 1350.5 }],
+      [words.rest.all, { held: 200, back: 200, returned: 150 }],
+      [words.rest.part, { held: 200, back: 99.5, returned: 150 }],
+      [words.rest.kept, { held: 200, back: 0, returned: 150 }],
+      [words.rest.later, { held: 200, returned: 150 }],
+      // Nothing is held any more.
+      [words.returned, { held: 0, returned: 350 }],
     ];
     for (const [text, money] of cases) {
       const said = textOf(name, locale, money).replaceAll(/\s+/g, ' ');
-      for (const [other] of cases) {
+      const before = filled(words.returned, money).replaceAll(/\s+/g, ' ');
+      expect(said.includes(before)).toBe(money.returned !== undefined);
+      for (const [other] of cases.slice(0, -1)) {
         const sentence = filled(other, money).replaceAll(/\s+/g, ' ');
         expect(said.includes(sentence), sentence).toBe(other === text);
       }

@@ -66,6 +66,58 @@ it.each(locales)(
   },
 );
 
+describe.each(locales)('where the present hour is offered with a colleague, %s', (locale) => {
+  const { visitor } = notifyTexts[locale].mail;
+  /** The letter of that case; the first of its times is the present one, with somebody else. */
+  function letterOf(name: 'proposed' | 'proposed-move', closed: boolean) {
+    const news = newsOf(name, 'visitor', { appointment: { locale, consultant: 'ada' } });
+    const { appointment } = news;
+    const { date, time, startsAt, proposed } = appointment;
+    const times = [{ date, time, startsAt, with: 'bea' }, ...(proposed?.times ?? [])];
+    return composeMail(
+      {
+        ...news,
+        counterpart: { ...news.counterpart, name: 'Ada Meier' },
+        appointment: {
+          ...appointment,
+          proposed: proposed && { ...proposed, times, ...(closed && { closed }) },
+        },
+      },
+      mailContext,
+    );
+  }
+
+  it.each([
+    ['proposed', false, 'proposedPerson', 'proposed'],
+    ['proposed-move', false, 'proposedMovePerson', 'proposedMove'],
+    ['proposed-move', true, 'proposedInsteadPerson', 'proposedInstead'],
+  ] as const)('%s, closed %s, says that the person changes: %s', (name, closed, said, unsaid) => {
+    const mail = letterOf(name, closed);
+    const words = visitor[said];
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words.title);
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words.lead.split('{{until}}')[0]?.trim());
+    const others = visitor[unsaid].lead.split('{{until}}')[0]?.trim();
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).not.toContain(others);
+    // The present consultant is told apart from those to choose from.
+    expect(mail?.text).toContain(notifyTexts[locale].mail.facts.personWas);
+  });
+});
+
+it.each(locales)(
+  'each time to choose says by which clock, as the present one does, %s',
+  (locale) => {
+    const { zone } = notifyTexts[locale].booking.times;
+    const clocksIn = (text: string, name: string) =>
+      text.replaceAll(/\s+/g, ' ').split(name).length - 1;
+    expect(clocksIn(textOf('proposed', 'visitor', { appointment: { locale } }), zone)).toBe(3);
+    const appointment = { locale, timeZone: 'Asia/Singapore' };
+    const city = { de: 'Singapur', en: 'Singapore', ar: 'سنغافورة' }[locale];
+    const inLetter = textOf('proposed', 'visitor', { appointment });
+    // Besides the subject.
+    expect(clocksIn(inLetter, city)).toBe(4);
+  },
+);
+
 it.each(locales)('names the start of the last time where it is no longer held, %s', (locale) => {
   const news = newsOf('proposed', 'visitor', { appointment: { locale } });
   const { proposed } = news.appointment;
@@ -174,4 +226,22 @@ describe('is not sent', () => {
 
 it('is a letter of its own kind only to the client', () => {
   expect(appointmentLetters.clientOf(newsOf('proposed', 'visitor'))).toBe('ada@example.com');
+});
+
+it.each(locales)('withdrawn in closed time, says that nothing stands, %s', (locale) => {
+  const { visitor, stillConfirmed } = notifyTexts[locale].mail;
+  const news = newsOf('proposal-withdrawn', 'visitor', {
+    appointment: { locale, status: 'confirmed' },
+  });
+  const letterIn = (history: typeof news.history) =>
+    composeMail({ ...news, history, all: history }, mailContext)?.text.replaceAll(/\s+/g, ' ');
+  const last = news.history.at(-1);
+  const closed = [
+    ...news.history.slice(0, -1),
+    ...(last?.kind === 'edited' ? [{ ...last, closed: true as const }] : []),
+  ];
+  expect(letterIn(closed)).toContain(visitor.proposalWithdrawnClosed.lead);
+  expect(letterIn(closed)).not.toContain(stillConfirmed);
+  expect(letterIn(news.history)).toContain(visitor.proposalWithdrawn.lead);
+  expect(letterIn(news.history)).toContain(stillConfirmed);
 });

@@ -90,7 +90,11 @@ describeStore('a proposal', (setup) => {
   const withdraw = (when = now) =>
     withdrawProposal(
       { id, now: when },
-      { house, store: { withdraw: (asked) => desk().withdraw(asked) } },
+      {
+        ...{ now: when, timeZone, house, readAppointment },
+        readRoster: () => Promise.resolve(firm),
+        store: { withdraw: (asked) => desk().withdraw(asked) },
+      },
     );
   const move = (
     time: string,

@@ -46,7 +46,7 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const texts = pick(locale, 'appointment');
     await expect.element(heading).toHaveTextContent(texts.titles.proposed);
     await expect
-      .element(find('.linked-proposed li:first-child .facts-note'))
+      .element(find('.linked-proposed li:first-child .facts-note:last-of-type'))
       .toHaveTextContent('Ada Meier');
     expect(page.getByRole('button', { name: texts.proposal.accept }).elements()).toHaveLength(2);
     expect(await findAxeViolations()).toEqual([]);
@@ -81,6 +81,32 @@ describe.each(inLanguages('de', 'en', 'ar'))('where the present time is closed, 
     await press(button(none));
     await expect.element(lede).toHaveTextContent(nothingClosed);
   });
+});
+
+describe.each(inLanguages('de', 'en', 'ar'))('with the present hour, %s', (locale) => {
+  const texts = pick(locale, 'appointment');
+  const { date, time, startsAt } = appointment;
+  const times = [{ date, time, startsAt, with: 'ada', name: 'Ada Meier' }, ...proposed.times];
+
+  it.each([
+    ['pending', {}, texts.proposal.ledePerson],
+    ['confirmed', {}, texts.proposal.ledeConfirmedPerson],
+    ['confirmed', { closed: true }, texts.proposal.ledeClosedPerson],
+  ] as const)('the client reads that the person changes, %s %o', async (status, closed, words) => {
+    answerJson(show, { ...open, status, proposed: { ...proposed, times, ...closed } });
+    await openAppointment(locale);
+    await expect.element(heading).toHaveTextContent(texts.titles.proposedPerson);
+    const [said = ''] = words.split('{{until}}');
+    await expect.element(find('#linked .lede')).toMatchTextContent(said.trim());
+    expect(await findFlaws()).toEqual([]);
+  });
+});
+
+it('each time says by which clock it is', async () => {
+  answerJson(show, open);
+  await openAppointment();
+  const note = find('.linked-proposed li:first-child .facts-note:first-of-type');
+  await expect.element(note).toMatchTextContent('Schweizer Zeit');
 });
 
 it('names the start of the last time where the times are no longer held', async () => {

@@ -111,6 +111,29 @@ describe("the visitor's link", () => {
     expect(await isClosed()).toBeUndefined();
   });
 
+  it.each([
+    ['kept', (id: string) => send('POST', `/api/appointments/${id}/keep`)],
+    [
+      'confirmed',
+      (id: string) =>
+        send('PATCH', `/api/appointments/${id}?status=confirmed`, { confirm: ['blocked'] }),
+    ],
+  ] as const)('says that its person retired after it was %s in closed time', async (_, allow) => {
+    await employ(setup().app.services.db, 'firm', 'ben');
+    const { id, show } = await linked();
+    const isClosed = async () => (await viewOf(await show())).closed;
+    await send('POST', '/api/hours/exceptions', dayClosed(day));
+    expect((await allow(id)).status).toBe(200);
+    expect(await isClosed()).toBeUndefined();
+    await send('PATCH', '/api/admin/consultants/firm', { active: false });
+    expect(await isClosed()).toBe(true);
+    await send('POST', `/api/appointments/${id}/keep`);
+    expect(await isClosed()).toBeUndefined();
+    // Now of the closed time alone, which it was kept in as well.
+    await send('PATCH', '/api/admin/consultants/firm', { active: true });
+    expect(await isClosed()).toBeUndefined();
+  });
+
   it('says nothing of closed time once the appointment is cancelled', async () => {
     const { show, cancel } = await linked();
     await send('POST', '/api/hours/exceptions', dayClosed(day));

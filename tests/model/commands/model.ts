@@ -380,7 +380,7 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         const isMeant = found.history.some(({ confirmed }) => confirmed !== undefined);
         const asked = { paid: 0, open: 0, overdue: 0, coming: 0 };
         const cents = { ...asked, back: 0, returning: 0, kept: 0 };
-        return { appointment: found.appointment, cents, isMeant };
+        return { appointment: found.appointment, cents, isMeant, isRetiringMeant: false };
       }),
       readDiary: soon(({ id, address }, { from, to, now, leadMs }) => {
         const found = findLinked({ id, address }, now);

@@ -116,7 +116,15 @@ export function createProposalWorld(ports: Ports) {
         const { id, version } = await pickProposing(command.pick, command.seen);
         const write = writeOf('proposal_ended', command, id);
         const withdraw: Stores['desk']['withdraw'] = (asked) => stores.desk.withdraw(asked, write);
-        return withdrawProposal({ id, version, now: now() }, { house, store: { withdraw } });
+        return withdrawProposal(
+          { id, version, now: now() },
+          {
+            ...{ now: now(), timeZone, house, store: { withdraw } },
+            // Whether the present time is closed is told in letters only, which are not modelled.
+            readAppointment: () => Promise.resolve(null),
+            readRoster: () => Promise.resolve({ version: '', consultants: [] }),
+          },
+        );
       }
       case 'withdraw by link': {
         const token = tokenOf(await pickProposing(command.pick), 'firm');

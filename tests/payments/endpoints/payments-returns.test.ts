@@ -350,7 +350,7 @@ describe.each(Object.entries(answers))('%s refuses what cannot be given back', (
     const over = { paid: 250, back: 250.01 };
     expect((await ask(appointment, over)).status).toBe(422);
     expect((await ask(appointment, { paid: 250, back: 250 })).status).toBe(200);
-    expect(await moneyOf(appointment)).toEqual({ held: 250, back: 250 });
+    expect(await moneyOf(appointment)).toEqual({ held: 250, back: 250, returned: 100 });
     await later();
     expect(refundsAtStripe()).toEqual([10_000, 25_000]);
     expect((await read(id)).refunds.map(({ amount }) => amount)).toEqual([100, 250]);
@@ -381,6 +381,8 @@ const states: Readonly<
       held: number;
       /** What of it can be given back; `null`: nothing, and it is decided later. */
       back?: null;
+      /** Given back before. */
+      returned?: number;
       after: PaymentState;
       isListed?: boolean;
       refunded: number;
@@ -402,11 +404,11 @@ const states: Readonly<
   paid: { make: (session) => stripe().pay(session), held: 350, after: 'refunded', refunded: 350 },
   partly_refunded: {
     make: async (session) => stripe().refund(await stripe().pay(session), 5000, 'succeeded'),
-    ...{ held: 300, after: 'refunded', refunded: 350 },
+    ...{ held: 300, returned: 50, after: 'refunded', refunded: 350 },
   },
   refunded: {
     make: async (session) => stripe().refund(await stripe().pay(session), 35_000, 'succeeded'),
-    ...{ held: 0, after: 'refunded', refunded: 350 },
+    ...{ held: 0, returned: 350, after: 'refunded', refunded: 350 },
   },
   disputed: {
     make: async (session) => stripe().dispute(await stripe().pay(session)),
@@ -428,16 +430,19 @@ const states: Readonly<
 
 describe.each(Object.entries(states))(
   'a payment that is %s when its appointment is cancelled',
-  (state, { make, held, back = held, after, isListed = false, refunded }) => {
+  (state, { make, held, back = held, returned, after, isListed = false, refunded }) => {
     it(`is ${after} afterwards`, async () => {
       const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
       await make(session, id);
       expect((await read(id)).state).toBe(state);
       await cancel(appointment, back === null ? undefined : { paid: held, back });
       await later();
-      const decided = { held, ...(back !== null && { back }) };
-      const coming = state === 'processing' ? { held: 0, coming: 350 } : undefined;
-      expect(await moneyOf(appointment)).toEqual(held > 0 ? decided : coming);
+      const coming = state === 'processing' ? 350 : undefined;
+      const isNone = held === 0 && coming === undefined && returned === undefined;
+      const decided = held > 0 && back !== null ? { back } : {};
+      expect(await moneyOf(appointment)).toEqual(
+        isNone ? undefined : { held, ...decided, coming, returned },
+      );
       expect(await read(id)).toMatchObject({ state: after, refunded });
       expect(await overview()).toHaveLength(isListed ? 1 : 0);
     });

@@ -43,14 +43,15 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
     /** An open payment request was withdrawn by this change. */
     withdrawn: z.optional(z.literal(true)),
     /**
-     * What was held for it, what of that goes back (absent while that is undecided), and what was on its way to
-     * the firm. In euros.
+     * What was held for it, what of that goes back (absent while that is undecided), what was on its way to
+     * the firm, and what had been given back or was on its way back before. In euros.
      */
     money: z.optional(
       z.object({
         held: z.number(),
         back: z.optional(z.number()),
         coming: z.optional(z.number()),
+        returned: z.optional(z.number()),
       }),
     ),
     /** How and where they meet, where the firm changed it as it confirmed. */
@@ -80,11 +81,15 @@ export const appointmentEventSchema = z.discriminatedUnion('kind', [
      * the times is a move.
      */
     proposal: z.optional(z.enum(['made', 'withdrawn', 'declined', 'unanswered'])),
+    /** With `withdrawn`: the time that it has is closed, and the firm has not kept it knowing that. */
+    closed: z.optional(z.literal(true)),
     /** What was proposed, and the last day on which it is held. */
     times: z.optional(z.array(moment)),
     until: z.optional(dateSchema),
     /** The firm keeps it as it is, although its time is closed or a proposal left the client without a time. */
     kept: z.optional(z.literal(true)),
+    /** It does so although its consultant has retired by then. */
+    retired: z.optional(z.literal(true)),
   }),
   /** Revokes the event before it. */
   z.object({ ...common, kind: z.literal('undone') }),

@@ -74,7 +74,10 @@ export const proposalRequestSchema = z.strictObject({
   confirm: confirmSchema,
 });
 
-export const withdrawalRequestSchema = z.optional(z.strictObject({ note: noteSchema }));
+/** `kept`: the firm keeps the appointment where it is, although that time is closed. */
+export const withdrawalRequestSchema = z.optional(
+  z.strictObject({ note: noteSchema, kept: z.optional(z.literal(true)) }),
+);
 
 export const moveRequestSchema = z.strictObject({
   date: dateSchema,

@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '#platform/time/zone.ts';
-import type { Proposal } from './appointment.ts';
+import type { Appointment, Proposal } from './appointment.ts';
 
 /** The last minute of a day, at which no appointment begins. */
 export const endOfDay = '23:59';
@@ -14,3 +14,11 @@ export function lastMomentOf({ until, times }: Proposal): LocalDateTime {
     ? { date: last.date, time: last.time }
     : { date: until, time: endOfDay };
 }
+
+/** Whether one of the proposed times is the present one, with another consultant. */
+export const keepsHour = ({
+  proposed,
+  startsAt,
+  consultant,
+}: Pick<Appointment, 'proposed' | 'startsAt' | 'consultant'>): boolean =>
+  proposed?.times.some((time) => time.startsAt === startsAt && time.with !== consultant) ?? false;

@@ -84,7 +84,7 @@ function describe(
       const parts = [
         changed,
         withdrawn && history.withdrawn,
-        money && moneyText(money, history, locale),
+        money && money.held > 0 && moneyText(money, history, locale),
         venue && placedText(venue, texts.appointments),
         endsProposal && history.proposal.ended,
       ];

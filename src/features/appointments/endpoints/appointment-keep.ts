@@ -1,13 +1,20 @@
-import { keepAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { keepAppointment as route } from '#features/appointments/contract/appointment-routes.ts';
+import { keepAppointment } from '#features/appointments/rules/keeping.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentKeep = endpoint(
-  on(keepAppointment, {
-    run: ({ request, id, now, audit, services: { appointmentDesk: desk } }) =>
-      onVersion(request, async (version) =>
-        outcomeOfAct(await desk.keep({ id, version, now }, audit('appointment_kept', id))),
+  on(route, {
+    run: ({ request, id, now, audit, services: { appointments, appointmentDesk: desk, roster } }) =>
+      onVersion(request, (version) =>
+        keepAppointment(
+          { id, version, now },
+          {
+            readAppointment: (appointment) => appointments.get(appointment),
+            readRoster: () => roster.read(),
+            store: { keep: (asked) => desk.keep(asked, audit('appointment_kept', id)) },
+          },
+        ),
       ),
   }),
 );

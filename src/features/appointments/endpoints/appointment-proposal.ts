@@ -33,12 +33,23 @@ export const appointmentProposal = endpoint(
   }),
   on(withdrawing, {
     changesTimes: true,
-    run: ({ request, id, body, now, audit, services: { appointmentDesk: desk, house } }) =>
+    run: ({
+      request,
+      id,
+      body,
+      now,
+      audit,
+      services: { appointments, appointmentDesk: desk, house, roster, timeZone },
+    }) =>
       onVersion(request, (version) =>
         withdrawProposal(
           { id, version, now, ...body },
           {
+            now,
+            timeZone,
             house,
+            readRoster: () => roster.read(),
+            readAppointment: (appointment) => appointments.get(appointment),
             store: { withdraw: (asked) => desk.withdraw(asked, audit('proposal_ended', id)) },
           },
         ),

@@ -76,7 +76,7 @@ export const hasWithdrawn = ({ appointment, history }: AppointmentNews): boolean
   isOff(appointment) &&
   history.filter((event) => event.kind === 'status').at(-1)?.withdrawn === true;
 
-/** What was held and under way when it was cancelled or expired, and what goes back, in euros. */
+/** What was held, under way and given back when it was cancelled or expired, and what goes back, in euros. */
 export const moneyIn = ({ appointment, history }: AppointmentNews): StatusChange['money'] =>
   isOff(appointment) ? history.filter((event) => event.kind === 'status').at(-1)?.money : undefined;
 

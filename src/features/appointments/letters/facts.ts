@@ -126,27 +126,33 @@ export function timeFacts(
   ];
 }
 
-/** The present time, which a proposal is to replace. */
-export function presentTime(
-  { date, time, timeZone }: Pick<Appointment, 'date' | 'time' | 'timeZone'>,
-  locale: Locale,
+/** A time on one line, with its clocks below and, if named, with whom it is; for the client. */
+export function timeFact(
+  label: string,
+  at: LocalDateTime,
+  {
+    timeZone,
+    locale,
+    name,
+  }: Pick<Appointment, 'timeZone' | 'locale'> & { name?: string | undefined },
 ): Fact {
-  const { shown, note } = clocksFor('visitor', { date, time }, timeZone, locale);
-  return { label: notifyTexts[locale].mail.facts.was, value: dateAndTime(shown, locale), note };
+  const { shown, note } = clocksFor('visitor', at, timeZone, locale);
+  const notes = name === undefined ? [note] : [note, theirs(name)];
+  return { label, value: dateAndTime(shown, locale), note: notes.join(' · ') };
 }
 
-/** Service and consultant, labelled for the client or for the firm. */
+/** Service and consultant, labelled for the client, for one who may choose another, or for the firm. */
 export function aboutFacts(
   service: Appointment['service'],
   { name }: Counterpart,
-  reader: Reader,
+  reader: Reader | 'chooser',
   locale: Locale,
 ): Fact[] {
   const { booking, mail, records, services } = notifyTexts[locale];
-  const [serviceLabel, nameLabel] =
-    reader === 'visitor'
-      ? [booking.confirmation.service, mail.facts.with]
-      : [records.csv.columns.service, records.csv.columns.consultant];
+  const { service: ofFirm, consultant } = records.csv.columns;
+  const { with: present, personWas } = mail.facts;
+  const nameLabel = { visitor: present, chooser: personWas, house: consultant }[reader];
+  const serviceLabel = reader === 'house' ? ofFirm : booking.confirmation.service;
   return [
     { label: serviceLabel, value: services.titles[service] },
     ...(name === undefined ? [] : [{ label: nameLabel, value: theirs(name) }]),

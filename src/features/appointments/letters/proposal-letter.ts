@@ -1,15 +1,15 @@
 import { firm } from '#firm';
 import type { Appointment, Proposal } from '#features/appointments/contract/appointment.ts';
-import { endOfDay, lastMomentOf } from '#features/appointments/contract/proposal-end.ts';
+import { endOfDay, keepsHour, lastMomentOf } from '#features/appointments/contract/proposal-end.ts';
 import type { Staff } from '#features/hours/index.ts';
 import type { Links } from '#features/outbox/index.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatDay } from '#platform/i18n/format.ts';
-import { type Letter, paragraph, type Part, quotes } from '#platform/mail/letter.ts';
+import { formatDay, formatNumber } from '#platform/i18n/format.ts';
+import { type Letter, paragraph, quotes } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
 import { noteOfFirm, proposalIn } from './events.ts';
-import { aboutFacts, dayAndTime, listedTime, presentTime, timeFacts } from './facts.ts';
+import { aboutFacts, dayAndTime, listedTime, timeFact, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
 /** The day until whose end the times are held, or the hour; for clients in another zone always an hour. */
@@ -20,24 +20,24 @@ function lastMoment(proposed: Proposal, { timeZone, locale }: Appointment): stri
   return isWholeDay ? formatDay(end.date, locale) : text;
 }
 
-/** Each time on a line, by the client's own hour first, with whom it is where the firm has several. */
-function choices(
-  { proposed, timeZone, locale }: Appointment,
-  nameOf: Staff['nameOf'] | undefined,
-): Part[] {
-  const lines = (proposed?.times ?? []).map(({ with: id, ...at }) => {
-    const name = nameOf?.(id);
-    const time = listedTime(at, timeZone, locale);
-    return name === undefined ? time : `${time} · ${theirs(name)}`;
+/** Each time by the client's own hour first, with whom it is where the firm has several. */
+function choices({ proposed, ...appointment }: Appointment, nameOf: Staff['nameOf'] | undefined) {
+  const { locale } = appointment;
+  return (proposed?.times ?? []).map(({ with: id, ...at }, i) => {
+    const values = { number: formatNumber(i + 1, locale) };
+    const label = fill(notifyTexts[locale].mail.facts.proposed, values);
+    return timeFact(label, at, { ...appointment, name: nameOf?.(id) });
   });
-  return [paragraph([`${notifyTexts[locale].mail.facts.proposed}:`, ...lines].join('\n'))];
 }
 
 /** Which letter: that times are proposed, or that they no longer are. */
-export function proposalName({ appointment: { proposed, status } }: AppointmentNews) {
-  if (!proposed) return 'proposalWithdrawn';
-  if (status !== 'confirmed') return 'proposed';
-  return proposed.closed ? 'proposedInstead' : 'proposedMove';
+export function proposalName(news: AppointmentNews) {
+  const { appointment } = news;
+  const { proposed, status } = appointment;
+  if (!proposed) return proposalIn(news)?.closed ? 'proposalWithdrawnClosed' : 'proposalWithdrawn';
+  const stands = proposed.closed ? 'proposedInstead' : 'proposedMove';
+  const name = status === 'confirmed' ? stands : 'proposed';
+  return keepsHour(appointment) ? (`${name}Person` as const) : name;
 }
 
 /** Letter to the client about times that the firm proposes, or no longer does. */
@@ -47,9 +47,13 @@ export function proposalLetter(
   greeting: string,
 ): Letter {
   const { appointment, counterpart, nameOf } = news;
-  const { locale, proposed, service, status, timeZone } = appointment;
+  const { consultant, locale, proposed, service, status, timeZone } = appointment;
+  const isOther = proposed?.times.some((time) => time.with !== consultant) ?? false;
   const { mail } = notifyTexts[locale];
-  const { subject, preview, title, lead, next } = mail.visitor[proposalName(news)];
+  const name = proposalName(news);
+  const { subject, preview, title, lead, next } = mail.visitor[name];
+  // In closed time nothing stands.
+  const isStanding = name === 'proposalWithdrawn';
   const until = proposed ? lastMoment(proposed, appointment) : '';
   const stands = mail[status === 'pending' ? 'stillPending' : 'stillConfirmed'];
   const note = noteOfFirm(proposalIn(news));
@@ -63,14 +67,14 @@ export function proposalLetter(
       paragraph(greeting),
       paragraph(fill(lead, { until })),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
-      ...(proposed ? choices(appointment, nameOf) : [paragraph(stands)]),
+      ...(isStanding ? [paragraph(stands)] : []),
       {
         kind: 'facts',
         facts: [
           ...(proposed
-            ? [presentTime(appointment, locale)]
+            ? [...choices(appointment, nameOf), timeFact(mail.facts.was, appointment, appointment)]
             : timeFacts(appointment, undefined, 'visitor', locale)),
-          ...aboutFacts(service, counterpart, 'visitor', locale),
+          ...aboutFacts(service, counterpart, isOther ? 'chooser' : 'visitor', locale),
         ],
       },
       paragraph(next),

@@ -206,12 +206,16 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
 
 /** What becomes of what was paid, or is under way, for an appointment that does not take place. */
 function moneySentence(news: AppointmentNews, locale: Locale): Part[] {
-  const { held = 0, back, coming = 0 } = moneyIn(news) ?? {};
+  const { held = 0, back, coming = 0, returned = 0 } = moneyIn(news) ?? {};
   const texts = notifyTexts[locale].mail.money;
-  const decided = back === held ? texts.all : back === 0 ? texts.kept : texts.part;
-  const sentence = back === undefined ? texts.later : decided;
+  const { all, kept, part, later } = returned > 0 ? texts.rest : texts;
+  const decided = back === held ? all : back === 0 ? kept : part;
+  const sentence = back === undefined ? later : decided;
   const euros = { held: money(held, locale), back: money(back ?? 0, locale) };
   return [
+    ...(returned > 0
+      ? [paragraph(fill(texts.returned, { returned: money(returned, locale) }))]
+      : []),
     ...(held > 0 ? [paragraph(fill(sentence, euros))] : []),
     ...(coming > 0 ? [paragraph(fill(texts.coming, { coming: money(coming, locale) }))] : []),
   ];

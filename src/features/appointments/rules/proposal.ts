@@ -27,7 +27,7 @@ import {
   toInstant,
   toLocal,
 } from '#platform/time/zone.ts';
-import { isClosed } from './closed.ts';
+import { isClosed, isRetired } from './closed.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 
 /** A time of one consultant, in the firm's zone. */
@@ -67,6 +67,11 @@ export interface ProposalMade extends DeskAct, Holding {
 
 export interface Withdrawal extends DeskAct {
   note?: string | undefined;
+  /** The firm keeps the appointment all the same. */
+  kept?: true | undefined;
+  /** The time that it has is closed; `isRetired`: because its consultant has retired. */
+  closed?: true;
+  isRetired?: true;
   deliveries: readonly Planned[];
 }
 
@@ -176,11 +181,26 @@ export async function proposeTimes(
 export const toFirmOnly = (planned: readonly Planned[]): Planned[] =>
   planned.filter(({ recipient }) => recipient === 'firm');
 
-/** Withdraws what is proposed. A client who has heard of it is told. */
+/** Withdraws what is proposed. A client who has heard of it is told, also whether the present time is closed. */
 export async function withdrawProposal(
-  act: DeskAct & { note?: string | undefined },
-  { store, house }: Pick<HouseClock, 'house'> & { store: Pick<Store, 'withdraw'> },
+  act: DeskAct & Pick<Withdrawal, 'note' | 'kept'>,
+  {
+    store,
+    readAppointment,
+    readRoster,
+    ...clock
+  }: HouseClock & {
+    store: Pick<Store, 'withdraw'>;
+    readAppointment: (id: string) => Promise<Appointment | null>;
+    readRoster: () => Promise<Roster>;
+  },
 ): Promise<Outcome<DeskAppointment>> {
-  const deliveries = deliveriesOf('appointment_proposed', toldAt(act.now), house.reach);
-  return outcomeOfAct(await store.withdraw({ ...act, deliveries }));
+  const deliveries = deliveriesOf('appointment_proposed', toldAt(act.now), clock.house.reach);
+  const [present, roster] = await Promise.all([readAppointment(act.id), readRoster()]);
+  const withdrawn = await store.withdraw({
+    ...{ ...act, deliveries },
+    ...(present && isClosed(present, roster, clock) && { closed: true }),
+    ...(present && isRetired(present, roster) && { isRetired: true }),
+  });
+  return outcomeOfAct(withdrawn);
 }

@@ -5,6 +5,7 @@ import type { StatusChange } from '#features/appointments/rules/appointment-stat
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import type { Keeping } from '#features/appointments/rules/keeping.ts';
 import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
@@ -225,8 +226,8 @@ export function appointmentDesk(db: Database) {
       return act(meets + editContact, input, write);
     },
 
-    keep(asked: DeskAct, write?: Write): Promise<Acted> {
-      const event = { at: asked.now.toISOString(), kind: 'edited', kept: true };
+    keep({ retired, ...asked }: Keeping, write?: Write): Promise<Acted> {
+      const event = { at: asked.now.toISOString(), kind: 'edited', kept: true, retired };
       return act(keepAppointment, { ...asked, event }, write);
     },
 
@@ -238,9 +239,11 @@ export function appointmentDesk(db: Database) {
       return stale.success ? stale.data : actedOf(answer, row, id);
     },
 
-    withdraw({ note, ...withdrawal }: Withdrawal, write?: Write): Promise<Acted> {
-      const { now } = withdrawal;
-      const event = { at: now.toISOString(), kind: 'edited', proposal: 'withdrawn', note };
+    withdraw({ note, kept, ...withdrawal }: Withdrawal, write?: Write): Promise<Acted> {
+      const { isRetired, now } = withdrawal;
+      const retired = kept && isRetired;
+      const about = { proposal: 'withdrawn', note, kept, retired };
+      const event = { at: now.toISOString(), kind: 'edited', ...about };
       return act(withdrawProposal, { ...withdrawal, event, lookAt: now.getTime() + lookMs }, write);
     },
 

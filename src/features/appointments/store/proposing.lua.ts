@@ -1,5 +1,6 @@
 import { anybody, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
+import { knowsMeant } from './meant.lua.ts';
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
@@ -84,15 +85,19 @@ return { 'proposed' }
 
 /**
  * Withdraws what is proposed for an appointment, if anything is. Audited. Begins with `deskActs`. `input`: id,
- * version, now, lookAt, event, deliveries. Answers `unknown`, `outdated` or `withdrawn` (and shows the row).
+ * version, now, lookAt, event, deliveries; closed where the time that it has is, isRetired where that is because
+ * its consultant has retired. The event says whether it is closed without the firm's knowing. Answers `unknown`, `outdated` or `withdrawn` (and shows the row).
  */
 export const withdrawProposal = `
 ${waitsAnew}
+${knowsMeant}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before = standingOf(id)
 if before.proposed then
+  local known = input.isRetired and 2 or 1
+  input.event.closed = input.closed and not input.event.kept and meantOf(id) < known or nil
   letGo({ id })
   wait(id)
   remember(id, input.event)

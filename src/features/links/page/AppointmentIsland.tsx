@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
+import { keepsHour } from '#features/appointments/contract.ts';
 import { firm } from '#firm';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { proofHash, type Weekdays, zoneOfDevice } from '#features/appointments/page.ts';
@@ -44,7 +45,8 @@ function titleOf({ titles, proposal }: Texts<'appointment'>, state: AppointmentS
   if (done === 'moved' || done === 'changed' || done === 'declined') return titles[done];
   const proposed = proposedIn(linked);
   if (hasNoneLeft(proposed)) return proposal.gone.title;
-  return proposed ? titles.proposed : titles[linked.status];
+  const choice = keepsHour(linked) ? titles.proposedPerson : titles.proposed;
+  return proposed ? choice : titles[linked.status];
 }
 
 function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
@@ -56,9 +58,9 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
     return <p className="lede">{gone[linked.canChange ? 'open' : 'late']}</p>;
   }
   if (view === 'shown' && linked && proposed) {
-    const { lede, ledeConfirmed, ledeClosed } = texts.proposal;
-    const stands = isClosed ? ledeClosed : ledeConfirmed;
-    const text = linked.status === 'confirmed' ? stands : lede;
+    const stands = isClosed ? 'ledeClosed' : 'ledeConfirmed';
+    const name = linked.status === 'confirmed' ? stands : 'lede';
+    const text = texts.proposal[keepsHour(linked) ? (`${name}Person` as const) : name];
     const until = <UntilMoment {...{ booking, locale, zone, proposed }} />;
     return (
       <p className="lede">

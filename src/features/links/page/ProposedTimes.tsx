@@ -1,10 +1,12 @@
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import { endOfDay, lastMomentOf, type Proposal } from '#features/appointments/contract.ts';
+import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { ownTime } from '#platform/i18n/two-clocks.ts';
+import { ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { OwnMoment } from './OwnMoment.tsx';
 
 export type ProposedTime = Proposal['times'][number];
@@ -27,6 +29,21 @@ export function UntilMoment({
   const isWholeDay = end.time === endOfDay && !ownTime(end, firm.timeZone, zone, locale);
   if (isWholeDay) return formatDay(end.date, locale);
   return <OwnMoment {...{ texts: booking.times, locale, zone }} at={end} />;
+}
+
+/** A time by the client's clocks, with their zone and the firm's time below. */
+function Choice({ booking, locale, zone, at }: Omit<Words, 'texts'> & { at: LocalDateTime }) {
+  const own = ownTime(at, firm.timeZone, zone, locale);
+  const { date, time } = own ?? at;
+  return (
+    <>
+      {formatDay(date, locale)}{' '}
+      <Rich text={booking.times.clock} values={{ time: <Ltr>{time}</Ltr> }} />{' '}
+      <span className="facts-note facts-line">
+        {ownNotes(at, own, booking.times, locale).join(' · ')}
+      </span>{' '}
+    </>
+  );
 }
 
 /**
@@ -58,7 +75,7 @@ export function ProposedTimes({
             return (
               <li key={id}>
                 <p id={id} className="tabular">
-                  <OwnMoment {...{ texts: booking.times, locale, zone }} at={time} />
+                  <Choice {...{ booking, locale, zone }} at={time} />
                   {time.name !== undefined && (
                     <span className="facts-note facts-line">
                       <bdi>{time.name}</bdi>

@@ -3,6 +3,7 @@ import {
   certainLink,
   claimHeld,
   isClosed,
+  isRetired,
   openTimesOf,
   ownerKey,
   proofOf,
@@ -25,6 +26,15 @@ import {
 } from './linked.ts';
 import type { LinkSubject } from './signed-link.ts';
 
+interface Found {
+  appointment: Appointment;
+  cents: Record<keyof LinkedMoney, number>;
+  /** The firm chose or kept its time knowingly. */
+  isMeant: boolean;
+  /** It kept the appointment after its consultant had retired. */
+  isRetiringMeant: boolean;
+}
+
 interface ViewStore {
   /** Also records that the recipient of the link has used it. */
   show: (
@@ -32,16 +42,7 @@ interface ViewStore {
     now: Date,
     /** In the firm's time zone. */
     today: string,
-  ) => Promise<
-    | {
-        appointment: Appointment;
-        cents: Record<keyof LinkedMoney, number>;
-        /** The firm chose or kept its time knowingly. */
-        isMeant: boolean;
-      }
-    | { held: HeldRequest }
-    | LinkRefusal
-  >;
+  ) => Promise<Found | { held: HeldRequest } | LinkRefusal>;
 }
 
 /** Rules about times. */
@@ -99,11 +100,21 @@ function moneyIn(cents: Record<keyof LinkedMoney, number>): { money?: LinkedMone
   };
 }
 
-/** Whether the time of an active appointment is closed by now, or its consultant retired. */
-const isClosedNow = (appointment: Appointment, ports: ShowPorts) =>
-  ports.roster.decide((roster) =>
-    Promise.resolve(isActive(appointment.status) && isClosed(appointment, roster, ports)),
+/**
+ * Whether the time of an active appointment is closed by now, or its consultant retired, and the firm has not
+ * kept it knowing that.
+ */
+async function isClosedNow(
+  { appointment, isMeant, isRetiringMeant }: Found,
+  ports: ShowPorts,
+): Promise<boolean> {
+  if (!isActive(appointment.status) || isRetiringMeant) return false;
+  return ports.roster.decide((roster) =>
+    Promise.resolve(
+      isRetired(appointment, roster) || (!isMeant && isClosed(appointment, roster, ports)),
+    ),
   );
+}
 
 /** The appointment with those of its proposed times that the client can still take. */
 async function withOpenTimes(appointment: Appointment, ports: ShowPorts): Promise<Appointment> {
@@ -142,7 +153,7 @@ export async function showLinked(
   });
   if (typeof found === 'string') return { shown: outcomeOf(found, show) };
   if (!('held' in found)) {
-    const closed = !found.isMeant && (await isClosedNow(found.appointment, ports));
+    const closed = await isClosedNow(found, ports);
     return {
       shown: success({
         ...show(await withOpenTimes(found.appointment, ports)),

@@ -20,7 +20,7 @@ const shownSchema = linkedSchema(
       z.transform(([appointment, [paid = 0, open = 0, overdue = 0, ...more], meant]) => {
         const [coming = 0, back = 0, returning = 0, kept = 0] = more;
         const cents = { paid, open, overdue, coming, back, returning, kept };
-        return { appointment, cents, isMeant: meant > 0 };
+        return { appointment, cents, isMeant: meant > 0, isRetiringMeant: meant > 1 };
       }),
     ),
     z.pipe(

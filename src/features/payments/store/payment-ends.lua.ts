@@ -111,16 +111,19 @@ local function keepPayment(id, payment, now)
   addTo(paymentChanges, nil, 1)
 end
 
--- Gives the state that it had, and the cents under way, held and free to go back; nothing for one that was over
--- before.
+-- Gives the state that it had, and the cents under way, held, free to go back, and given back before or on their
+-- way; nothing for one that was over before.
 local function endPayment(id, at, now)
   local payment = paymentOf(id)
   if not payment or payment.overAt then return nil end
   local before = payment.paid and 'paid' or unpaidStateOf(payment)
   payment.overAt = at
   keepPayment(id, payment, now)
-  local _, held, back = heldOf(payment)
-  return before, before == 'processing' and payment.cents or 0, held, back
+  local all, held, back = heldOf(payment)
+  -- What the bank has taken back was not given.
+  local isLost = payment.dispute and payment.dispute.state == 'lost'
+  local returned = isLost and 0 or refundedOf(payment) + all - held
+  return before, before == 'processing' and payment.cents or 0, held, back, returned
 end
 
 -- More than can be given back; the choice counts only for the sum that its caller saw.
@@ -133,16 +136,18 @@ end
 local function endPayments(ids, at, now)
   local withdrawn, money, free = {}, {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
-    local id, before, coming, held, back = row[1], endPayment(row[2], at, now)
+    local id, before, coming, held, back, returned = row[1], endPayment(row[2], at, now)
     if before == 'open' or before == 'failed' then withdrawn[id] = true end
-    if before and held + coming > 0 then
-      money[id] = money[id] or { held = 0, coming = 0 }
-      money[id].held, money[id].coming = money[id].held + held, money[id].coming + coming
+    if before and held + coming + returned > 0 then
+      local of = money[id] or { held = 0, coming = 0, returned = 0 }
+      money[id] = of
+      of.held, of.coming, of.returned = of.held + held, of.coming + coming, of.returned + returned
       free[id] = (free[id] or 0) + back
     end
   end
   for id, of in pairs(money) do
     of.held, of.coming, free[id] = of.held / 100, of.coming > 0 and of.coming / 100 or nil, free[id] / 100
+    of.returned = of.returned > 0 and of.returned / 100 or nil
   end
   return withdrawn, money, free
 end
@@ -181,8 +186,8 @@ end
 /**
  * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
  * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that had
- * an open request, what is held or under way for each of the others, as the event says it (`money`), and the
- * euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
+ * an open request, what is held, under way or given back for each of the others, as the event says it (`money`),
+ * and the euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
  * somebody was asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros;
  * `payment-return.ts` carries it out. `isBeyond(id, choice)`, before anything is written: more than can be
  * given back. `resumePayments(id, restores)` is for an appointment that takes place after all: what was

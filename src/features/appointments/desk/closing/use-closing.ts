@@ -162,7 +162,10 @@ export function useClosing(
       ...rest.map(({ date, time, with: consultant }) => ({ date, time, consultant })),
       ...added.map(({ date, time, consultant }) => ({ date, time, consultant })),
     ].slice(0, mostProposed);
-    if (times.length === 0) return write(routes.withdrawProposal, { ...call, body: word });
+    if (times.length === 0) {
+      const body = { ...word, ...(row.isOwn && { kept: true as const }) };
+      return write(routes.withdrawProposal, { ...call, body });
+    }
     // What the firm proposed knowingly stays proposed.
     const confirm = [...new Set(rest.flatMap(({ despite = [] }) => despite))];
     const until = added.length > 0 ? untilOf(row.taking.appointment) : (proposed?.until ?? '');
