@@ -32,9 +32,12 @@ describeStore('mails that strangers cause', (setup) => {
   const reasonOf = async (id: string) =>
     (await outbox().listOf(id)).find(({ recipient }) => recipient === 'visitor')?.reason;
 
-  it('leave the firm’s word first, and an honest receipt the same minute, after a flood', async () => {
-    const count = setup().isForSizes ? 300 : 200;
-    await flood(count, (index) => ({
+  it('leave the firm’s word first, and an honest receipt the same minute, after 300', async ({
+    skip,
+  }) => {
+    // The limits begin beyond 200, which take ten seconds on the embedded engine.
+    skip(!setup().isForSizes, 'at night');
+    await flood(300, (index) => ({
       network: `network ${index % 40}`,
       email: `x${index}@flood${index % 90}.example`,
     }));
@@ -46,7 +49,7 @@ describeStore('mails that strangers cause', (setup) => {
     expect(ranks.indexOf(false)).toBe(ranks.filter(Boolean).length);
     const visitors = all.filter(({ recipient }) => recipient === 'visitor');
     expect(visitors.map(({ subject }) => subject)).toContain(idOf(901));
-    expect(visitors.length).toBeLessThan(count);
+    expect(visitors.length).toBeLessThan(300);
     expect(await alarms()).toEqual(['mail_network']);
   });
 
