@@ -12,6 +12,7 @@ const stageSchema = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  failures: z.array(z.string()),
 });
 const progressSchema = z.object({
   tree: z.string(),

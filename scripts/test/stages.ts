@@ -12,6 +12,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** A line for each failed test: file, title, first line of its message. */
+  failures: readonly string[];
 }
 
 export interface Stage extends Outcome {
@@ -70,13 +72,13 @@ function readReport({ file, read }: NonNullable<Command['report']>): Outcome {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
 }
 
 /** The outcome of a run; without a readable report, or with an empty one, it counts as one failure. */
 function outcomeOf(ok: boolean, report: Command['report']): Outcome {
-  if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  if (!report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
   const outcome = readReport(report);
   const silent = outcome.failed === 0 && (!ok || outcome.passed === 0);
   return silent ? { ...outcome, failed: 1 } : outcome;
@@ -109,12 +111,13 @@ export async function inTurn(commands: readonly Command[]): Promise<Stage[]> {
   return stages;
 }
 
-/** One line per stage, and `N passed, N failed` last; names skipped tests if there are any. */
+/** One line per stage, each failed test, and `N passed, N failed` last; counts skipped tests if there are any. */
 export function summarize(
   stages: readonly Stage[],
   all: Pick<Stage, 'seconds' | 'coreSeconds'>,
 ): string {
-  const sum = (key: keyof Outcome) => stages.reduce((total, stage) => total + stage[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    stages.reduce((total, stage) => total + stage[key], 0);
   const width = Math.max(...stages.map(({ name }) => name.length), 'in all'.length) + 1;
   const row = (name: string, { seconds, coreSeconds }: typeof all, rest: string) =>
     [
@@ -137,6 +140,7 @@ export function summarize(
     ),
     row('in all', all, ''),
     ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}`] : []),
+    ...stages.flatMap(({ failures }) => failures.map((failure) => `- ${failure}`)),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed${skipped}`,
   ].join('\n');

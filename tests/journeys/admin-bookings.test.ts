@@ -28,6 +28,7 @@ import {
   signIn,
   toast,
 } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -37,6 +38,8 @@ import {
   type Page,
   test,
 } from './support.ts';
+
+test.use(still);
 
 test.use({
   expectedErrors: /status of (401|404|409)/,

@@ -3,7 +3,10 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { area, button, dialog, open, signIn } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { expect, findViolations, overflowsSideways, test } from './support.ts';
+
+test.use(still);
 
 const words = pick('de', 'adminBulk');
 const desk = pick('de', 'admin');

@@ -8,6 +8,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { addConsultant, ask, dayAhead, forgetHours, saveHours } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -17,6 +18,8 @@ import {
   type Page,
   test,
 } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (409|422)/, locale: browserLocale.de });
 

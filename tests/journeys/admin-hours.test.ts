@@ -34,6 +34,7 @@ import {
   toast,
   words,
 } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -43,6 +44,8 @@ import {
   overflowsSideways,
   test,
 } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (401|404|409|412)/, locale: browserLocale.de });
 test.afterEach(({ stack }) => forgetHours(stack));

@@ -17,6 +17,7 @@ import {
   tabTo,
   toast,
 } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   when,
   atNight,
@@ -27,6 +28,8 @@ import {
   type Page,
   test,
 } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of 401/ });
 

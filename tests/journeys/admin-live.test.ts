@@ -10,7 +10,10 @@ import {
 } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, areaLink, dialog, discard, open, rowOf, send, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { atNight, expect, findViolations, type Page, test } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (401|503)/ });
 

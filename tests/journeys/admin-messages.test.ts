@@ -3,6 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -13,6 +14,8 @@ import {
   test,
   when,
 } from './support.ts';
+
+test.use(still);
 
 /** Requests an appointment for each name, each at another time. */
 async function bookAll(stack: Stack, names: readonly string[]) {

@@ -4,7 +4,10 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { atNight, expect, type Page, test, when } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/ });
 

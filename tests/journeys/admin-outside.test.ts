@@ -5,6 +5,7 @@ import { firm } from '#firm';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { ask, today } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -13,6 +14,8 @@ import {
   overflowsSideways,
   test,
 } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
 

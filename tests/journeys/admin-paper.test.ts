@@ -6,7 +6,10 @@ import { formatFullDay } from '#platform/desk/format.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import { keepPaper, sheetsOf } from './pictures.ts';
+import { still } from './fresh-browser.ts';
 import { atNight, browserLocale, expect, test } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
 

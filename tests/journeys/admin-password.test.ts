@@ -1,6 +1,9 @@
 /** The password field hides its value and does not hinder password managers. */
 import { signInByForm } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { expect, test } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of 401/ });
 

@@ -22,7 +22,10 @@ import {
   toast,
   words,
 } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { when, atNight, expect, findViolations, type Page, test } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of 401/ });
 

@@ -14,7 +14,10 @@ import {
   toast,
   words,
 } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { atNight, expect, findViolations, type Page, test, when } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of 401/ });
 

@@ -2,6 +2,7 @@
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   browserLocale,
   expect,
@@ -11,6 +12,8 @@ import {
   test,
   when,
 } from './support.ts';
+
+test.use(still);
 
 const id = (digit: string) => digit.repeat(40);
 const torn: SetAside = {

@@ -4,7 +4,10 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { atNight, expect, findViolations, type Page, test } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of (404|409|412)/ });
 

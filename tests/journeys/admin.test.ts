@@ -4,6 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { area, open, send, signIn, signInByForm, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -16,6 +17,8 @@ import {
   test,
   when,
 } from './support.ts';
+
+test.use(still);
 
 test.use({ expectedErrors: /status of 401/ });
 

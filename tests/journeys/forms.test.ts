@@ -17,6 +17,7 @@ import {
   submitOf,
   toasts,
 } from './forms-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
@@ -27,6 +28,8 @@ import {
   settled,
   test,
 } from './support.ts';
+
+test.use(still);
 
 for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {

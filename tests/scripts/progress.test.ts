@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { openProgress, treeOf } from '#scripts/test/progress.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
-const stage = { name: 'lint', seconds: 1, coreSeconds: 2, passed: 1, failed: 0, skipped: 0 };
+const counts = { passed: 1, failed: 0, skipped: 0, failures: [] };
+const stage = { name: 'lint', seconds: 1, coreSeconds: 2, ...counts };
 
 it('openProgress: remembers passed parts for the same tree only', async () => {
   const file = join(await makeFolder(), 'progress.json');

@@ -13,6 +13,7 @@ const stage = (name: string, passed: number, failed: number, skipped = 0): Stage
   passed,
   failed,
   skipped,
+  failures: [],
 });
 
 it('runStage: counts a check by its exit code, and shows its output', async () => {
@@ -38,7 +39,7 @@ it('runStage: counts a suite by its report; one that is missing, empty or contra
     });
     return [passed, failed, skipped];
   };
-  const numbers = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1 };
+  const numbers = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, testResults: [] };
   expect(await suite('fine', numbers)).toEqual([7, 0, 1]);
   expect(await suite('failed', { ...numbers, numFailedTests: 2 }, 1)).toEqual([7, 2, 1]);
   expect(await suite('crashed', numbers, 1)).toEqual([7, 1, 1]);
@@ -48,9 +49,55 @@ it('runStage: counts a suite by its report; one that is missing, empty or contra
   vi.restoreAllMocks();
 });
 
-it('readPlaywrightReport: counts browser tests', () => {
+it('readVitestReport: names each failed test, and each file that could not be loaded', () => {
+  const property =
+    'Error: Property failed after 2 tests\n{ seed: -46711, path: "1:0", endOnFailure: true }\n    at a';
+  const test = (title: string, ...failureMessages: string[]) => ({
+    ...{ ancestorTitles: ['moves'], title, failureMessages },
+    status: failureMessages.length > 0 ? 'failed' : 'passed',
+  });
+  const report = {
+    ...{ numPassedTests: 1, numFailedTests: 2, numPendingTests: 0 },
+    testResults: [
+      {
+        ...{ name: join(process.cwd(), 'tests/a/moves.test.ts'), status: 'failed', message: '' },
+        assertionResults: [
+          test('no time', property),
+          test('a day'),
+          test('twice', '\u001B[31mAssertionError: expected 1\u001B[39m to be 2\n    at b'),
+        ],
+      },
+      {
+        ...{ name: join(process.cwd(), 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
+        message: "Cannot find module './c.ts'\nimported from there",
+      },
+    ],
+  };
+  expect(readVitestReport(report).failures).toEqual([
+    'tests/a/moves.test.ts › moves › no time: Error: Property failed after 2 tests (FC_SEED=-46711)',
+    'tests/a/moves.test.ts › moves › twice: AssertionError: expected 1 to be 2',
+    "tests/b.test.ts: Cannot find module './c.ts'",
+  ]);
+});
+
+it('readPlaywrightReport: counts browser tests and names the failed ones', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 3 };
-  expect(readPlaywrightReport({ stats })).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  const spec = (title: string, ...messages: string[]) => ({
+    ...{ title, ok: messages.length === 0 },
+    tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+  });
+  const group = {
+    ...{
+      title: 'in de',
+      specs: [spec('books', '\u001B[2mError: no button\u001B[22m\n\nCall log:')],
+    },
+  };
+  const file = { title: 'booking.test.ts', specs: [spec('opens')], suites: [group] };
+  const errors = [{ message: 'Error: no worker\nat c' }];
+  expect(readPlaywrightReport({ stats, suites: [file], errors })).toEqual({
+    ...{ passed: 5, failed: 1, skipped: 3 },
+    failures: ['Error: no worker', 'booking.test.ts › in de › books: Error: no button'],
+  });
 });
 
 it.skipIf(process.platform === 'win32')(
@@ -68,14 +115,20 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('summarize: lists each stage with its time, the failed ones by name, and the sums last', () => {
+it('summarize: lists each stage with its time, the failed ones and their tests by name, and the sums last', () => {
   const all = { seconds: 61.04, coreSeconds: 100.06 };
-  const lines = summarize([stage('lint', 1, 0), stage('unit', 40, 2, 1)], all).split('\n');
+  const unit = {
+    ...stage('unit', 40, 2, 1),
+    failures: ['a.test.ts › one: 1', 'a.test.ts › two: 2'],
+  };
+  const lines = summarize([stage('lint', 1, 0), unit], all).split('\n');
   expect(lines).toEqual([
     'lint       1.3 s     2.5 core-s   1 passed',
     'unit       1.3 s     2.5 core-s   40 passed, 2 failed',
     'in all    61.0 s   100.1 core-s',
     'Failed: unit',
+    '- a.test.ts › one: 1',
+    '- a.test.ts › two: 2',
     '',
     '41 passed, 2 failed, 1 skipped',
   ]);

@@ -8,6 +8,12 @@ const utcDay = (date: string) => new Date(`${date}T00:00:00Z`);
 
 // Cached by language and form: making a formatter costs far more than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([tag, options]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
 
 /** `Dienstag, 1. Dezember` · `Tuesday 1 December` · `الثلاثاء، 1 ديسمبر` */
 export function formatDay(date: string, locale: Locale): string {
@@ -21,13 +27,7 @@ export function formatDate(
   parts: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>,
 ): string {
   const { formatTag } = localeTable[locale];
-  const key = JSON.stringify([formatTag, parts]);
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(formatTag, { ...parts, timeZone: 'UTC' });
-    formatters.set(key, formatter);
-  }
-  const text = formatter.format(utcDay(date));
+  const text = formatterOf(formatTag, { ...parts, timeZone: 'UTC' }).format(utcDay(date));
   // English has a comma only if there is a year; without it both forms look alike.
   return locale === 'en' ? text.replace(',', '') : text;
 }
@@ -87,7 +87,7 @@ const zoneTags: Readonly<Partial<Record<Locale, string>>> = { en: 'en-001' };
 /** Name of an IANA time zone: `Singapur (Ortszeit)` · `Singapore Time` · `توقيت سنغافورة` */
 export function zoneName(timeZone: string, locale: Locale): string {
   const tag = zoneTags[locale] ?? localeTable[locale].formatTag;
-  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'shortGeneric' });
+  const format = formatterOf(tag, { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

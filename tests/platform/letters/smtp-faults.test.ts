@@ -1,12 +1,14 @@
 /** Whether a failed mail is the channel's fault, with real servers and a real client over a socket. */
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpClient } from '#platform/mail/smtp.ts';
+import { patience as slowness } from '#scripts/test/patience.ts';
 import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
 import { serveUntrusted } from '#tests/support/smtp-tls.ts';
 
 const envelope = { from: 'a@example.com', to: ['b@example.com'] };
 const text = Buffer.from('Subject: x\r\n\r\nx\r\n');
-const patience = { connect: 300, envelope: 400, text: 700 };
+// In ms on a quiet machine; on a busy one, a handshake alone may take as long.
+const patience = { connect: 300 * slowness, envelope: 400 * slowness, text: 700 * slowness };
 
 function send(url: string) {
   const client = smtpClient({ url, patience });

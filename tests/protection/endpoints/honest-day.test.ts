@@ -26,12 +26,11 @@ async function offer(days: number) {
 
 const hosts = ['gmail.com', 'bluewin.ch', 'gmx.ch'];
 
-const byDay = [
-  { days: 8, hours: 24 },
-  { days: 22, hours: 2 },
-];
+/** A fuller diary asks for work sooner; how long the day and how empty the diary is, the night varies. */
+const byDay = [{ days: 8, hours: 24 }];
 const byNight = [
   { days: 8, hours: 2 },
+  { days: 22, hours: 2 },
   { days: 22, hours: 24 },
 ];
 
