@@ -87,13 +87,21 @@ export function createProposals(ports: ProposalPorts) {
       now,
       note,
       by,
-    }: Holding & { now: Date; note?: string | undefined; by?: 'firm-link' },
+      closed,
+    }: Holding & {
+      now: Date;
+      note?: string | undefined;
+      by?: 'firm-link';
+      closed?: true | undefined;
+    },
   ): AppointmentEvent {
+    const isLost = closed === true && !isMeant(found.history);
     found.appointment = {
       ...found.appointment,
       ...{ answerBy: undefined, proposalOver: undefined },
       proposed: {
         until: day,
+        closed: isLost || undefined,
         times: times.map(({ date, time, startsAt, consultant }, index) => ({
           ...{ date, time, startsAt: startsAt.toISOString(), with: consultant },
           despite: keptOf(held[index]?.despite ?? []),
@@ -106,6 +114,21 @@ export function createProposals(ports: ProposalPorts) {
       ...{ at: now.toISOString(), kind: 'edited', proposal: 'made', note, by, until: day },
       times: times.map(({ date, time, consultant }) => ({ date, time, consultant })),
     };
+  }
+  /** Whether the firm chose the present time knowing that it is closed. */
+  function isMeant(history: readonly AppointmentEvent[]): boolean {
+    const standing: AppointmentEvent[] = [];
+    for (const event of history) {
+      if (event.kind === 'undone') standing.pop();
+      else standing.push(event);
+    }
+    const since = standing.slice(
+      Math.max(
+        standing.findLastIndex(({ kind }) => kind === 'moved'),
+        0,
+      ),
+    );
+    return since.some(({ confirmed = [] }) => confirmed.length > 0);
   }
   const over = (
     how: 'withdrawn' | 'declined' | 'unanswered',

@@ -56,22 +56,29 @@ export interface Holding {
   roster: string;
 }
 
-export interface ProposalMade extends DeskAct, Holding {
+/** What became of the time that an appointment has. */
+interface Present {
+  /** It is closed; `isRetired`: because its consultant has retired. */
+  closed?: true;
+  isRetired?: true;
+}
+
+function presentOf(appointment: Appointment | null, roster: Roster, clock: HouseClock): Present {
+  if (!appointment || !isClosed(appointment, roster, clock)) return {};
+  return { closed: true, ...(isRetired(appointment, roster) && { isRetired: true }) };
+}
+
+export interface ProposalMade extends DeskAct, Holding, Present {
   note?: string | undefined;
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm: readonly TimeWarning[];
-  /** The time that it has is closed. */
-  closed?: true;
 }
 
-export interface Withdrawal extends DeskAct {
+export interface Withdrawal extends DeskAct, Present {
   note?: string | undefined;
   /** The firm keeps the appointment all the same. */
   kept?: true | undefined;
-  /** The time that it has is closed; `isRetired`: because its consultant has retired. */
-  closed?: true;
-  isRetired?: true;
   deliveries: readonly Planned[];
 }
 
@@ -163,11 +170,10 @@ export async function proposeTimes(
   // Of the version that the act is for, or nothing is proposed.
   const present = await readAppointment(act.id);
   return decide(async (roster) => {
-    const closed = present !== null && isClosed(present, roster, clock);
     const held = holdingOf(starts.value, roster, clock);
     const proposed = await store.propose({
       ...{ ...act, ...term.value, confirm, deliveries },
-      ...(closed && { closed }),
+      ...presentOf(present, roster, clock),
       ...(held ?? { times: [], roster: noVersion }),
     });
     if (!isStale(proposed)) return outcomeOfAct(proposed);
@@ -199,8 +205,7 @@ export async function withdrawProposal(
   const [present, roster] = await Promise.all([readAppointment(act.id), readRoster()]);
   const withdrawn = await store.withdraw({
     ...{ ...act, deliveries },
-    ...(present && isClosed(present, roster, clock) && { closed: true }),
-    ...(present && isRetired(present, roster) && { isRetired: true }),
+    ...presentOf(present, roster, clock),
   });
   return outcomeOfAct(withdrawn);
 }

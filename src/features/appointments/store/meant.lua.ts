@@ -21,3 +21,14 @@ local function meantOf(id)
   return meant
 end
 `;
+
+/**
+ * Lua: `isLost(id)`, whether the present time of an appointment is closed and the firm does not know. `input`:
+ * closed, isRetired (`Present`). With `knowsMeant`.
+ */
+export const isLost = `
+${knowsMeant}
+local function isLost(id)
+  return input.closed and meantOf(id) < (input.isRetired and 2 or 1)
+end
+`;

@@ -1,13 +1,13 @@
 import { anybody, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
-import { knowsMeant } from './meant.lua.ts';
+import { isLost } from './meant.lua.ts';
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
  * Lua: proposals of other times for an appointment, which hold them. An `appointmentScript`. `input`: now;
  * times (date, time, at, startsAt, consultant, and every consultant as a candidate for that start), day (the
- * last on which they are held), until (when they are freed, in milliseconds), roster, confirm; closed
- * (true where the time that it has is).
+ * last on which they are held), until (when they are freed, in milliseconds), roster, confirm, and those of
+ * `isLost`.
  *
  * `obstacleTo(id, record, own)` returns the answer that says why the times cannot be proposed for an
  * appointment with the span `own`: `stale` with the roster, `conflicts` with those of the first time that has
@@ -15,6 +15,7 @@ import { waitsAnew } from './proposal-ends.lua.ts';
  * of earlier ones.
  */
 export const proposing = `
+${isLost}
 ${knowsRoster}
 ${warnsOfTimes}
 ${holding}
@@ -45,9 +46,7 @@ local function propose(id, record)
       despite = #time.despite > 0 and time.despite or nil
     }
   end
-  -- A closed time that the firm has chosen knowingly stands.
-  local isMeant = string.find(call('HGET', histories, id) or '', '"confirmed":[', 1, true)
-  record.proposed = { ['until'] = input.day, times = listed, closed = input.closed and not isMeant or nil }
+  record.proposed = { ['until'] = input.day, times = listed, closed = isLost(id) or nil }
   record.answerBy, record.proposalOver = nil, nil
   call('HSET', records, id, cjson.encode(record))
   call('ZADD', proposals, input['until'], id)
@@ -85,19 +84,18 @@ return { 'proposed' }
 
 /**
  * Withdraws what is proposed for an appointment, if anything is. Audited. Begins with `deskActs`. `input`: id,
- * version, now, lookAt, event, deliveries; closed where the time that it has is, isRetired where that is because
- * its consultant has retired. The event says whether it is closed without the firm's knowing. Answers `unknown`, `outdated` or `withdrawn` (and shows the row).
+ * version, now, lookAt, event, deliveries, and those of `isLost`, which the event then says. Answers `unknown`,
+ * `outdated` or `withdrawn` (and shows the row).
  */
 export const withdrawProposal = `
 ${waitsAnew}
-${knowsMeant}
+${isLost}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
 local before = standingOf(id)
 if before.proposed then
-  local known = input.isRetired and 2 or 1
-  input.event.closed = input.closed and not input.event.kept and meantOf(id) < known or nil
+  input.event.closed = isLost(id) and not input.event.kept or nil
   letGo({ id })
   wait(id)
   remember(id, input.event)
