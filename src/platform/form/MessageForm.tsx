@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { maxLength } from '#platform/contract/limits.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -10,6 +10,7 @@ import { fillIn } from './fill-in.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { SendRow } from './SendRow.tsx';
+import { typedEmail } from './typed-email.ts';
 import type { useSending } from './use-sending.ts';
 
 /** Fields of a form that sends one message. */
@@ -85,9 +86,7 @@ export function MessageForm<Name extends MessageField>({
       method="dialog"
       className="message-form"
       aria-labelledby={labelledBy}
-      onBlur={({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
-      }}
+      {...typedEmail(setEmail)}
       onReset={() => setEmail('')}
       onSubmit={(event) => {
         event.preventDefault();

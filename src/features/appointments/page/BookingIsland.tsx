@@ -1,8 +1,9 @@
-import { type FocusEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { typedEmail } from '#platform/form/typed-email.ts';
 import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -93,9 +94,7 @@ export function BookingIsland(props: BookingIslandProps) {
       className="booking"
       // Where all services have the same times, choosing another one does not help if there are none.
       data-alike={isAlike || undefined}
-      onBlur={({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
-      }}
+      {...typedEmail(setEmail)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
