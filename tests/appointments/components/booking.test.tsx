@@ -104,10 +104,9 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const hint = find('.email-hint');
     await expect.element(hint).toMatchTextContent('m@example.com');
     expect(await findAxeViolations()).toEqual([]);
-    // What is being retyped is neither asked about nor promised a reply.
+    // What is being retyped is not asked about.
     await enter(field('email'), 'm@exmaple.c');
     await expect.element(hint).toBeEmptyDOMElement();
-    await expect.element(summary).not.toMatchTextContent('m@exmaple');
     await enter(field('email'), 'm@exmaple.com');
     await press(field('message'));
     await press(find('.email-hint button'));
