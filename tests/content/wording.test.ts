@@ -6,6 +6,7 @@ import { requestHours } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { leavesOf } from '#platform/i18n/check.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { acts } from './acts.ts';
 
 /** Texts that the specification gives to the letter, punctuation included. */
 const toTheLetter = new Set([
@@ -44,7 +45,8 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
   ar: [
     /["']/,
     /\.\.\.| …/,
-    /البيوت العريقة/,
+    /العريقة/,
+    /الرقمنة/,
     /النظام الأوروبي/,
     /الأموال الذاتية/,
     /القادمة/,
@@ -83,6 +85,25 @@ describe.each(locales)('wording in %s', (locale) => {
 
   it('has plural forms for everything counted', () => {
     const found = interfaceTexts.filter(([key, text]) => !isPluralForm(key) && counted.test(text));
+    expect(found).toEqual([]);
+  });
+});
+
+/** Areas of the desk, whose words the specification gives in part. */
+const isDesks = (key: string) => /^(?:admin|alarms|deliveryCauses|messaging|records)/.test(key);
+
+describe.each(locales)('one term for one act in %s', (locale) => {
+  const told = [...leavesOf(catalogue[locale]), ...contentOf(locale)].filter(
+    ([key]) => !isDesks(key),
+  );
+
+  it.each(acts)('$what', ({ terms, except = [] }) => {
+    const { say, not } = terms[locale];
+    expect(told.some(([, text]) => say.test(text))).toBe(true);
+    const found = told.flatMap(([key, text]) => {
+      const variant = except.includes(key) || except.includes(text) ? null : not?.exec(text);
+      return variant ? [`${key}: ${variant[0]}`] : [];
+    });
     expect(found).toEqual([]);
   });
 });

@@ -187,6 +187,7 @@ for (const [index, language] of languages.entries()) {
         await expect(head).toContainText(text);
       }
       await expect(confirmation(page)).toContainText(email);
+      await expect(page.locator('dd.on-paper')).toBeVisible();
       await expect(page.locator('a.button, button, footer').filter({ visible: true })).toHaveCount(
         0,
       );

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { maxLength } from '#platform/contract/limits.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -11,6 +11,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { SendRow } from './SendRow.tsx';
 import type { useSending } from './use-sending.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 /** Fields of a form that sends one message. */
 export type MessageField = Exclude<keyof Texts<'form'>['errors'], 'other'>;
@@ -64,7 +65,7 @@ export function MessageForm<Name extends MessageField>({
   privacyPath,
 }: MessageFormProps<Name>) {
   const { ref } = attributes;
-  const [email, setEmail] = useState('');
+  const { asked, events, setEmail } = useTypedEmail();
   useEffect(() => keepDraft(ref, (...kept) => fillIn(ref.current, ...kept)), [ref]);
 
   const field = (name: Name | SenderField) => ({
@@ -85,9 +86,7 @@ export function MessageForm<Name extends MessageField>({
       method="dialog"
       className="message-form"
       aria-labelledby={labelledBy}
-      onBlur={({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
-      }}
+      {...events}
       onReset={() => setEmail('')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,7 +101,7 @@ export function MessageForm<Name extends MessageField>({
         {(control) => (
           <>
             <input {...control} type="email" autoComplete="email" dir="ltr" />
-            <EmailHint texts={formTexts} email={email} />
+            <EmailHint texts={formTexts} email={asked} />
           </>
         )}
       </Field>

@@ -1,5 +1,5 @@
 /** The booking page from the first choice to the confirmation, with all failures on the way. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Service, services } from '#platform/contract/service.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -104,12 +104,31 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const hint = find('.email-hint');
     await expect.element(hint).toMatchTextContent('m@example.com');
     expect(await findAxeViolations()).toEqual([]);
+    // What is being retyped is not asked about.
+    await enter(field('email'), 'm@exmaple.c');
+    await expect.element(hint).toBeEmptyDOMElement();
+    await enter(field('email'), 'm@exmaple.com');
+    await press(field('message'));
     await press(find('.email-hint button'));
     await expect.element(field('email')).toHaveValue('m@example.com');
     await expect.element(field('email')).toHaveFocus();
     await expect.element(hint).toBeEmptyDOMElement();
     await expect.element(summary).toMatchTextContent('m@example.com');
   });
+});
+
+it('booking page: on a phone, the bar leads to the details until they are complete', async () => {
+  await page.viewport(375, 812);
+  onTestFinished(() => page.viewport(1280, 900));
+  await openBooking({ query: '?service=projekt-management' });
+  await choose(one, '09:00');
+  const next = find('.summary-next');
+  await expect.element(next).toHaveTextContent(german.summary.next.details);
+  await expect.element(next).toBeVisible();
+  await fillDetails({ ...visitor, message: '' });
+  await expect.element(next).toBeVisible();
+  await fillDetails({ message: visitor.message });
+  await expect.element(next).not.toBeVisible();
 });
 
 it('booking page: reports missing details alone with their own message and focuses the first', async () => {
@@ -181,6 +200,15 @@ it('booking page: keeps all entries and reloads the times when the slot was take
   takeBookings();
   await sendThrough();
   await expect.element(confirmation).toMatchTextContent('10:00');
+});
+
+it('booking page: prints a reference, which the screen does not show', async () => {
+  await prepare();
+  takeBookings();
+  await sendThrough();
+  const reference = find('.facts dd.on-paper');
+  await expect.element(reference).toHaveTextContent('A1b2C3d4E5f6G7h8I9j0K_');
+  await expect.element(reference).not.toBeVisible();
 });
 
 it('booking page: says that a held request has no time yet, and celebrates nothing', async () => {

@@ -101,6 +101,16 @@ describe.each(engines)('a search on $name', ({ open }) => {
     expect(found.every(({ isSimilar }) => isSimilar === undefined)).toBe(true);
   });
 
+  it('finds by the whole reference that a printed confirmation has, and by no part of it', async () => {
+    const all = await search({});
+    for (const { id } of all) {
+      expect(await search({ q: ` ${id} ` })).toMatchObject([{ id }]);
+      const part = await search({ q: id.slice(0, 12) });
+      expect(part.filter(({ isSimilar }) => !isSimilar)).toEqual([]);
+    }
+    expect(all).toHaveLength(clients.length);
+  });
+
   it.each(mistyped)('returns for %s similar names, marked as such', async (q, ...names) => {
     const found = await search({ q });
     expect(found.map(({ clientName }) => clientName)).toEqual(names);

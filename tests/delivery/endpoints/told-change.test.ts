@@ -162,7 +162,7 @@ describe('changes in separate mails', () => {
     expect(await heard()).toEqual([
       'ada@firm.example | An andere übergeben | 10:00',
       'ben@firm.example | An Sie übergeben | 10:00',
-      `${client} | Neue Beratungsperson | 10:00`,
+      `${client} | Sie sprechen mit ben | 10:00`,
     ]);
     await move({ consultant: 'ada', time: '11:00' });
     expect(await heard()).toEqual([

@@ -92,6 +92,11 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     const release = hold(sendContact);
     await mountContact(locale);
     expect(await findAxeViolations()).toEqual([]);
+    await enter(field('email'), 'ada@gmial.com');
+    await press(field('message'));
+    await expect.element(find('.email-hint')).toMatchTextContent('ada@gmail.com');
+    await enter(field('email'), 'ada@gmial.c');
+    await expect.element(find('.email-hint')).toBeEmptyDOMElement();
     await fill(contact);
     await press(submit);
     await expect.element(submit).toBeDisabled();

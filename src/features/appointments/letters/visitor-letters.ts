@@ -169,7 +169,11 @@ export function visitorLetter(news: AppointmentNews, links: Links, now: Date): L
   const shown = isOff(appointment) ? { ...appointment, ...knownTime(news) } : appointment;
   return {
     locale,
-    subject: fill(subject, { when: dayAndTime(move?.to ?? shown, locale, shown.timeZone) }),
+    subject: fill(subject, {
+      when: dayAndTime(move?.to ?? shown, locale, shown.timeZone),
+      // Only a change of consultant names one.
+      name: theirsInShort(counterpart.name ?? firm.name, longest.name),
+    }),
     preview,
     title,
     parts: [

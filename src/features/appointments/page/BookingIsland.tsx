@@ -1,8 +1,9 @@
-import { type FocusEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { useTypedEmail } from '#platform/form/use-typed-email.ts';
 import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -44,7 +45,7 @@ export function BookingIsland(props: BookingIslandProps) {
   const booking = useBooking({ ...props, visitorZone });
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const { later, people, ways, meeting, isWaiting } = booking;
-  const [email, setEmail] = useState('');
+  const { email, asked, events, setEmail } = useTypedEmail();
   const { phase, today, availability, choice, key, unanswered, lost } = state;
   const attempt = unanswered.length > 0 && { key, unanswered };
 
@@ -93,9 +94,7 @@ export function BookingIsland(props: BookingIslandProps) {
       className="booking"
       // Where all services have the same times, choosing another one does not help if there are none.
       data-alike={isAlike || undefined}
-      onBlur={({ target }: FocusEvent) => {
-        if (target instanceof HTMLInputElement && target.type === 'email') setEmail(target.value);
-      }}
+      {...events}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -158,7 +157,8 @@ export function BookingIsland(props: BookingIslandProps) {
           onChoose={choose.meeting}
         />
         <DetailsForm
-          {...{ texts, locale, email }}
+          {...{ texts, locale }}
+          email={asked}
           isPhoneNeeded={meeting === 'phone'}
           errors={form.errors}
           EmailHint={sending?.EmailHint}

@@ -26,7 +26,7 @@ export interface ConfirmationFactsProps {
 export function ConfirmationFacts(props: ConfirmationFactsProps) {
   const { texts, titles, locale, visitorZone, appointment, person, isSettled } = props;
   const { confirmation, summary } = texts;
-  const { service, startsAt, endsAt, meeting, email } = appointment;
+  const { id, service, startsAt, endsAt, meeting, email, heldUntil } = appointment;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs;
   const own = ownTime(appointment, firm.timeZone, visitorZone, locale);
   const { date, time } = own ?? appointment;
@@ -78,6 +78,14 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
           {...{ texts: texts.person, locale }}
           person={person.locale === locale ? person : { ...person, role: '' }}
         />
+      )}
+      {heldUntil === undefined && (
+        <>
+          <dt className="on-paper">{confirmation.reference}</dt>
+          <dd className="on-paper">
+            <Ltr>{id}</Ltr>
+          </dd>
+        </>
       )}
     </dl>
   );

@@ -16,7 +16,7 @@ export interface DetailsFormProps {
   errors: FormErrors;
   /** The firm calls the visitor, so a number is required. */
   isPhoneNeeded: boolean;
-  /** As typed. `EmailHint` asks about an address that looks mistyped, once it has been fetched. */
+  /** Once typed. `EmailHint` asks about one that looks mistyped, as soon as it has been fetched. */
   email: string;
   EmailHint: ComponentType<EmailHintProps> | undefined;
 }

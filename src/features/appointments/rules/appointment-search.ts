@@ -13,7 +13,7 @@ import {
 } from '#platform/rules/search-text.ts';
 
 export interface AppointmentSearch extends AppointmentFilter {
-  /** Words to find in name, e-mail address, phone number and message, in any order. */
+  /** Words to find in name, e-mail address, phone number and message, in any order; or a whole id. */
   q?: string | undefined;
   /** `active` stands for pending and confirmed. */
   status?: AppointmentStatus | 'active' | undefined;
@@ -61,15 +61,16 @@ export const textOf = (appointment: Appointment): SearchedText => ({
 });
 
 /** A predicate for appointments that already have the right status; `undefined` where all pass. */
-function passing(filter: AppointmentFilter, sought: Sought | undefined) {
+function passing(filter: AppointmentFilter, sought: Sought | undefined, q: string) {
   const passes = matcherOf(filter);
   if (!sought || sought.terms.length === 0) return passes;
   return (appointment: Appointment): boolean =>
-    (passes?.(appointment) ?? true) && sought.holds(textOf(appointment));
+    (passes?.(appointment) ?? true) &&
+    (sought.holds(textOf(appointment)) || appointment.id === q.trim());
 }
 
 function asked(
-  { status, service, consultant, startDate, endDate }: AppointmentSearch,
+  { q = '', status, service, consultant, startDate, endDate }: AppointmentSearch,
   sought?: Sought,
 ) {
   const days = { startDate, endDate };
@@ -82,7 +83,7 @@ function asked(
       value === undefined ? [] : [`"${name}":"${value.toLowerCase()}"`],
     ),
     terms: sought?.terms ?? [],
-    passes: passing({ service, consultant, ...days }, sought),
+    passes: passing({ service, consultant, ...days }, sought, q),
   };
 }
 

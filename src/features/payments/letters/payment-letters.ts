@@ -13,6 +13,7 @@ import {
   amountFact,
   dueFact,
   money,
+  packageOf,
   paidFacts,
   partyFacts,
   paymentFacts,
@@ -126,7 +127,7 @@ export function payerLetter(news: PaymentNews, links: Links): Letter | null {
     locale,
     subject: fill(subject, { amount: money(centsOf(name, news), locale) }),
     preview: fill(preview, { due: longDate(payment.dueOn, locale) }),
-    title,
+    title: fill(title, { package: theirs(packageOf(payment, locale)) }),
     parts: [
       paragraph(greetingOf(payment)),
       paragraph(lead),
