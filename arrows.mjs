@@ -412,6 +412,8 @@ export const folders = {
     '@vite-pwa/astro',
     'astro',
     'esbuild',
+    'hyphen',
+    'hyphen/',
     'node:',
     'postcss',
     'postcss-selector-parser',

@@ -15,6 +15,7 @@ import { sbom } from './integrations/sbom.ts';
 import { searchFiles } from './integrations/search-files.ts';
 import { buildTarget } from './integrations/supported-browsers.ts';
 import { securityHeaders } from './integrations/security-headers.ts';
+import { softHyphens } from './integrations/soft-hyphens.ts';
 import { serviceWorker } from './integrations/service-worker.ts';
 import { defaultLocale, locales } from '#platform/i18n/locales.ts';
 
@@ -34,6 +35,8 @@ export default defineConfig({
     completeTranslations(),
     i18next(),
     react(),
+    // Before the props of islands are moved to files of their own.
+    softHyphens(),
     firstView(),
     securityHeaders(),
     notFoundPages(),

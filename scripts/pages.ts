@@ -7,6 +7,7 @@ export const site = join(import.meta.dirname, '../dist');
 export interface BuiltPage {
   /** The address that visitors use: `/en/about`. */
   address: string;
+  /** Without the places at which long words may break (`integrations/soft-hyphens.ts`). */
   html: string;
   /** The text of its first heading. */
   heading: string;
@@ -15,6 +16,11 @@ export interface BuiltPage {
 }
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+/** Takes away the places at which long words may break, and what keeps words on a line. */
+export const withoutBreaks = (text: string): string =>
+  text
+    .replaceAll(/\u00ad|<wbr>/g, '')
+    .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1');
 /** Replaces HTML's escapes by their characters. */
 export const decode = (text: string): string =>
   text
@@ -35,7 +41,7 @@ const textOf = (html: string) =>
 export async function listPages(): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for await (const file of glob('**/*.html', { cwd: site })) {
-    const html = await readFile(join(site, file), 'utf8');
+    const html = withoutBreaks(await readFile(join(site, file), 'utf8'));
     const address = addressOf(file);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
     pages.push({

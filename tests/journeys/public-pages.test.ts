@@ -1,6 +1,7 @@
 /** Behaviour of the smaller pages: FAQ, install guide, payment, messaging, and the admin page. */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
+import { withoutBreaks } from '#scripts/pages.ts';
 import { atNight, expect, findViolations, languages, type Page, test, when } from './support.ts';
 
 for (const language of languages) {
@@ -44,8 +45,9 @@ for (const language of languages) {
       const data = await page.locator('script[type="application/ld+json"]').innerText();
       expect(data).not.toContain('{{');
       for (const answer of await page.locator('main details > p').allTextContents()) {
-        expect(answer.trim()).not.toBe('');
-        expect(data).toContain(JSON.stringify(answer.trim()).slice(1, -1));
+        const text = withoutBreaks(answer).trim();
+        expect(text).not.toBe('');
+        expect(data).toContain(JSON.stringify(text).slice(1, -1));
       }
       const main = page.getByRole('main');
       // A button that opens the mail program, and the address as text to read or copy.

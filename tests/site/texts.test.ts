@@ -7,7 +7,7 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { leavesOf } from '#platform/i18n/check.ts';
 import { defaultLocale, type Locale, locales, localeTable } from '#platform/i18n/locales.ts';
 import { splitPath } from '#platform/i18n/paths.ts';
-import { decode, listPages, site } from '#scripts/pages.ts';
+import { decode, listPages, site, withoutBreaks } from '#scripts/pages.ts';
 import { germanTexts } from './german-texts.ts';
 
 const pages = await listPages();
@@ -31,7 +31,7 @@ function handedBy(html: string): { plain: string[]; inProps: string[] } {
   const values = [...html.matchAll(/\sdata-[\w-]+="([^"]*)"/g)].map(([, value = '']) =>
     // Deferred props are in a file of their own.
     /^\/_astro\/props\..*\.json$/.test(value)
-      ? readFileSync(join(site, value), 'utf8')
+      ? withoutBreaks(readFileSync(join(site, value), 'utf8'))
       : decode(value),
   );
   const isJson = (value: string) => value.startsWith('{"');
