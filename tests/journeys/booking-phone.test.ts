@@ -1,6 +1,7 @@
 /** Booking on a phone: tapping a day scrolls its times into view without other movement. */
 import type { Page } from 'playwright/test';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { reject } from './consent-page.ts';
@@ -96,7 +97,6 @@ test.describe('booking on a phone in landscape', () => {
 test("visitor's link on a phone: scrolls the times into view", atNight, async ({ page, stack }) => {
   const { id } = await booked(stack, 60);
   await openLink(page, tokenOf(id));
-  await reject(page).click();
   await button(page, pick('de', 'appointment').move.open).click();
   const day = freeDays(page).nth(8);
   await day.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -219,6 +219,75 @@ test.describe('with the times beside the days', () => {
       }).toPass();
     },
   );
+});
+
+/** A Saturday: its row of the grid has no free time, and the first is in the next. */
+const saturday = '2041-11-16';
+
+/** Three consultants, or the one who ships. */
+const people = (count: number) =>
+  ['Anna Amstutz', 'Bruno Bachmann', 'Carla Caduff']
+    .slice(0, count)
+    .map((name, index) => ({ id: `id-${String(index)}`, name, role: '', languages: ['de'] }));
+
+test.describe('first view of the booking page', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  for (const [language, height, count] of [
+    ['de', 812, 1],
+    ['de', 812, 3],
+    ['de', 844, 1],
+    ['en', 812, 1],
+    ['ar', 812, 3],
+    ['ar', 844, 3],
+  ] as const) {
+    test(
+      `shows the first day and three times in ${language}, ${String(count)} people, ${String(height)} px`,
+      when(height === 812 && language !== 'en'),
+      async ({ page }) => {
+        await page.setViewportSize({ width: height === 844 ? 390 : 375, height });
+        await page.clock.install({ time: `${saturday}T12:00:00Z` });
+        const { promise, resolve } = Promise.withResolvers<undefined>();
+        await page.route('**/api/slots/available*', async (route) => {
+          await promise;
+          const offered = [2, 3].flatMap((ahead) =>
+            ['09:00', '10:30'].map((time) => ({ date: addDays(saturday, ahead), time })),
+          );
+          await route.fulfill({ json: offered.map((slot) => ({ ...slot, available: true })) });
+        });
+        await page.route('**/api/consultants*', (route) => route.fulfill({ json: people(count) }));
+        await page.goto(localizePath('/booking', language));
+        await reject(page).click();
+        await expect(page.locator('[name=service]')).toBeEnabled();
+        await watchShifts(page);
+        resolve(undefined);
+        await expect(page.locator('[name=consultant]')).toHaveCount(count === 3 ? 1 : 0);
+        const next = page.locator('.next-times').getByRole('button');
+        await expect(next).toHaveCount(3);
+        const edge = (await page.locator('.summary').boundingBox())?.y ?? 0;
+        for (const choice of [next.last(), freeDays(page).first()]) {
+          const box = await choice.boundingBox();
+          const end = (box?.y ?? Infinity) + (box?.height ?? 0);
+          console.log(`/booking (${language}, ${String(height)}): can be chosen at ${String(end)}`);
+          expect(end).toBeLessThanOrEqual(edge);
+        }
+        expect(await shifted(page)).toBe(0);
+        expect(await overflowsSideways(page)).toBe(false);
+
+        // Nothing is free today, so it cannot be chosen; the keyboard begins with the next day.
+        await expect(page.locator('.day[aria-current=date]')).toBeDisabled();
+        await freeDays(page).first().focus();
+        for (const key of ['ArrowUp', 'PageUp']) await page.keyboard.press(key);
+        await expect(page.locator(`[data-date="${addDays(saturday, 1)}"]`)).toBeFocused();
+
+        await next.last().click();
+        await expect(next.last()).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.locator('input[name=date]')).toHaveValue(addDays(saturday, 3));
+        await expect(times(page).first()).toBeChecked();
+        await expect(times(page).first()).toHaveValue('09:00');
+      },
+    );
+  }
 });
 
 test('booking on a phone: a second tap after a scroll chooses no other day', async ({ page }) => {

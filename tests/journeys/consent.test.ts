@@ -15,6 +15,7 @@ import {
   toggle,
   watchCounter,
 } from './consent-page.ts';
+import { signIn } from './desk-page.ts';
 import {
   atNight,
   browserLocale,
@@ -86,10 +87,31 @@ for (const language of languages) {
       await page.setViewportSize({ width: 375, height: 667 });
       await page.goto(localizePath('/about', language));
       await expect(banner(page)).toBeVisible();
-      // At most a third of a small phone's height.
-      expect((await banner(page).boundingBox())?.height).toBeLessThan(667 / 3);
+      for (const [width, height, part] of [
+        [375, 812, 0.18],
+        [390, 844, 0.18],
+        [320, 640, 0.18],
+        // 400 % zoom, and a phone in landscape.
+        [320, 256, 0.34],
+        [667, 320, 0.22],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(banner(page).locator('summary')).toBeVisible();
+        const size = `${String(width)} by ${String(height)}`;
+        const taken = (await banner(page).boundingBox())?.height ?? Infinity;
+        expect.soft(taken / height, size).toBeLessThanOrEqual(part);
+        for (const answer of [accept(page), reject(page), openers.banner(page)]) {
+          await expect(answer).toBeInViewport({ ratio: 0.95 });
+        }
+      }
+      // The whole text by keyboard; with it the answers stay in view.
+      await page.setViewportSize({ width: 375, height: 667 });
+      await expect(page.getByText(texts.text)).toBeHidden();
+      await banner(page).locator('summary').press('Enter');
+      await expect(page.getByText(texts.text)).toBeInViewport();
+      await expect(accept(page)).toBeInViewport({ ratio: 0.95 });
+      expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect((await banner(page).boundingBox())?.height).toBeLessThan(320);
       const last = {
         simple: openers.banner(page),
         settings: settings(page).locator('button').last(),
@@ -412,6 +434,38 @@ for (const [language, width] of [
     },
   );
 }
+
+for (const path of ['/appointment', '/request', '/pay'] as const) {
+  test(
+    `consent is not asked for on ${path}, but can be given`,
+    when(path === '/pay'),
+    async ({ page }) => {
+      await page.goto(path);
+      await settled(page);
+      await expect(openers.footer(page)).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+      await openSettings(page, 'footer');
+      await page.keyboard.press('Escape');
+      await expect(banner(page)).toBeHidden();
+    },
+  );
+}
+
+test('consent is asked for on the sign-in page of the desk, not at the desk', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin');
+  await expect(banner(page)).toBeVisible();
+  await signIn(page, stack);
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  await openSettings(page, 'footer');
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toHaveCount(0);
+  await page.getByRole('button', { name: pick('de', 'admin').signOut, exact: true }).click();
+  await expect(banner(page)).toBeVisible();
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

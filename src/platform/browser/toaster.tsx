@@ -31,19 +31,27 @@ const onTurned = (changed: () => void) => {
   return () => phone.removeEventListener('change', changed);
 };
 
+/** Below the header; on phones close to it. */
+const below = {
+  offset: { top: 'calc(var(--covered) + 0.75rem)' },
+  mobileOffset: { top: 'calc(var(--covered) + 0.25rem)' },
+};
+
 interface MountedProps {
+  isDesk: boolean;
   label: string;
   close: string;
   onMounted: () => void;
 }
 
-function MountedToaster({ label, close, onMounted }: MountedProps) {
+function MountedToaster({ isDesk, label, close, onMounted }: MountedProps) {
   useEffect(onMounted, [onMounted]);
   const isPhone = useSyncExternalStore(onTurned, () => phone.matches);
   return (
     <Toaster
-      // At the top of a phone a message would cover the heading that says the same (decision 23).
-      position={isPhone ? 'bottom-right' : 'top-right'}
+      // At the top of a phone a message would cover the desk's dialogs (decision 23).
+      position={isDesk && isPhone ? 'bottom-right' : 'top-right'}
+      {...(!isDesk && below)}
       containerAriaLabel={label}
       closeButton
       style={look}
@@ -89,15 +97,45 @@ function letFocusPass(container: HTMLElement) {
   }).observe(container, { childList: true, subtree: true });
 }
 
+/** Scrolls what has the focus, or gets it, below the messages at the top. */
+function keepFocusClear(container: HTMLElement) {
+  let padded: HTMLElement[] = [];
+  function place() {
+    for (const scroller of padded) scroller.style.scrollPaddingBlockStart = '';
+    padded = [];
+    const list = container.querySelector('[data-sonner-toaster][data-y-position=top]');
+    const front = list?.querySelector<HTMLElement>('[data-front=true]:not([data-removed=true])');
+    if (!list || !front) return;
+    const { top, left } = list.getBoundingClientRect();
+    // While it slides in, its place is known from the list, and its height from the layout.
+    const end = { x: left + front.offsetWidth, y: top + front.offsetHeight };
+    const dialog = container.closest('dialog');
+    padded = dialog ? [document.documentElement, dialog] : [document.documentElement];
+    for (const scroller of padded) {
+      const from = scroller === dialog ? dialog.getBoundingClientRect().top : 0;
+      scroller.style.scrollPaddingBlockStart = `calc(${String(end.y - from)}px + 1rem)`;
+    }
+    const { activeElement: focused } = document;
+    if (!focused || container.contains(focused)) return;
+    const box = focused.getBoundingClientRect();
+    if (box.top < end.y && box.bottom > top && box.left < end.x && box.right > left) {
+      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
+  }
+  new MutationObserver(place).observe(container, { childList: true, subtree: true });
+}
+
 /**
  * Mounts the one toaster into `#toasts`, whose `data-label` and `data-close` name it and its buttons, or at
- * the end of the page. Resolves only when its live region stands, since a message that came with the region
+ * the end of the page; `data-desk` says that the page is the desk's. Resolves only when its live region stands, since a message that came with the region
  * would not be read out. `onTorn` is called when the toaster tears; another one may be mounted then.
  */
 export function mountToaster(onTorn: () => void): Promise<Toast> {
   return new Promise((resolve) => {
     const container = place();
     letFocusPass(container);
+    const isDesk = container.dataset['desk'] !== undefined;
+    if (!isDesk) keepFocusClear(container);
     const root = createRoot(container, rootOptions('toasts'));
     // A root cannot be unmounted while it renders.
     const leave = () =>
@@ -108,6 +146,7 @@ export function mountToaster(onTorn: () => void): Promise<Toast> {
     root.render(
       <Wall name="toasts" fallback={() => <OnTorn act={leave} />}>
         <MountedToaster
+          isDesk={isDesk}
           label={container.dataset.label ?? ''}
           close={container.dataset.close ?? ''}
           onMounted={() => void setTimeout(resolve, 100, toast)}

@@ -6,6 +6,7 @@ import type { Texts } from '#platform/i18n/texts.ts';
 import { keepDraft } from './draft.ts';
 import { EmailHint } from './EmailHint.tsx';
 import { errorText } from './error-text.ts';
+import { unsayFaults } from './faults-toast.ts';
 import { fillIn } from './fill-in.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
@@ -67,6 +68,9 @@ export function MessageForm<Name extends MessageField>({
   const { ref } = attributes;
   const { asked, events, setEmail } = useTypedEmail();
   useEffect(() => keepDraft(ref, (...kept) => fillIn(ref.current, ...kept)), [ref]);
+  const isMarked = Object.keys(errors).length > 0;
+  // With its cause the toast goes too.
+  useEffect(() => (isMarked ? unsayFaults : undefined), [isMarked]);
 
   const field = (name: Name | SenderField) => ({
     form,

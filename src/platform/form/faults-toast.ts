@@ -1,4 +1,4 @@
-/** Toast that fields of a form need to be checked; dismissed once none do. */
+/** Toast that fields of a form need to be checked, or that it was not sent; dismissed with its cause. */
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 
 const id = 'faults';

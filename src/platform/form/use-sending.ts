@@ -63,7 +63,7 @@ export function useSending<S extends z.ZodMiniType>({
   function fail(failure: Failure) {
     isSending.current = false;
     const { failed } = toasts;
-    if (typeof failed === 'string') toast.error(failed);
+    if (typeof failed === 'string') sayFaults(failed);
     else failed(failure);
     dispatch({ type: 'failed', notice: noticeOf(failure) });
     const errors = (failure.reason === 'problem' && failure.problem.errors) || [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingPayload } from '#features/appointments/contract/appointment.ts';
 import type { Failure } from '#platform/browser/api.ts';
-import { groupByDate, windowOf } from '#features/appointments/page/availability.ts';
+import { groupByDate, nextTimes, windowOf } from '#features/appointments/page/availability.ts';
 import { bookingReducer } from '#features/appointments/page/booking-reducer.ts';
 import {
   type Action,
@@ -395,6 +395,21 @@ describe('restarting', () => {
       availability: booked.availability,
     });
   });
+});
+
+it('the next times are the first of all days', () => {
+  const day = (date: string, ...times: string[]) =>
+    times.map((time) => ({ date, time, available: true as const }));
+  const byDate = groupByDate([
+    ...day('2026-12-02', '09:00', '10:00', '11:00'),
+    ...day('2026-12-01', '15:00'),
+  ]);
+  expect(nextTimes(byDate, 3)).toEqual([
+    { date: '2026-12-01', time: '15:00' },
+    { date: '2026-12-02', time: '09:00' },
+    { date: '2026-12-02', time: '10:00' },
+  ]);
+  expect(nextTimes(new Map(), 3)).toEqual([]);
 });
 
 describe('the window', () => {

@@ -8,6 +8,7 @@ import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';
+import { NextTimes } from './NextTimes.tsx';
 import { outcomeOf } from './outcome.ts';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { Step } from './Step.tsx';
@@ -115,6 +116,12 @@ export function BookingIsland(props: BookingIslandProps) {
           error={slotError('service')}
           disabled={today === null}
           onChoose={choose.service}
+        />
+        <NextTimes
+          {...{ texts, locale, visitorZone, availability }}
+          date={choice.time && choice.date}
+          time={choice.time}
+          onChoose={choose.moment}
         />
         <div className="calendar-frame">
           {personChoice}

@@ -66,7 +66,6 @@ export function Confirmation(props: ConfirmationProps) {
       ? confirmation.before
       : fill(confirmation.until, { day: formatDay(answerBy, locale) });
   const answer = `${confirmation.soon} ${promise}`;
-  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(
     heldUntil === undefined
@@ -75,8 +74,9 @@ export function Confirmation(props: ConfirmationProps) {
   );
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // If the page shrinks in the same frame, Firefox stops scrolling half-way down the card.
-    requestAnimationFrame(() => card.current?.scrollIntoView({ behavior: 'instant' }));
+    // At the page's beginning the toast covers nothing of the card. If the page shrinks in the same frame,
+    // Firefox stops scrolling half-way.
+    requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
   }, []);
 
   function restart() {
@@ -86,7 +86,7 @@ export function Confirmation(props: ConfirmationProps) {
   }
 
   return (
-    <section ref={card} className="confirmation" aria-labelledby="confirmation-title">
+    <section className="confirmation" aria-labelledby="confirmation-title">
       <PaperHead />
       <form ref={kept} hidden>
         <input type="hidden" name="booked" value={JSON.stringify(booked)} />

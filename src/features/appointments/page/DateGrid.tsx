@@ -5,6 +5,7 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { addDays } from '#platform/time/zone.ts';
 import type { TimesByDate } from './availability.ts';
 import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
 import { showNext } from './show-next.ts';
@@ -96,6 +97,9 @@ export interface DateGridProps {
 export function DateGrid(props: DateGridProps) {
   const { texts, locale, weekdays, today, window, byDate, chosen, errorId, onChoose } = props;
   const { first, last } = window;
+  /** The days that can be pressed: today only with a free time, since it gets no further one. */
+  const from = byDate && first === today && !byDate.has(today) ? addDays(today, 1) : first;
+  const open = useMemo(() => ({ first: from, last }), [from, last]);
   const [focused, setFocused] = useState<string | null>(null);
   const pressed = useRef({ at: -Infinity, x: 0, y: 0, scrolled: 0 });
   const direction = { dir: localeTable[locale].dir, firstWeekday: weekdays.first };
@@ -112,26 +116,25 @@ export function DateGrid(props: DateGridProps) {
         month: 'long',
         year: 'numeric',
       });
-      if (!byDate || !isWithin({ first, last }, date)) return day;
+      if (!byDate || !isWithin(open, date)) return day;
       const times = plural(texts.times, byDate.get(date)?.length ?? 0, locale);
       return fill(texts.day, { date: day, times });
     };
     const dates = months.flatMap(({ weeks }) => weeks.flat()).filter((date) => date !== null);
     return new Map(dates.map((date) => [date, labelOf(date)]));
-  }, [months, first, last, byDate, locale, texts]);
+  }, [months, open, byDate, locale, texts]);
   const days = useMemo(
-    () => ({ window: { first, last }, today, byDate, labels }),
-    [first, last, today, byDate, labels],
+    () => ({ window: open, today, byDate, labels }),
+    [open, today, byDate, labels],
   );
 
   const [firstFree] = byDate?.keys() ?? [];
-  const tabStop =
-    [focused, chosen, firstFree].find((date) => date && isWithin(window, date)) ?? first;
+  const tabStop = [focused, chosen, firstFree].find((date) => date && isWithin(open, date)) ?? from;
 
   function handleKey(event: KeyboardEvent<HTMLTableElement>) {
     const date = dateOf(event);
     if (date === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = moveDay(date, event.key, window, direction);
+    const target = moveDay(date, event.key, open, direction);
     if (target === null) return;
     event.preventDefault();
     setFocused(target);

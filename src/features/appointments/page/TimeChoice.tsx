@@ -4,7 +4,7 @@ import type { Texts } from '#platform/i18n/texts.ts';
 import type { Availability, Loss, Moment } from './booking-state.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
-import { toast } from '#platform/browser/toast.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { isInView } from './show-next.ts';
 import { TimeList } from './TimeList.tsx';
 
@@ -47,7 +47,9 @@ export function TimeChoice(props: TimeChoiceProps) {
   const { slotLost } = texts.toasts;
   useEffect(() => {
     // The visitor did not cause this, so a toast tells them if the notice is out of view.
-    if (isGone && saying.current && !isInView(saying.current)) toast.error(slotLost);
+    if (!isGone || !saying.current || isInView(saying.current)) return undefined;
+    toast.error(slotLost, { id: 'lost' });
+    return () => dismissToasts('lost');
   }, [isGone, slotLost]);
   /** On a day without times, the sentence is marked as the invalid field. */
   const invalid = isEmpty && error !== undefined && { tabIndex: -1, 'data-invalid': '' };

@@ -24,6 +24,10 @@ export function groupByDate(slots: readonly AvailableSlot[]): TimesByDate {
   return byDate;
 }
 
+/** The first `count` times of all days. */
+export const nextTimes = (byDate: TimesByDate, count: number) =>
+  [...byDate].flatMap(([date, times]) => times.map((time) => ({ date, time }))).slice(0, count);
+
 /** Removes one time, which is taken by now. */
 export function withoutTime(byDate: TimesByDate, date: string, time: string): TimesByDate {
   const rest = (byDate.get(date) ?? []).filter((other) => other !== time);

@@ -44,6 +44,11 @@ export function useChoice(state: BookingState, options: ChoiceOptions) {
         dispatch({ type: 'dateChosen', date });
       },
       time: (time: string) => dispatch({ type: 'timeChosen', time }),
+      moment: (date: string, time: string) => {
+        clearError('date');
+        dispatch({ type: 'dateChosen', date });
+        dispatch({ type: 'timeChosen', time });
+      },
       consultant: (consultant: string | null) => dispatch({ type: 'consultantChosen', consultant }),
       meeting: (meeting: Meeting) => {
         clearError('meeting');

@@ -3,7 +3,7 @@ import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { Form } from '#platform/form/use-form.ts';
-import { toast } from '#platform/browser/toast.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { type Action, type BookingState, isLoss, type Notice, noticeOf } from './booking-state.ts';
 import { findPerson } from './people.ts';
 import type { BookingOutcome } from './submission.ts';
@@ -31,6 +31,10 @@ export function useSubmit(options: SubmitOptions) {
   const { ways, meeting } = options;
   const { sending, fetchSending } = parts;
   const { ref } = form.attributes;
+  const { phase } = state;
+  const notice = phase.name === 'editing' ? phase.notice : null;
+  // With its cause the toast goes too.
+  useEffect(() => (notice === null ? undefined : () => dismissToasts(notice)), [notice]);
   const isSending = useRef(false);
   /** The submission waits for parts of the page or for the times. */
   const [isWaiting, setWaiting] = useState(false);
@@ -42,7 +46,7 @@ export function useSubmit(options: SubmitOptions) {
   }
 
   function refuse(message: string, notice: Notice) {
-    toast.error(message);
+    toast.error(message, { id: notice });
     dispatch({ type: 'refused', notice });
   }
 
@@ -55,8 +59,9 @@ export function useSubmit(options: SubmitOptions) {
       return;
     }
     const { failure } = outcome;
-    const isLost = isLoss(noticeOf(failure));
-    toast.error(isLost ? texts.toasts.slotLost : texts.toasts.sendFailed);
+    const id = noticeOf(failure);
+    const isLost = isLoss(id);
+    toast.error(isLost ? texts.toasts.slotLost : texts.toasts.sendFailed, { id });
     if (isLost) {
       void loadSlots();
       return;

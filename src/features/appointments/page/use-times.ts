@@ -10,7 +10,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
-import { toast } from '#platform/browser/toast.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { type Action, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import { isAble } from './people.ts';
@@ -49,6 +49,7 @@ export function useTimes(options: TimesOptions) {
       const answer = await fetchSlots(today, service, consultant);
       if (answer.ok) {
         loadedAt.current = Date.now();
+        dismissToasts('load');
         // A transition renders the 30 days in slices, between which the browser can respond.
         startTransition(() => {
           dispatch({ type: 'slotsLoaded', wish, slots: answer.value });
@@ -58,7 +59,7 @@ export function useTimes(options: TimesOptions) {
       } else {
         if (!isQuiet) {
           console.error('The available slots could not be loaded:', answer.reason);
-          toast.error(texts.toasts.loadFailed);
+          toast.error(texts.toasts.loadFailed, { id: 'load' });
         }
         dispatch({ type: 'slotsFailed', wish });
       }

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { firm } from '#firm';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatDate } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import { nextTimes } from './availability.ts';
+import type { Availability } from './booking-state.ts';
+import { visitorTime } from './visitor-time.ts';
+
+export interface NextTimesProps {
+  texts: Texts<'booking'>;
+  locale: Locale;
+  visitorZone: string;
+  availability: Availability;
+  /** The chosen day and time; `null` until both are chosen. */
+  date: string | null;
+  time: string | null;
+  onChoose: (date: string, time: string) => void;
+}
+
+const labelId = 'booking-next';
+/** On one line of a third of a phone: Arabic months have no short names. */
+const dayParts = (locale: Locale): Parameters<typeof formatDate>[2] => ({
+  weekday: 'short',
+  day: 'numeric',
+  month: locale === 'ar' ? 'numeric' : 'short',
+});
+const places = [0, 1, 2];
+
+/**
+ * The first free times as buttons that choose day and time. Shown where the days would be below the view
+ * (booking.css); holds its place while the times load, so that nothing moves.
+ */
+export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
+  const { texts, locale, visitorZone, availability, date: day, time: hour, onChoose } = props;
+  const { status } = availability;
+  const next = status === 'ready' ? nextTimes(availability.byDate, places.length) : [];
+  if (status === 'failed' || (status === 'ready' && next.length === 0)) return null;
+  const isAbroad = next.some(
+    ({ date, time }) => visitorTime(date, time, firm.timeZone, visitorZone) !== null,
+  );
+  return (
+    <div role="group" aria-labelledby={labelId} className="next-times">
+      <p className="calendar-label">
+        <span id={labelId}>{texts.calendar.next}</span>
+        {isAbroad && <span className="next-zone">{texts.times.zone}</span>}
+      </p>
+      <div className="next-row tabular">
+        {status === 'loading' && places.map((place) => <span key={place} className="next-time" />)}
+        {next.map(({ date, time }) => (
+          <button
+            key={date + time}
+            type="button"
+            className="next-time"
+            aria-pressed={date === day && time === hour}
+            onClick={() => onChoose(date, time)}
+          >
+            <span>{formatDate(date, locale, dayParts(locale))}</span> <Ltr>{time}</Ltr>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+});
