@@ -88,7 +88,7 @@ const later =
   /:(?:hover|active|disabled|-moz-[\w-]+)|::(?:-webkit-(?!details)|-moz-|file-|placeholder|backdrop|selection)|^\[data-sonner/;
 
 const isLaterRule = ({ name, params }: AtRule) =>
-  (name === 'media' && /\bprint\b/.test(params)) || name === 'page';
+  (name === 'media' && /\bprint\b|prefers-contrast/.test(params)) || name === 'page';
 
 /** A typeface with a file; stand-ins use faces on the visitor's own device. */
 const isFile = ({ name, nodes = [] }: AtRule) =>
@@ -115,7 +115,7 @@ function withoutStill(root: Root): Root {
 
 /**
  * The part of `css` that the first view needs, for the names that `isNamed` knows: without rules for print,
- * for the mouse or for deferred content, and of the typefaces only the stand-ins.
+ * more contrast, the mouse or deferred content, and of the typefaces only the stand-ins.
  */
 export function firstStyles(css: string, isNamed: IsNamed): string {
   const root = without(parse(css), (rule) => isLaterRule(rule) || isFile(rule));

@@ -13,10 +13,9 @@ describe('structured data', () => {
       needed: ['name', '@id'],
       more: [
         ...['url', 'description', 'telephone', 'email', 'address', 'logo', 'image', 'areaServed'],
-        ...['knowsLanguage', 'sameAs', 'makesOffer', 'openingHoursSpecification'],
+        ...['knowsLanguage', 'sameAs', 'makesOffer', 'openingHours'],
       ],
     },
-    OpeningHoursSpecification: { needed: ['dayOfWeek', 'opens', 'closes'] },
     Offer: { needed: ['itemOffered'] },
     Country: { needed: ['name'] },
     WebSite: { needed: ['name', 'url', 'inLanguage', '@id', 'publisher'] },

@@ -37,12 +37,7 @@ export function organisation(
     description,
     telephone: phone.e164,
     email,
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: officeHours.from,
-      closes: officeHours.to,
-    },
+    openingHours: `Mo-Fr ${officeHours.from}-${officeHours.to}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
