@@ -127,8 +127,9 @@ function keepFocusClear(container: HTMLElement) {
 
 /**
  * Mounts the one toaster into `#toasts`, whose `data-label` and `data-close` name it and its buttons, or at
- * the end of the page; `data-desk` says that the page is the desk's. Resolves only when its live region stands, since a message that came with the region
- * would not be read out. `onTorn` is called when the toaster tears; another one may be mounted then.
+ * the end of the page; `data-desk` says that the page is the desk's. Resolves only when its live region
+ * stands, since a message that came with the region would not be read out. `onTorn` is called when the toaster
+ * tears; another one may be mounted then.
  */
 export function mountToaster(onTorn: () => void): Promise<Toast> {
   return new Promise((resolve) => {

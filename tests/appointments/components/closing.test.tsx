@@ -24,6 +24,7 @@ import {
   sentTo,
 } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
+import '#features/hours/desk/hours.css';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { findFlaws } from '#tests/support/components/looks.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';

@@ -226,9 +226,8 @@ describe('an island that throws later', () => {
     await enter(page.elementLocator(field('name')), 'Ada');
     await enter(page.elementLocator(field('message')), 'Guten Tag');
     leaves.areTorn = true;
-    // Leaving the address renders the form again.
+    // Typing an address renders the form again.
     await enter(page.elementLocator(field('email')), 'ada@example.com');
-    await userEvent.keyboard('{Tab}');
     await expect.element(alert).toBeVisible();
     await expectTold('contact');
     await expect.element(alert).toHaveFocus();
@@ -269,9 +268,8 @@ describe('an island that throws later', () => {
         throw new RangeError('torn');
       },
     });
-    // Leaving the address renders the form again.
+    // Typing an address renders the form again.
     await enter(page.elementLocator(field('email')), 'ada@example.com');
-    await userEvent.keyboard('{Tab}');
     await expect.element(alert).toBeVisible();
     for (let times = 0; times < 3; times += 1) {
       const torn = alert.element();
