@@ -12,6 +12,7 @@ import {
   atNight,
   browserLocale,
   expect,
+  findViolations,
   inLanguages,
   overflowsSideways,
   test,
@@ -288,6 +289,22 @@ test.describe('first view of the booking page', () => {
       },
     );
   }
+});
+
+test.describe('in Singapore', () => {
+  test.use({ timezoneId: 'Asia/Singapore', viewport: { width: 375, height: 812 } });
+
+  test('the first free times and what was chosen name the client’s own hour', async ({ page }) => {
+    await openBooking(page);
+    await reject(page).click();
+    const next = page.locator('.next-times').getByRole('button').first();
+    await expect(next).toContainText(/bei Ihnen \d\d:00/);
+    await next.click();
+    await expect(page.locator('.summary-sentence')).toContainText(/\(bei Ihnen \d\d:00\)/);
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(await findViolations(page)).toEqual([]);
+    await page.screenshot({ path: '/tmp/sg.png' });
+  });
 });
 
 test('booking on a phone: a second tap after a scroll chooses no other day', async ({ page }) => {

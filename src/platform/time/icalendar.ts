@@ -31,7 +31,9 @@ export const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ');
+    .replace(/\p{Cc}/gu, ' ')
+    // The build sets soft hyphens in what a page shows (integrations/soft-hyphens.ts); no calendar needs them.
+    .replaceAll('\u00ad', '');
 
 /** A date and time in `calendarZone`. */
 const localStamp = ({ date, time }: LocalDateTime) =>

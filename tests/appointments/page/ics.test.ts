@@ -46,6 +46,16 @@ describe('the calendar file', () => {
     },
   );
 
+  it('contains no soft hyphens, which the built page has in its titles', () => {
+    const entry = calendarEntry(
+      appointment,
+      'Projekt\u00admanagement & Umsetzung',
+      pick('de', 'booking'),
+      { locale: 'de', zone: firm.timeZone },
+    );
+    expect(calendarFile(entry)).not.toContain('\u00ad');
+  });
+
   it('contains subject, time, place and a reminder', () => {
     const { event, component } = read(fileOf());
     expect(event.uid).toBe(`${appointment.id}@${firm.calendarDomain}`);

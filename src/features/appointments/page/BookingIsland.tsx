@@ -172,7 +172,7 @@ export function BookingIsland(props: BookingIslandProps) {
         />
       </Step>
       <Summary
-        {...{ texts, titles, locale, duration, isDayEmpty }}
+        {...{ texts, titles, locale, duration, isDayEmpty, visitorZone }}
         // Whether the chosen time is still free is known only once the times are loaded.
         choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { nextTimes } from './availability.ts';
+import { LocalTime } from './LocalTime.tsx';
 import type { Availability } from './booking-state.ts';
 import { visitorTime } from './visitor-time.ts';
 
@@ -20,12 +21,11 @@ export interface NextTimesProps {
 }
 
 const labelId = 'booking-next';
-/** On one line of a third of a phone: Arabic months have no short names. */
-const dayParts = (locale: Locale): Parameters<typeof formatDate>[2] => ({
-  weekday: 'short',
-  day: 'numeric',
-  month: locale === 'ar' ? 'numeric' : 'short',
-});
+/** On one line of a third of a phone: Arabic has no short names, neither of days nor of months. */
+const dayParts = (locale: Locale): Parameters<typeof formatDate>[2] =>
+  locale === 'ar'
+    ? { day: 'numeric', month: 'long' }
+    : { weekday: 'short', day: 'numeric', month: 'short' };
 const places = [0, 1, 2];
 
 /**
@@ -35,11 +35,13 @@ const places = [0, 1, 2];
 export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
   const { texts, locale, visitorZone, availability, date: day, time: hour, onChoose } = props;
   const { status } = availability;
-  const next = status === 'ready' ? nextTimes(availability.byDate, places.length) : [];
+  const found = status === 'ready' ? nextTimes(availability.byDate, places.length) : [];
+  const next = found.map(({ date, time }) => ({
+    ...{ date, time },
+    local: visitorTime(date, time, firm.timeZone, visitorZone),
+  }));
   if (status === 'failed' || (status === 'ready' && next.length === 0)) return null;
-  const isAbroad = next.some(
-    ({ date, time }) => visitorTime(date, time, firm.timeZone, visitorZone) !== null,
-  );
+  const isAbroad = next.some(({ local }) => local !== null);
   return (
     <div role="group" aria-labelledby={labelId} className="next-times">
       <p className="calendar-label">
@@ -48,7 +50,7 @@ export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
       </p>
       <div className="next-row tabular">
         {status === 'loading' && places.map((place) => <span key={place} className="next-time" />)}
-        {next.map(({ date, time }) => (
+        {next.map(({ date, time, local }) => (
           <button
             key={date + time}
             type="button"
@@ -56,7 +58,12 @@ export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
             aria-pressed={date === day && time === hour}
             onClick={() => onChoose(date, time)}
           >
-            <span>{formatDate(date, locale, dayParts(locale))}</span> <Ltr>{time}</Ltr>
+            <span>{formatDate(date, locale, dayParts(locale))}</span> <Ltr>{time}</Ltr>{' '}
+            {local && (
+              <span className="time-local">
+                <LocalTime texts={texts.times} local={local} />
+              </span>
+            )}
           </button>
         ))}
       </div>

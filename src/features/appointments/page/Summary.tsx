@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Moment } from './booking-state.ts';
 import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
+import { firm } from '#firm';
+import { LocalTime } from './LocalTime.tsx';
+import { visitorTime } from './visitor-time.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
@@ -22,6 +25,7 @@ function nextOf({ service, date, time }: Moment, isDayEmpty: boolean): keyof typ
 export interface SummaryProps extends ChoiceSentenceProps {
   /** The length of an appointment, in words. */
   duration: string;
+  visitorZone: string;
   /** The chosen day has no times. */
   isDayEmpty: boolean;
   /** The way of meeting, where it is settled. */
@@ -37,14 +41,22 @@ export interface SummaryProps extends ChoiceSentenceProps {
  * button, above which it stays.
  */
 export function Summary(props: SummaryProps) {
-  const { duration, isDayEmpty, place, who, email, ...sentence } = props;
+  const { duration, isDayEmpty, place, who, email, visitorZone, ...sentence } = props;
   const { texts, choice } = sentence;
+  const { date, time } = choice;
+  const local = date && time ? visitorTime(date, time, firm.timeZone, visitorZone) : null;
   const next = nextOf(choice, isDayEmpty);
   return (
     <aside className="summary" aria-label={texts.summary.title}>
       <p className="eyebrow summary-wide">{texts.summary.title}</p>
       <p role="status" className="summary-sentence">
         <ChoiceSentence {...sentence} />
+        {local && (
+          <span className="time-local">
+            {' '}
+            (<LocalTime texts={texts.times} local={local} />)
+          </span>
+        )}
       </p>
       <a href={`#${targets[next]}`} className="summary-next">
         {texts.summary.next[next]}

@@ -3,17 +3,11 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDay } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { Ltr, Rich } from '#platform/browser/Rich.tsx';
-import { visitorTime, type VisitorTime } from './visitor-time.ts';
+import { Ltr } from '#platform/browser/Rich.tsx';
+import { LocalTime } from './LocalTime.tsx';
+import { visitorTime } from './visitor-time.ts';
 
 const errorId = 'booking-time-error';
-const yours = { [-1]: 'yoursPreviousDay', 0: 'yours', 1: 'yoursNextDay' } as const;
-
-/** A time in the visitor's time zone: "bei Ihnen 05:00", with a note if it falls on another day. */
-function LocalTime({ texts, local }: { texts: Texts<'booking'>['times']; local: VisitorTime }) {
-  return <Rich text={texts[yours[local.dayShift]]} values={{ time: <Ltr>{local.time}</Ltr> }} />;
-}
-
 export interface TimeListProps {
   texts: Texts<'booking'>['times'];
   locale: Locale;

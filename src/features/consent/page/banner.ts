@@ -96,12 +96,6 @@ export function wireBanner(
     }
   });
   onConsentChange(() => show());
-  // The whole text where it leaves the page its room, otherwise behind a button (consent.css). The unit is that
-  // of the browser's text size.
-  const roomy = matchMedia('(width >= 40rem) and (height >= 30rem)');
-  const unfold = () => simple.querySelector('details')?.toggleAttribute('open', roomy.matches);
-  roomy.addEventListener('change', unfold);
-  unfold();
   // The page reserves space for the banner.
   new ResizeObserver(() => {
     const height = `${banner.offsetHeight}px`;
