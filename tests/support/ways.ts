@@ -171,6 +171,7 @@ export function useWays() {
       }),
     proposeByLink: (id: string) => byLink('request/proposal', 'firm', id, proposal),
     withdraw: (id: string) => desk('DELETE', `/api/appointments/${id}/proposal`),
+    keep: (id: string) => desk('POST', `/api/appointments/${id}/keep`),
     /** The client takes Bea's time, or none. */
     take: (id: string) =>
       byLink('appointment/proposal', 'visitor', id, {

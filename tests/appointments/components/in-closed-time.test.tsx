@@ -38,7 +38,7 @@ it.each(['de', 'en', 'ar'] as const)(
   '%s: names whose proposal ended without a choice',
   async (locale) => {
     answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
-    const { proposed: _, ...plain } = ada;
+    const plain = { ...ada, proposed: undefined };
     const note = 'Lieber im Januar';
     const declined = { ...plain, proposalOver: { how: 'declined', note } } as const;
     const unanswered = {

@@ -165,6 +165,25 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => pass(2),
     acts.refuse,
   ],
+  'confirmed, proposed, refused, kept': [
+    confirm,
+    () => pass(2),
+    acts.propose,
+    () => pass(2),
+    acts.refuse,
+    () => pass(2),
+    acts.keep,
+  ],
+  'confirmed, then an absence, proposed, withdrawn, kept': [
+    confirm,
+    () => pass(2),
+    () => acts.absence(),
+    acts.proposeBea,
+    () => pass(2),
+    acts.withdraw,
+    () => pass(2),
+    acts.keep,
+  ],
   'confirmed, proposed, taken': [confirm, () => pass(2), acts.propose, () => pass(2), acts.take],
   'confirmed, proposed, withdrawn': [
     confirm,
@@ -533,6 +552,13 @@ function agreed(reading: Reading, client: Client): string {
     if (page.closed) expect(page.proposed.closed).toBe(true);
     expect(plain(letters.at(-1)?.text)).toContain(plain(title));
   }
+
+  // Whoever was told to wait for word has it once the firm keeps the appointment as it is.
+  const waited = typeof history === 'number' ? undefined : history.at(-1);
+  if (waited?.kind === 'edited' && waited.kept && letters.length > 2)
+    expect(plain(letters.at(-1)?.text)).toContain(
+      plain(notifyTexts[clients[client].locale].mail.visitor.kept.title),
+    );
 
   // A link that the page shows stands in a letter; one that is missing is said to the firm.
   if (page.meetingLink !== undefined)

@@ -414,7 +414,7 @@ describeStore('a proposal', (setup) => {
       ['a move', () => move('12:00')],
       ['handing over', () => move('10:00', { consultant: 'ben' })],
       ['another proposal', () => propose([at('16:00')])],
-      ['keeping it as it is', () => desk().keep({ id, now })],
+      ['keeping it as it is', () => desk().keep({ id, now, deliveries: [] })],
     ])('is settled by %s, and waits again once that is undone', async (_, act) => {
       await request();
       await propose([at('14:00')]);

@@ -123,10 +123,11 @@ export const bookingAnswerSchema = z.extend(appointmentSchema, {
 export type BookingAnswer = z.infer<typeof bookingAnswerSchema>;
 
 /**
- * How a proposal ended that left the client without a time, until the firm acts. `note`: what the client said.
+ * How a proposal ended that left the client without a time, until the firm acts: `withdrawn` where the present
+ * time is closed. `note`: what the client said.
  */
 export const proposalOverSchema = z.optional(
-  z.object({ how: z.enum(['declined', 'unanswered']), note: z.optional(z.string()) }),
+  z.object({ how: z.enum(['declined', 'unanswered', 'withdrawn']), note: z.optional(z.string()) }),
 );
 
 /**

@@ -5,11 +5,18 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentKeep = endpoint(
   on(route, {
-    run: ({ request, id, now, audit, services: { appointments, appointmentDesk: desk, roster } }) =>
+    run: ({
+      request,
+      id,
+      now,
+      audit,
+      services: { appointments, appointmentDesk: desk, house, roster },
+    }) =>
       onVersion(request, (version) =>
         keepAppointment(
           { id, version, now },
           {
+            house,
             readAppointment: (appointment) => appointments.get(appointment),
             readRoster: () => roster.read(),
             store: { keep: (asked) => desk.keep(asked, audit('appointment_kept', id)) },

@@ -41,6 +41,14 @@ export const isToOtherTime = ({ from, to }: Record<'from' | 'to', LocalDateTime>
 export const proposalIn = ({ history }: AppointmentNews): Edit | undefined =>
   editsOf(history).findLast(({ proposal }) => proposal !== undefined);
 
+/** Whether the firm has kept the appointment as it is since its last proposal and anything else. */
+export const isKept = ({ history }: AppointmentNews): boolean => {
+  const last = history.findLast(
+    (event) => event.kind !== 'edited' || event.proposal !== undefined || event.kept === true,
+  );
+  return last?.kind === 'edited' && last.kept === true && last.proposal === undefined;
+};
+
 /**
  * The event by which the client took a proposed time, if its time and status are still as that left them: the
  * move, or the confirmation of the time it had anyway.

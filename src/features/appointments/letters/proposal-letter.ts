@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { type Letter, paragraph, quotes } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
-import { noteOfFirm, proposalIn } from './events.ts';
+import { isKept, noteOfFirm, proposalIn } from './events.ts';
 import { aboutFacts, dayAndTime, listedTime, timeFact, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
@@ -30,10 +30,11 @@ function choices({ proposed, ...appointment }: Appointment, nameOf: Staff['nameO
   });
 }
 
-/** Which letter: that times are proposed, or that they no longer are. */
+/** Which letter: that times are proposed, that they no longer are, or that the appointment stays all the same. */
 export function proposalName(news: AppointmentNews) {
   const { appointment } = news;
   const { proposed, status } = appointment;
+  if (!proposed && isKept(news)) return 'kept';
   if (!proposed) return proposalIn(news)?.closed ? 'proposalWithdrawnClosed' : 'proposalWithdrawn';
   const stands = proposed.closed ? 'proposedInstead' : 'proposedMove';
   const name = status === 'confirmed' ? stands : 'proposed';
@@ -56,7 +57,7 @@ export function proposalLetter(
   const isStanding = name === 'proposalWithdrawn';
   const until = proposed ? lastMoment(proposed, appointment) : '';
   const stands = mail[status === 'pending' ? 'stillPending' : 'stillConfirmed'];
-  const note = noteOfFirm(proposalIn(news));
+  const note = name === 'kept' ? undefined : noteOfFirm(proposalIn(news));
   const label = proposed ? 'choose' : status === 'pending' ? 'request' : 'manage';
   return {
     locale,

@@ -10,6 +10,7 @@ import {
 } from './changes.ts';
 import {
   isByVisitor,
+  isKept,
   isOff,
   isToOtherTime,
   moveByVisitor,
@@ -107,9 +108,10 @@ function isPlaceByVisitorSuperseded(news: AppointmentNews): boolean {
  * The same for a proposal: where it is over, the client is told so only if they have heard of it, and nothing
  * else says what stands.
  */
-function isProposalSuperseded({ appointment, history, told }: AppointmentNews): boolean {
+function isProposalSuperseded(news: AppointmentNews): boolean {
+  const { appointment, history, told } = news;
   if (isOff(appointment)) return true;
-  if (appointment.proposed) return false;
+  if (appointment.proposed || isKept(news)) return false;
   const last = history.findLast((event) => event.kind !== 'edited' || event.proposal !== undefined);
   const isWithdrawn = last?.kind === 'edited' && last.proposal === 'withdrawn';
   const hasHeard = told.some(

@@ -1,18 +1,19 @@
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
- * Remembers that the firm keeps an appointment as it is. Audited. Begins with `deskActs`.
- * Additional `input`: id, event. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and
+ * Remembers that the firm keeps an appointment as it is. A client who has been told to wait for word is told so.
+ * Audited. Begins with `deskActs`. Additional `input`: id, event, deliveries. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and
  * shows the row).
  */
 export const keepAppointment = `
-local id = input.id
-if not recordOf(id) then return { 'unknown' } end
+local id, record = input.id, recordOf(input.id)
+if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
-local before = standingOf(id)
+local before, over = standingOf(id), record.proposalOver
 if not active[before.status] then return { 'illegal' } end
 settle(id)
 remember(id, input.event)
+if over and over.how ~= 'unanswered' then tell(id) end
 canUndo(id, before)
 audit()
 show(rowOf(id))

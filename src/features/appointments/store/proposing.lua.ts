@@ -1,7 +1,7 @@
 import { anybody, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
 import { isLost } from './meant.lua.ts';
-import { waitsAnew } from './proposal-ends.lua.ts';
+import { leavesOpen, waitsAnew } from './proposal-ends.lua.ts';
 
 /**
  * Lua: proposals of other times for an appointment, which hold them. An `appointmentScript`. `input`: now;
@@ -90,6 +90,7 @@ return { 'proposed' }
 export const withdrawProposal = `
 ${waitsAnew}
 ${isLost}
+${leavesOpen}
 local id = input.id
 if not recordOf(id) then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -98,6 +99,7 @@ if before.proposed then
   input.event.closed = isLost(id) and not input.event.kept or nil
   letGo({ id })
   wait(id)
+  if input.event.closed then leaveOpen(id, { proposal = 'withdrawn' }) end
   remember(id, input.event)
   tell(id)
   canUndo(id, before)
