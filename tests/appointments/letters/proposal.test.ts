@@ -224,6 +224,21 @@ describe('is not sent', () => {
   });
 });
 
+it.each(locales)(
+  'proposed anew, says that it replaces what the client has read of, %s',
+  (locale) => {
+    const { proposedAnew } = notifyTexts[locale].mail;
+    const news = newsOf('proposed', 'visitor', { appointment: { locale } });
+    const history = [...news.history, ...news.history.slice(-1)];
+    const heard: Told = { kind: news.kind, recipient: 'visitor', events: 2, state: 'told' };
+    const textAfter = (...told: Told[]) =>
+      composeMail({ ...news, history, all: history, told }, mailContext)?.text;
+    expect(textAfter(heard)).toContain(proposedAnew);
+    expect(textAfter()).not.toContain(proposedAnew);
+    expect(composeMail({ ...news, told: [heard] }, mailContext)?.text).not.toContain(proposedAnew);
+  },
+);
+
 it('is a letter of its own kind only to the client', () => {
   expect(appointmentLetters.clientOf(newsOf('proposed', 'visitor'))).toBe('ada@example.com');
 });

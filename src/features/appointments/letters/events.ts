@@ -14,7 +14,7 @@ export const isByVisitor = ({ by }: AppointmentEvent): boolean => by === 'visito
 export const movesOf = (history: readonly AppointmentEvent[]): Move[] =>
   history.filter((event) => event.kind === 'moved');
 
-const editsOf = (history: readonly AppointmentEvent[]): Edit[] =>
+export const editsOf = (history: readonly AppointmentEvent[]): Edit[] =>
   history.filter((event) => event.kind === 'edited');
 
 /** The visitor's last move. */

@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { type Letter, paragraph, quotes } from '#platform/mail/letter.ts';
 import { notifyTexts } from '#platform/mail/texts.ts';
 import { ltr, theirs, unbroken } from '#platform/mail/words.ts';
-import { isKept, noteOfFirm, proposalIn } from './events.ts';
+import { editsOf, isKept, noteOfFirm, proposalIn } from './events.ts';
 import { aboutFacts, dayAndTime, listedTime, timeFact, timeFacts } from './facts.ts';
 import type { AppointmentNews } from './news.ts';
 
@@ -41,6 +41,18 @@ export function proposalName(news: AppointmentNews) {
   return keepsHour(appointment) ? (`${name}Person` as const) : name;
 }
 
+/** Whether the client knows of an earlier proposal, which nobody has answered or withdrawn. */
+function isRevised({ history, told }: AppointmentNews): boolean {
+  const [earlier, last] = editsOf(history)
+    .filter(({ proposal }) => proposal !== undefined)
+    .slice(-2);
+  const heard = told.some(
+    ({ kind, recipient, state }) =>
+      kind === 'appointment_proposed' && recipient === 'visitor' && state === 'told',
+  );
+  return heard && earlier?.proposal === 'made' && last?.proposal === 'made';
+}
+
 /** Letter to the client about times that the firm proposes, or no longer does. */
 export function proposalLetter(
   news: AppointmentNews,
@@ -67,6 +79,7 @@ export function proposalLetter(
     parts: [
       paragraph(greeting),
       paragraph(fill(lead, { until })),
+      ...(proposed && isRevised(news) ? [paragraph(mail.proposedAnew)] : []),
       ...quotes(mail.facts.note, note === undefined ? note : theirs(note)),
       ...(isStanding ? [paragraph(stands)] : []),
       {
