@@ -47,7 +47,7 @@ async function holdAnimations(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-const source = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8');
+const source = (url: string) => readFileSync(fileURLToPath(url), 'utf8');
 
 /**
  * What HTML_CodeSniffer reports though it is not so: it looks for the colour behind a text among its ancestors,
@@ -65,14 +65,15 @@ const checkers = {
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`,
   },
   equalAccess: {
-    code: () => `${source('accessibility-checker-engine/ace.js')};globalThis.ace = ace;`,
+    code: () =>
+      `${source(import.meta.resolve('accessibility-checker-engine/ace.js'))};globalThis.ace = ace;`,
     name: 'ace',
     find: () => `new ace.Checker().check(document, ['IBM_Accessibility']).then(({ results }) =>
       results.filter(({ value }) => value.join() === 'VIOLATION,FAIL')
         .map(({ ruleId, message, snippet }) => ruleId + ': ' + message + ' ' + snippet))`,
   },
   codeSniffer: {
-    code: () => source('html_codesniffer/build/HTMLCS.js'),
+    code: () => source(import.meta.resolve('html_codesniffer/build/HTMLCS.js')),
     name: 'HTMLCS',
     find: () => `new Promise((resolve) => HTMLCS.process('WCAG2AA', document, resolve)).then(() =>
       HTMLCS.getMessages().filter(({ type, code, element }) => type === HTMLCS.ERROR &&

@@ -8,7 +8,8 @@ import { serveUntrusted } from '#tests/support/smtp-tls.ts';
 const envelope = { from: 'a@example.com', to: ['b@example.com'] };
 const text = Buffer.from('Subject: x\r\n\r\nx\r\n');
 // In ms on a quiet machine; on a busy one, a handshake alone may take as long.
-const patience = { connect: 300 * slowness, envelope: 400 * slowness, text: 700 * slowness };
+const waiting = (ms: number) => Math.ceil(ms * slowness);
+const patience = { connect: waiting(300), envelope: waiting(400), text: waiting(700) };
 
 function send(url: string) {
   const client = smtpClient({ url, patience });
