@@ -303,7 +303,6 @@ test.describe('in Singapore', () => {
     await expect(page.locator('.summary-sentence')).toContainText(/\(bei Ihnen \d\d:00\)/);
     expect(await overflowsSideways(page)).toBe(false);
     expect(await findViolations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/sg.png' });
   });
 });
 
