@@ -1,11 +1,11 @@
 /**
- * Reduces pages after the build to what their first view needs. A reading page contains the styles of its
- * first view; its other styles and the scripts load after the first paint (`src/layouts/first-paint.ts`). An
- * application page loads at once, with everything that it can need.
+ * Reduces pages after the build to what their first view needs. A page contains the styles of its first view;
+ * its other styles and the scripts load after the first paint (`src/layouts/first-paint.ts`). The desk, which
+ * shows nothing without its scripts, loads at once, with everything that it can need.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'esbuild';
@@ -43,9 +43,16 @@ function reach(
   return found;
 }
 
-/** Whether a script is an application in React, which is what the visitor came for. */
-const isApplication = (name: string, scripts: Scripts) =>
-  [...reach([name], scripts, importsOf)].some((each) => each.startsWith(`${reactScript}.`));
+/** A page's script, or all files of an application in React, so that they are requested at the same time. */
+function filesOf(script: string, scripts: Scripts): readonly string[] {
+  const all = [...reach([basename(script)], scripts, importsOf)];
+  if (!all.some((name) => name.startsWith(`${reactScript}.`))) return [script];
+  // A file that does nothing but import another one is not needed then.
+  const real = all.filter(
+    (name) => !/^import["'`][^"'`]+["'`];?\s*$/.test(scripts.get(name) ?? ''),
+  );
+  return real.map((name) => `${dirname(script)}/${name}`);
+}
 
 /** Collects everything in a script that may be the name of an element, a class or an id. */
 function addNames(code: string, names: Set<string>, beginnings: Set<string>): void {
@@ -106,28 +113,17 @@ function withStyles(html: string, css: string, rest = ''): string {
   return html.replaceAll(style, '').replace('</head>', () => `<style>${css}</style>${rest}</head>`);
 }
 
-/** If a script does nothing but import another one, the page loads that one directly. */
-const shortcut = (tag: string, file: string, scripts: Scripts) => {
-  const imported = /^import["'`]\.\/([\w.-]+\.js)["'`];?\s*$/.exec(
-    scripts.get(basename(file)) ?? '',
-  );
-  return imported ? tag.replace(basename(file), imported[1] ?? '') : tag;
-};
-
-/** An application's content and scripts are not deferred. */
-const atOnce = (html: string, scripts: Scripts) =>
+/** The desk's content and scripts are not deferred. */
+const atOnce = (html: string) =>
   html
-    .replaceAll(scriptFile, (tag, file: string) => shortcut(tag, file, scripts))
     .replace(/<script data-sheets>.*?<\/script>/s, '')
     .replaceAll(/<svg[^>]*><use data-href[^>]*><\/use><\/svg><noscript>(.*?)<\/noscript>/gs, '$1');
 
-/** The pages of applications by name, with the part of their styles that they can need. */
+/** The desk's pages by name, with the part of their styles that they can need. */
 function withUsedStyles(pages: Pages, scripts: Scripts): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const used = usedStyles(css, namesOn([...group.values()], scripts));
-    return [...group].map(
-      ([name, html]) => [name, withStyles(atOnce(html, scripts), used)] as const,
-    );
+    return [...group].map(([name, html]) => [name, withStyles(atOnce(html), used)] as const);
   });
   return new Map(light);
 }
@@ -170,17 +166,19 @@ function withoutProps(html: string, files: Map<string, string>): string {
   });
 }
 
-/** The reading pages by name, with the styles of their first view and the names of the sheets for later. */
-function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): Pages {
+/** The other pages by name, with the styles of their first view and the names of what loads later. */
+function withFirstStyles(
+  pages: Pages,
+  sheets: ReadonlyMap<string, LateSheet>,
+  scripts: Scripts,
+): Pages {
   const light = groupsOf(pages).flatMap(({ css, group }) => {
     const first = firstStyles(css, namesOn([...group.values()].map(firstPart), new Map()));
     return [...group].map(([name, html]) => {
       const files = stylesOf(html).map((each) => `/${sheets.get(each)?.file ?? ''}`);
       const links = files.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-      return [
-        name,
-        withLate(withStyles(html, first), files, `<noscript>${links}</noscript>`),
-      ] as const;
+      const light = withStyles(html, first);
+      return [name, withLate(light, files, `<noscript>${links}</noscript>`, scripts)] as const;
     });
   });
   return new Map(light);
@@ -191,12 +189,17 @@ function withFirstStyles(pages: Pages, sheets: ReadonlyMap<string, LateSheet>): 
  * script finds them.
  * @throws if the page has no such script
  */
-function withLate(html: string, sheets: readonly string[], links: string): string {
+function withLate(
+  html: string,
+  sheets: readonly string[],
+  links: string,
+  scripts: Scripts,
+): string {
   const loader = /<script data-sheets>(.*?)<\/script>/s.exec(html);
   if (!loader) throw new Error('no place for later scripts');
   const later: string[] = [];
   const rest = html.replace(loader[0], '').replaceAll(scriptFile, (_, file: string) => {
-    later.push(`/${file}`);
+    later.push(...filesOf(file, scripts).map((each) => `/${each}`));
     return '';
   });
   const names = `data-sheets="${sheets.join(' ')}" data-scripts="${later.join(' ')}"`;
@@ -238,28 +241,23 @@ export function firstView(): AstroIntegration {
         const files = await readAll('_astro/**/*.{js,svg}', dir);
         const scripts = new Map([...files].map(([file, code]) => [basename(file), code]));
         const pages = await readAll('**/*.html', dir);
-        const isOfApplication = (html: string) =>
-          [...html.matchAll(scriptFile)].some(
-            ([, file = '']) =>
-              file.startsWith(deskFolder) || isApplication(basename(file), scripts),
-          );
-        const { true: applications = [], false: reading = [] } = Object.groupBy(
-          pages,
-          ([, html]) => (isOfApplication(html) ? 'true' : 'false'),
+        const isDesk = (html: string) =>
+          [...html.matchAll(scriptFile)].some(([, file = '']) => file.startsWith(deskFolder));
+        const { true: desk = [], false: reading = [] } = Object.groupBy(pages, ([, html]) =>
+          isDesk(html) ? 'true' : 'false',
         );
-        // Otherwise all pages would be taken for reading pages and start late.
-        if (applications.length === 0) throw new Error('first-view: no page is an application');
+        // Otherwise the desk would be taken for a page of the site and start late.
+        if (desk.length === 0) throw new Error('first-view: no page is of the desk');
         const sheets = sheetsOf(new Map(reading), scripts);
         const light = new Map([
-          ...withUsedStyles(new Map(applications), scripts),
-          ...withFirstStyles(new Map(reading), sheets),
+          ...withUsedStyles(new Map(desk), scripts),
+          ...withFirstStyles(new Map(reading), sheets, scripts),
         ]);
         const later = new Map([...sheets.values()].map(({ file, css }) => [file, css]));
         const known = new Map<string, string>();
         for (const [file, html] of light) {
-          const lighter = reading.some(([name]) => name === file)
-            ? withoutProps(html, later)
-            : html;
+          // An application begins with its props.
+          const lighter = html.includes(`/${reactScript}.`) ? html : withoutProps(html, later);
           await writeFile(new URL(file, dir), await shorten(lighter, known));
         }
         for (const [file, text] of later) await writeFile(new URL(file, dir), text);

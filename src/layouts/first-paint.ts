@@ -46,6 +46,11 @@ export function holdUntilPainted(): void {
   for (const event of ['click', 'submit']) addEventListener(event, keep, early);
 
   async function begin() {
+    for (const href of scripts) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
     await Promise.all(sheets.map(addSheet));
     root.removeAttribute('data-unstyled');
     if (document.readyState === 'loading') {
