@@ -276,7 +276,7 @@ test.describe('booking with a lost answer', () => {
     await chooseSlot(page, 6);
     await submitButton(page).click();
     await passOverlay(page);
-    await expect(confirmation(page)).toContainText('bereits angekommen');
+    await expect(confirmation(page)).toContainText('bereits eingegangen');
     await expect(confirmation(page)).toContainText(time);
   });
 });
