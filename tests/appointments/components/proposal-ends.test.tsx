@@ -8,7 +8,7 @@ import { MoveForm } from '#features/appointments/desk/MoveForm.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { answerJson, callsTo } from '#tests/support/components/answers.ts';
+import { answerJson, callsTo, sentTo } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
@@ -78,6 +78,25 @@ it.each(inLanguages('de', 'ar'))('%s: confirming asks first, then confirms', asy
   await expect.element(sentenceIn(locale)).not.toBeInTheDocument();
   const { ended } = texts.appointments.history.proposal;
   await expect.element(page.getByText(ended, { exact: false })).toBeVisible();
+});
+
+it('confirming asks once, where the time is closed as well', async () => {
+  answerAs(appointment);
+  const closed = [
+    { consultant: 'firm', from: '2041-03-12T00:00', to: '2041-03-13T00:00', reason: 'Messe' },
+  ];
+  answerJson('GET /api/hours/times', { times: [], closed, opened: [], busy: [] });
+  answerJson(call, { ...plain, status: 'confirmed', version: 2 });
+  await mountAtDesk(<AppointmentDialog id={plain.id} onShow={nothing} onClose={nothing} />);
+  const { statusActions } = pick('de', 'admin');
+  await press(
+    page.getByRole('button', { name: `${statusActions.confirmed}: ${plain.clientName}` }),
+  );
+  await expect.element(sentenceIn('de')).toBeVisible();
+  const { warnings } = pick('de', 'adminConsultants');
+  await expect.element(page.getByText(warnings.blocked, { exact: false })).toBeVisible();
+  await press(page.getByRole('button', { name: warnings.confirm }));
+  await expect.poll(() => sentTo(call)).toEqual([{ confirm: ['blocked'] }]);
 });
 
 it('confirming where nothing is proposed asks nothing', async () => {

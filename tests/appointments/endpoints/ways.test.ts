@@ -174,6 +174,13 @@ const each: Readonly<Record<string, Way | readonly Way[]>> = {
     () => pass(2),
     acts.keep,
   ],
+  'proposed while asked, refused, kept': [
+    acts.propose,
+    () => pass(2),
+    acts.refuse,
+    () => pass(2),
+    acts.keep,
+  ],
   'confirmed, then an absence, proposed, withdrawn, kept': [
     confirm,
     () => pass(2),
@@ -553,12 +560,14 @@ function agreed(reading: Reading, client: Client): string {
     expect(plain(letters.at(-1)?.text)).toContain(plain(title));
   }
 
-  // Whoever was told to wait for word has it once the firm keeps the appointment as it is.
+  // Whoever was told to wait for word has it once the firm keeps the appointment as it is. Of a request only
+  // the answer says whether it takes place.
   const waited = typeof history === 'number' ? undefined : history.at(-1);
-  if (waited?.kind === 'edited' && waited.kept && letters.length > 2)
-    expect(plain(letters.at(-1)?.text)).toContain(
-      plain(notifyTexts[clients[client].locale].mail.visitor.kept.title),
-    );
+  const stands = plain(notifyTexts[clients[client].locale].mail.visitor.kept.title);
+  if (status === 'pending')
+    expect(letters.filter((letter) => plain(letter.text).includes(stands))).toEqual([]);
+  else if (waited?.kind === 'edited' && waited.kept && letters.length > 2)
+    expect(plain(letters.at(-1)?.text)).toContain(stands);
 
   // A link that the page shows stands in a letter; one that is missing is said to the firm.
   if (page.meetingLink !== undefined)

@@ -53,6 +53,16 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     expect(await findFlaws()).toEqual([]);
   });
 
+  it('whoever chooses another time reads that the proposed ones are held no longer', async () => {
+    answerJson(show, open);
+    answerJson('POST /api/links/appointment/times', []);
+    await openAppointment(locale);
+    const { move } = pick(locale, 'appointment');
+    await press(button(move.open));
+    await expect.element(find('#linked .lede')).toMatchTextContent(move.ends);
+    expect(await findFlaws()).toEqual([]);
+  });
+
   it('the client reads that none of the times is left', async () => {
     answerJson(show, { ...open, proposed: { ...proposed, times: [] } });
     await openAppointment(locale);

@@ -184,6 +184,16 @@ describe('a letter to a client', () => {
     expect(text).toContain('Je nach Bank');
   });
 
+  it('about a refund states what is still on its way', () => {
+    const refunds = [
+      refundOf({ cents: 2000, state: 'pending' }),
+      refundOf({ id: 're_2', cents: 3450 }),
+    ];
+    const { text } = mailOf(paymentNewsOf('partly-refunded', 'visitor', { payment: { refunds } }));
+    expect(text).toContain('Folgt noch: 20,00 €\n');
+    expect(mailOf(paymentNewsOf('partly-refunded', 'visitor')).text).not.toContain('Folgt noch');
+  });
+
   it('about a full refund states the amount once', () => {
     const { text } = mailOf(paymentNewsOf('refunded', 'visitor'));
     expect(text).toContain('Erstattet: 1.234,50 €\n');

@@ -94,7 +94,7 @@ export function ProposeForm({
   const { value: next = [] } = useRead(nextToPropose(appointment));
   const textOf = useTimeText();
   const conflicts = useConflicts(onShow);
-  const questionOf = useTimeQuestion();
+  const { read: questionOf } = useTimeQuestion();
   const asked = times.map(nameOf).join();
   if (question && question.asked !== asked) setQuestion(null);
 

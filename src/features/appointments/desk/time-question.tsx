@@ -26,8 +26,9 @@ function warningsOf(answer: Answer): Omit<TimeQuestion, 'reasons'> | null {
 }
 
 /**
- * Returns a function that reads the question from a server's answer about a time of that length, and fetches
- * its reasons. It resolves to `null` if the answer contains no question.
+ * `read` reads the question from a server's answer about a time of that length, and fetches its reasons.
+ * `foresee` asks before the server does, as far as closed spans and external events tell. Both resolve to `null`
+ * if there is no question.
  */
 export function useTimeQuestion() {
   const desk = useDesk();
@@ -40,17 +41,29 @@ export function useTimeQuestion() {
     return answer.ok ? reasonsFor(time, answer.value, consultantTexts.warnings.why, desk) : {};
   }
 
-  return async (
+  async function read(
     answer: Answer,
     moment: LocalDateTime,
     minutes: number,
-  ): Promise<TimeQuestion | null> => {
+  ): Promise<TimeQuestion | null> {
     const found = warningsOf(answer);
     if (!found) return null;
     const { consultant } = found;
     const reasons = consultant === undefined ? {} : await lookUp(moment, minutes, consultant);
     return { ...found, reasons };
-  };
+  }
+
+  async function foresee(
+    moment: LocalDateTime,
+    minutes: number,
+    consultant: string,
+  ): Promise<TimeQuestion | null> {
+    const reasons = await lookUp(moment, minutes, consultant);
+    const warnings = timeWarnings.filter((warning) => (reasons[warning]?.length ?? 0) > 0);
+    return warnings.length > 0 ? { consultant, warnings, reasons } : null;
+  }
+
+  return { read, foresee };
 }
 
 /** List of the warnings about a time, each with its reasons. */

@@ -34,7 +34,7 @@ interface With {
 export function useStatus() {
   const { write, texts } = useDesk();
   const { done, failed } = useOutcome();
-  const questionOf = useTimeQuestion();
+  const questions = useTimeQuestion();
   const [asked, setAsked] = useState<Pick<
     ConfirmTimeDialogProps,
     'appointment' | 'question' | 'venue'
@@ -47,7 +47,9 @@ export function useStatus() {
     { note = '', confirm = [], money, venue = null, isAsked = false }: With = {},
   ): Promise<boolean> {
     if (status === 'confirmed' && appointment.proposed && !isAsked) {
-      setAsked({ appointment, question: null, venue });
+      const { consultant } = appointment;
+      const question = await questions.foresee(appointment, minutesOf(appointment), consultant);
+      setAsked({ appointment, question, venue });
       return false;
     }
     const { id, version } = appointment;
@@ -66,7 +68,7 @@ export function useStatus() {
     const fault = venueFaultOf(answer);
     setRefused(fault && { fault });
     if (fault) return false;
-    const question = await questionOf(answer, appointment, minutesOf(appointment));
+    const question = await questions.read(answer, appointment, minutesOf(appointment));
     setAsked(question && { appointment, question, venue });
     if (answer.ok) {
       done(fill(texts.statusUpdated, { status: texts.statusWords[status] }), answer.value);

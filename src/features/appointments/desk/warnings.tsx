@@ -33,7 +33,7 @@ interface Question extends TimeQuestion {
 export function useWarnings(action: string, form: Asked) {
   const { consultantTexts } = useDesk();
   const { all, areSeveral } = useConsultants();
-  const questionOf = useTimeQuestion();
+  const { read: questionOf } = useTimeQuestion();
   const words = consultantTexts.warnings;
   const [question, setQuestion] = useState<Question | null>(null);
   const agreed = useRef<Question | null>(null);

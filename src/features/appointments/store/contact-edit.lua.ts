@@ -1,9 +1,10 @@
 import { waitsAnew } from './proposal-ends.lua.ts';
 
 /**
- * Remembers that the firm keeps an appointment as it is. A client who has been told to wait for word is told so.
- * Audited. Begins with `deskActs`. Additional `input`: id, event, deliveries. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and
- * shows the row).
+ * Remembers that the firm keeps an appointment as it is. A client who has been told to wait for word is told so,
+ * where it is confirmed: of a request the answer will tell. Audited. Begins with `deskActs`. Additional `input`:
+ * id, event, deliveries. Answers `unknown`, `outdated` (and shows the row), `illegal`, or `edited` (and shows the
+ * row).
  */
 export const keepAppointment = `
 local id, record = input.id, recordOf(input.id)
@@ -13,7 +14,7 @@ local before, over = standingOf(id), record.proposalOver
 if not active[before.status] then return { 'illegal' } end
 settle(id)
 remember(id, input.event)
-if over and over.how ~= 'unanswered' then tell(id) end
+if over and over.how ~= 'unanswered' and before.status == 'confirmed' then tell(id) end
 canUndo(id, before)
 audit()
 show(rowOf(id))

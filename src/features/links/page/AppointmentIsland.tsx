@@ -89,6 +89,7 @@ function Lede({ texts, booking, titles, locale, zone, state }: LedeProps) {
   return (
     <p className="lede">
       <Rich text={texts.move.lede} values={{ moment }} />
+      {proposed && !hasNoneLeft(proposed) && ` ${texts.move.ends}`}
     </p>
   );
 }

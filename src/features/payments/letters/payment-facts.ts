@@ -59,7 +59,7 @@ export const paidFacts = ({ paid }: PaymentRecord, locale: Locale): Fact[] =>
 
 /** The amount of a refund, failed refund or dispute, or of what was decided later. */
 export const amountFact = (
-  name: 'refunded' | 'refundFailed' | 'disputed' | 'kept' | 'elsewhere',
+  name: 'refunded' | 'underWay' | 'refundFailed' | 'disputed' | 'kept' | 'elsewhere',
   cents: number,
   locale: Locale,
 ): Fact => factOf(name, money(cents, locale), locale);

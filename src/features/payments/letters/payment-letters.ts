@@ -1,5 +1,10 @@
 /** Letters to clients about a payment, in their language. Quoted texts are the firm's. */
-import { type PaymentRecord, refundedCents, restCents } from '#features/payments/rules/payment.ts';
+import {
+  type PaymentRecord,
+  refundedCents,
+  restCents,
+  underWayCents,
+} from '#features/payments/rules/payment.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
 import type { Links } from '#features/outbox/index.ts';
@@ -71,7 +76,9 @@ function factsOf(name: Name, news: PaymentNews): Fact[] {
       const cents = centsOf(name, news);
       // For a full refund the amount is stated once.
       const inAll = cents === payment.cents ? [] : [refundedInAllFact(payment, locale)];
-      return [...facts, amountFact('refunded', cents, locale), ...inAll];
+      const underWay = underWayCents(payment);
+      const rest = underWay > 0 ? [amountFact('underWay', underWay, locale)] : [];
+      return [...facts, amountFact('refunded', cents, locale), ...inAll, ...rest];
     }
     case 'kept':
     case 'elsewhere': {

@@ -104,6 +104,10 @@ export const refundedCents = ({ refunds = [] }: PaymentRecord): number =>
 const onItsWayBack = ({ refunds = [], orders = [] }: PaymentRecord): number =>
   sum(refunds, ['succeeded', 'pending']) + orders.reduce((all, { cents }) => all + cents, 0);
 
+/** The cents that are on their way back, or ordered to be refunded. */
+export const underWayCents = (record: PaymentRecord): number =>
+  onItsWayBack(record) - refundedCents(record);
+
 /** What is left of a payment once everything that goes back is there, in cents. */
 export const restCents = (record: PaymentRecord): number =>
   Math.max(0, record.cents - onItsWayBack(record));
