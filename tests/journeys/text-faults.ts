@@ -49,7 +49,7 @@ function lookForFaults(): string[] {
   const textSize = parseFloat(getComputedStyle(document.body).fontSize);
   for (const heading of document.querySelectorAll('.display-1, .display-2, .display-3')) {
     const size = parseFloat(getComputedStyle(heading).fontSize);
-    if (heading.checkVisibility(seen) && size < 1.15 * textSize) {
+    if (heading.checkVisibility(seen) && size < 1.03 * textSize) {
       faults.add(`small: ${name(heading)} ${size} beside ${textSize}`);
     }
   }
