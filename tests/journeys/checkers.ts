@@ -148,20 +148,20 @@ async function findAtRest(page: Page, names: readonly Name[], options: string) {
 /**
  * The violations of WCAG 2.2 AA and axe's best practices (or of `rules` only), one line `rule: html` each;
  * of all `rules`, at night or with `thorough` also those of IBM Equal Access and the errors of
- * HTML_CodeSniffer (WCAG2AA), in light and in dark.
+ * HTML_CodeSniffer (WCAG2AA); at night in light and in dark.
  */
 export async function findViolations(
   page: Page,
-  { rules, thorough = isNight }: { rules?: string[]; thorough?: boolean } = {},
+  { rules, thorough = isNight }: { rules?: readonly string[]; thorough?: boolean } = {},
 ): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   const isAll = thorough && !rules;
   const names: Name[] = isAll ? ['axe', 'equalAccess', 'codeSniffer'] : ['axe'];
   const found = await findAtRest(page, names, JSON.stringify(options));
-  if (isAll) {
+  if (isAll && isNight) {
     const changeBack = await changeScheme(page);
     found.push(...(await findAtRest(page, names, JSON.stringify(options))));
     await changeBack();
