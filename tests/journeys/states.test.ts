@@ -88,9 +88,9 @@ for (const language of languages) {
       await submitOf(page).click();
       await expect(contactForm(page).locator('[aria-invalid=true]').first()).toBeVisible();
       await expect(toasts(page)).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
       const toast = await toasts(page).boundingBox();
       expect(toast?.x).toBe(375 - (toast?.x ?? 0) - (toast?.width ?? 0));
+      expect(await findViolations(page)).toEqual([]);
       await page.locator('[data-menu-open]').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
