@@ -6,7 +6,7 @@ import { localizePath } from '#platform/i18n/paths.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { reject } from './consent-page.ts';
-import { freeDays, openBooking, still, times } from './booking-page.ts';
+import { freeDays, openBooking, still, submitButton, times, visitor } from './booking-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { booked, button, openLink, tokenOf } from './links-page.ts';
 import {
@@ -307,6 +307,30 @@ test.describe('in Singapore', () => {
     expect(await overflowsSideways(page)).toBe(false);
     expect(await findViolations(page)).toEqual([]);
   });
+});
+
+test('booking on a phone: what was missing is missed no more once it is entered, and the button stays', async ({
+  page,
+}) => {
+  await openBooking(page);
+  await reject(page).click();
+  await submitButton(page).click();
+  const service = page.locator('[name=service]');
+  const email = page.locator('[name=email]');
+  for (const field of [service, email]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await service.selectOption('strategie-beratung');
+  await expect(service).toHaveAttribute('aria-invalid', 'false');
+  await page.locator('.next-times').getByRole('button').first().click();
+  await page.locator('[name=name]').fill(visitor.name);
+  await email.fill(visitor.email);
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+  // Leaving the field by pressing the button says to whom we will write, which must not move the button.
+  const distance = async () =>
+    ((await submitButton(page).boundingBox())?.y ?? 0) - ((await email.boundingBox())?.y ?? 0);
+  const before = await distance();
+  await email.evaluate((field: HTMLElement) => field.blur());
+  await expect(page.locator('.submit bdi')).toHaveText(visitor.email);
+  expect(await distance()).toBe(before);
 });
 
 test('booking on a phone: a second tap after a scroll chooses no other day', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
 
 const isEmailField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'email';
@@ -13,7 +13,8 @@ export function useTypedEmail() {
       setEmail(target.value);
       setRetyped(false);
     },
-    onInput({ target }: InputEvent) {
+    // Not `onInput`, by which forms clear their errors.
+    onChange({ target }: ChangeEvent) {
       if (isEmailField(target)) setRetyped(true);
     },
   };

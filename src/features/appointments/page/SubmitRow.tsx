@@ -52,12 +52,17 @@ export const SubmitRow = memo(function SubmitRow({
             {texts.person.label}: <bdi>{person}</bdi>.{' '}
           </>
         )}
-        {details.free}{' '}
-        {email && <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />}
+        {details.free}
       </p>
       <button type="submit" className="button" disabled={!isReady || isSubmitting}>
         {isSubmitting ? details.submitting : details.submit[outcome]}
       </button>
+      {/* Comes as the address field is left, by pressing the button too, which must not move then. */}
+      {email && (
+        <p className="summary-narrow">
+          <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />
+        </p>
+      )}
       <p className="field-help">
         {details.confidential} <a href={privacyPath}>{details.privacy}</a>
       </p>
