@@ -13,6 +13,7 @@ import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { refusalText } from './payment-text.ts';
+import { useKnownClients } from '#features/appointments/desk.ts';
 import { KnownParties } from './KnownParties.tsx';
 import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
 
@@ -71,6 +72,11 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
     () => undefined,
   );
 
+  const { seek, known: knownClients } = useKnownClients(
+    form.attributes.ref,
+    ({ email: theirs }) => theirs !== '' && setEmail(theirs),
+  );
+
   function settle(goesOn: boolean) {
     answer?.(goesOn);
     return Promise.resolve();
@@ -78,7 +84,14 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form {...form.attributes} className="desk-form">
+      <form
+        {...form.attributes}
+        className="desk-form"
+        onInput={(event) => {
+          form.attributes.onInput(event);
+          seek(event);
+        }}
+      >
         {form.input(
           'packageName',
           facts.package,
@@ -91,12 +104,10 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
           { inputMode: 'decimal', dir: 'ltr', ...beginning },
           { required: true, help: words.amountHelp },
         )}
-        {form.input(
-          'dueOn',
-          facts.dueOn,
-          { type: 'date', dir: 'ltr', min: today, defaultValue: usualDueDay(today) },
-          { required: true, help: words.dueHelp },
-        )}
+        {form.date('dueOn', facts.dueOn, {
+          ...{ min: today, defaultValue: usualDueDay(today) },
+          ...{ required: true, help: words.dueHelp },
+        })}
         {form.input('clientName', texts.appointments.name, {
           defaultValue: appointment?.clientName,
         })}
@@ -106,15 +117,17 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
           locales.map((language) => [language, localeTable[language].name]),
           { defaultValue: appointment?.locale ?? locale },
         )}
-        {form.input(
+        {knownClients('clientName')}
+        {form.email(
           'email',
           texts.appointments.email,
           {
-            ...{ type: 'email', dir: 'ltr', defaultValue: appointment?.email },
+            defaultValue: appointment?.email,
             onBlur: ({ target }) => setEmail(target.value.trim()),
           },
           { help: words.emailHelp, className: 'desk-form-wide' },
         )}
+        {knownClients('email')}
         {form.input(
           'payer',
           facts.payer,
