@@ -35,6 +35,8 @@ export function DateField(props: DateFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const native = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLInputElement>(null);
+  /** Opens and closes the calendar, which browsers without popovers do not have. */
+  const opener = useRef<HTMLButtonElement>(null);
   const calendar = useId();
   const date = value ?? own;
   const written = (day: string) => (day === '' ? '' : writeDay(day, locale));
@@ -101,7 +103,7 @@ export function DateField(props: DateFieldProps) {
             onKeyDown={(event) => {
               if (!event.altKey || event.key !== 'ArrowDown') return;
               event.preventDefault();
-              document.getElementById(calendar)?.showPopover();
+              opener.current?.click();
             }}
           />
           <input
@@ -122,6 +124,7 @@ export function DateField(props: DateFieldProps) {
             }}
           />
           <button
+            ref={opener}
             type="button"
             className="desk-date-open"
             popoverTarget={calendar}
@@ -141,6 +144,7 @@ export function DateField(props: DateFieldProps) {
             onChoose={(day) => {
               set(day);
               show(day);
+              opener.current?.click();
             }}
           />
         </div>

@@ -14,6 +14,7 @@ export interface DayCalendarProps {
   date: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** The parent closes the popover. */
   onChoose: (date: string) => void;
 }
 
@@ -168,10 +169,7 @@ export function DayCalendar({
                           aria-label={formatDate(day, locale, dayLabel)}
                           aria-pressed={day === date}
                           aria-current={day === firmToday() ? 'date' : undefined}
-                          onClick={({ currentTarget }) => {
-                            onChoose(day);
-                            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-                          }}
+                          onClick={() => onChoose(day)}
                         >
                           {Number(day.slice(8))}
                         </button>
