@@ -279,8 +279,8 @@ test(
     await expect(hint).toHaveCount(0);
     await expect(area(page).locator('.desk-plan-overlap')).toHaveCount(0);
     await expect(page.locator('#plan-1-validFrom')).toBeFocused();
-    await expect(page.locator('#plan-0-validUntil')).toHaveValue('2041-06-30');
-    await expect(page.locator('#plan-2-validFrom')).toHaveValue('2041-09-01');
+    await expect(page.locator('#plan-0-validUntil')).toHaveValue('30.06.2041');
+    await expect(page.locator('#plan-2-validFrom')).toHaveValue('01.09.2041');
     await expect(page.locator('#plan-2-validUntil')).toHaveValue('');
   },
 );

@@ -47,7 +47,7 @@ test(
     await signInBetween(page, stack, () => button(area(page), desk.series.preview).click());
     await signInBetween(page, stack, () => dialog(page).locator('.desk-actions .button').click());
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(page.locator('#series-startDate')).toHaveValue('2034-06-05');
+    await expect(page.locator('#series-startDate')).toHaveValue('05.06.2034');
 
     await open(page, 'hours');
     await page.locator('#exception-date').fill('2034-06-12');

@@ -5,6 +5,7 @@ export { Closing } from './desk/closing/Closing.tsx';
 export { fetchAppointments } from './desk/fetch-appointments.ts';
 export { filteredAddress, freshAddress } from './desk/filters.ts';
 export { InClosedTime } from './desk/closing/InClosedTime.tsx';
+export { useKnownClients } from './desk/KnownClients.tsx';
 export { NamedAppointments } from './desk/NamedAppointments.tsx';
 export { oneAppointment } from './desk/one-appointment.ts';
 export { OverlapMark } from './desk/OverlapMark.tsx';

@@ -14,6 +14,8 @@ import { type ControlProps, Field } from '#platform/form/Field.tsx';
 import { type SendingForm, useSending } from '#platform/form/use-sending.ts';
 import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
+import { DateField, type DateFieldProps } from './DateField.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { focusNear } from './focus-near.ts';
 
 const longestOf: Readonly<Record<string, number>> = {
@@ -52,6 +54,12 @@ const controlsOf = (field: MakeField) => ({
       (control) => <input {...control} type="text" autoComplete="off" {...attributes} />,
       more,
     ),
+  email: (
+    name: string,
+    label: string,
+    attributes: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> = {},
+    more: FieldOptions = {},
+  ) => field(name, label, (control) => <EmailInput {...control} {...attributes} />, more),
   textarea: (
     name: string,
     label: string,
@@ -175,6 +183,11 @@ export function useDeskForm<S extends z.ZodMiniType>(
       },
     },
     field,
+    date: (
+      name: string,
+      label: string,
+      more: Omit<DateFieldProps, 'form' | 'name' | 'label' | 'error'> = {},
+    ) => <DateField form={id} name={name} label={label} error={errorOf(name)} {...more} />,
     ...controlsOf(field),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
+import { unreadDays } from './unread-days.ts';
 import type { FormErrors } from './use-form.ts';
 
 export type FormReading<T> = { ok: true; value: T } | { ok: false; errors: FormErrors };
@@ -14,7 +15,8 @@ export function readForm<S extends z.ZodMiniType>(
 ): FormReading<z.output<S>> {
   const fields = form ? Object.fromEntries(new FormData(form)) : {};
   const parsed = z.safeParse(schema, fields, { reportInput: true });
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, errors: asErrors(toFieldErrors(parsed.error.issues)) };
+  const unread = unreadDays(form);
+  if (parsed.success && Object.keys(unread).length === 0) return { ok: true, value: parsed.data };
+  const errors = parsed.error ? asErrors(toFieldErrors(parsed.error.issues)) : {};
+  return { ok: false, errors: { ...errors, ...unread } };
 }

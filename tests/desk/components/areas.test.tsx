@@ -23,7 +23,7 @@ const { appointments: words, slots } = texts;
 const hours = pick('de', 'adminHours');
 const tearings: Record<AreaName, Tearing> = {
   overview: { bomb: 'texts.overview' },
-  slots: { bomb: 'texts.slots', field: slots.date, typed: '2041-03-11' },
+  slots: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
   hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },
   consultants: { bomb: 'consultantTexts.add' },
   appointments: { bomb: 'texts.appointments', field: words.filters.q, typed: 'Ada' },

@@ -114,10 +114,10 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
         { defaultValue: clientName, autoFocus: true },
         { required: true, className: 'desk-form-wide', ...nowAt('clientName', clientName) },
       )}
-      {form.input(
+      {form.email(
         'email',
         words.email,
-        { type: 'email', dir: 'ltr', defaultValue: email },
+        { defaultValue: email },
         nowAt('email', email || texts.notProvided),
       )}
       {form.input(

@@ -23,13 +23,12 @@ import type { LocalDateTime } from '#platform/time/zone.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
-import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
-import { KnownClients } from './KnownClients.tsx';
+import { useKnownClients } from './KnownClients.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useWarnings } from './warnings.tsx';
@@ -48,9 +47,6 @@ const schema = z
       error: 'required',
     }),
   );
-
-/** Fields in which a known client can be sought. */
-const isSearched = (name: string) => name === 'clientName' || name === 'email';
 
 export interface EnterDialogProps {
   /**
@@ -83,8 +79,6 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
     consultant: chosen,
   });
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
-  /** What is typed into the field beneath which known clients are offered. */
-  const [sought, setSought] = useState({ field: '', text: '' });
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
   const warnings = useWarnings(consultantTexts.warnings.enter, planned);
@@ -128,19 +122,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
   }
-  const known = (field: string) =>
-    sought.field === field && (
-      <KnownClients
-        typed={sought.text}
-        onChoose={({ name, ...client }) => {
-          const given = Object.entries({ clientName: name, ...client });
-          const target = document.querySelector<HTMLFormElement>('form#enter');
-          fillIn(target, Object.fromEntries(given.filter(([, value]) => value !== '')));
-          setSought({ field: '', text: '' });
-          target?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
-        }}
-      />
-    );
+  const { seek, known } = useKnownClients(form.attributes.ref);
   // In the order of the form. A new field of the contract has to be added here, or set to `null`.
   const fields: Readonly<Record<keyof EnteredAppointment, ReactNode>> = {
     date: (
@@ -197,7 +179,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
     ),
     email: (
       <>
-        {form.input('email', words.email, { type: 'email', dir: 'ltr' })}
+        {form.email('email', words.email)}
         {known('email')}
       </>
     ),
@@ -227,9 +209,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
           const typed = new FormData(event.currentTarget);
           setPlanned(withInput(planned, typed));
           setMeeting(typed.get('meeting'));
-          const { target } = event;
-          if (target instanceof HTMLInputElement && isSearched(target.name))
-            setSought({ field: target.name, text: target.value });
+          seek(event);
         }}
       >
         {Object.entries(fields).map(([name, field]) => (

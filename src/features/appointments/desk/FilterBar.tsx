@@ -2,6 +2,7 @@ import { appointmentStatuses } from '#features/appointments/contract/appointment
 import { services } from '#platform/contract/service.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
@@ -20,6 +21,15 @@ export function FilterBar({
   const set = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...filters, [name]: event.currentTarget.value });
   const control = (name: keyof Filters) => ({ value: filters[name], onChange: set(name) });
+  const day = (name: 'startDate' | 'endDate') => (
+    <DateField
+      form="filter"
+      name={name}
+      label={words[name]}
+      value={filters[name]}
+      onValue={(value) => onChange({ ...filters, [name]: value })}
+    />
+  );
   return (
     <div className="desk-filters" role="search">
       <Field form="filter" name="q" label={words.q} className="desk-filters-wide">
@@ -64,12 +74,8 @@ export function FilterBar({
           )}
         </Field>
       )}
-      <Field form="filter" name="startDate" label={words.startDate}>
-        {(own) => <input {...own} {...control('startDate')} type="date" dir="ltr" />}
-      </Field>
-      <Field form="filter" name="endDate" label={words.endDate}>
-        {(own) => <input {...own} {...control('endDate')} type="date" dir="ltr" />}
-      </Field>
+      {day('startDate')}
+      {day('endDate')}
       <button
         type="button"
         className="desk-link desk-filters-clear"

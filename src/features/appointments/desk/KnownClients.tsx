@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type InputEvent, type RefObject, useEffect, useState } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
+import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import { type KnownClient, useAppointmentParts } from './parts.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -11,14 +12,14 @@ interface Found {
   clients: readonly KnownClient[];
 }
 
-export interface KnownClientsProps {
+interface KnownClientsProps {
   /** What was typed as name or address. */
   typed: string;
   onChoose: (client: KnownClient) => void;
 }
 
 /** Offers who is known under what is typed. The answers are kept only as long as they are shown. */
-export function KnownClients({ typed, onChoose }: KnownClientsProps) {
+function KnownClients({ typed, onChoose }: KnownClientsProps) {
   const { call, texts } = useDesk();
   const { findKnown } = useAppointmentParts();
   const q = useSettled(typed).trim();
@@ -55,4 +56,37 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
       )}
     </div>
   );
+}
+
+/** Fields in which a known client can be sought. */
+const isSearched = (name: string) => name === 'clientName' || name === 'email';
+
+/**
+ * Offers who is known beneath the form's fields `clientName` and `email`, and fills in what is known of a
+ * chosen client.
+ */
+export function useKnownClients(
+  form: RefObject<HTMLFormElement | null>,
+  onChosen?: (client: KnownClient) => void,
+) {
+  /** What is typed into the field beneath which known clients are offered. */
+  const [sought, setSought] = useState({ field: '', text: '' });
+
+  function choose(client: KnownClient) {
+    const { name, ...rest } = client;
+    const given = Object.entries({ clientName: name, ...rest });
+    fillIn(form.current, Object.fromEntries(given.filter(([, value]) => value !== '')));
+    setSought({ field: '', text: '' });
+    form.current?.querySelector<HTMLElement>(`[name=${sought.field}]`)?.focus();
+    onChosen?.(client);
+  }
+
+  return {
+    seek: ({ target }: InputEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement && isSearched(target.name))
+        setSought({ field: target.name, text: target.value });
+    },
+    known: (field: string) =>
+      sought.field === field && <KnownClients typed={sought.text} onChoose={choose} />,
+  };
 }

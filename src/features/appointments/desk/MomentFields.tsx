@@ -80,18 +80,12 @@ export function MomentFields({
 
   return (
     <div ref={field} className="desk-form desk-form-wide">
-      {form.input(
-        'date',
-        texts.slots.date,
-        {
-          type: 'date',
-          defaultValue: date,
-          dir: 'ltr',
-          autoFocus,
-          onInput: ({ currentTarget }) => setDay(currentTarget.value),
-        },
-        { required: true },
-      )}
+      {form.date('date', texts.slots.date, {
+        required: true,
+        defaultValue: date,
+        autoFocus,
+        onValue: setDay,
+      })}
       {form.input(
         'time',
         texts.slots.time,

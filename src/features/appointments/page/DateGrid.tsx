@@ -7,7 +7,7 @@ import { plural } from '#platform/i18n/plural.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { addDays } from '#platform/time/zone.ts';
 import type { TimesByDate } from './availability.ts';
-import { isWithin, monthsOf, moveDay, type DateWindow } from './calendar.ts';
+import { isWithin, monthsOf, moveDay, type DateWindow } from '#platform/time/calendar.ts';
 import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
 

@@ -1,7 +1,7 @@
 /** Free times, grouped by day. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 import { type AvailableSlot, bookingWindowDays } from '#features/hours/contract.ts';
 import { addDays } from '#platform/time/zone.ts';
-import { isWithin, type DateWindow } from './calendar.ts';
+import { isWithin, type DateWindow } from '#platform/time/calendar.ts';
 
 export type TimesByDate = ReadonlyMap<string, readonly string[]>;
 

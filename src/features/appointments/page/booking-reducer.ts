@@ -13,7 +13,7 @@ import {
   nothingChosen,
   type Phase,
 } from './booking-state.ts';
-import { isWithin } from './calendar.ts';
+import { isWithin } from '#platform/time/calendar.ts';
 import type { BookingOutcome } from './submission.ts';
 
 function withSlots(state: BookingState, byDate: TimesByDate): BookingState {

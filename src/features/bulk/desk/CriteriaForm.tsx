@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { EmailInput } from '#platform/desk-ui/EmailInput.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Criteria } from './criteria.ts';
@@ -39,16 +40,7 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
         {(own) => <input {...own} {...control('until')} type="datetime-local" dir="ltr" />}
       </Field>
       <Field form="bulk" name="email" label={words.email}>
-        {(own) => (
-          <input
-            {...own}
-            {...control('email')}
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={maxLength.email}
-          />
-        )}
+        {(own) => <EmailInput {...own} {...control('email')} maxLength={maxLength.email} />}
       </Field>
       <Field form="bulk" name="q" label={words.q}>
         {(own) => (

@@ -119,10 +119,10 @@ function Content({
           ticked={known.services}
           error={choice('services')}
         />
-        {form.input(
+        {form.email(
           'email',
           words.email,
-          { type: 'email', dir: 'ltr', defaultValue: known.email },
+          { defaultValue: known.email },
           { help: words.emailHelp, className: 'desk-form-wide' },
         )}
         {form.input(

@@ -6,6 +6,8 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { DateField } from '#platform/desk-ui/DateField.tsx';
+import { unreadDays } from '#platform/form/unread-days.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
@@ -21,7 +23,7 @@ import {
 import { aboutText } from './span-text.ts';
 import { useChange } from './use-change.tsx';
 
-type TextField = 'date' | 'endDate' | 'from' | 'to' | 'reason';
+type TextField = 'from' | 'to' | 'reason';
 
 const useTypedException = createKept<Typed>();
 
@@ -45,7 +47,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
   }
 
   async function preview() {
-    const found = exceptionFaults(typed, firmNow());
+    const found = { ...exceptionFaults(typed, firmNow()), ...unreadDays(root.current) };
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
       sayFaults(texts.series.check);
@@ -75,7 +77,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
   const input = (
     name: TextField,
     label: string,
-    type: 'date' | 'time' | 'text',
+    type: 'time' | 'text',
     { help, required = true }: { help?: string; required?: boolean } = {},
   ) => (
     <Field
@@ -93,12 +95,24 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
           autoComplete="off"
           {...(type === 'text' ? { maxLength: maxLength.subject } : { dir: 'ltr' })}
           {...(type === 'time' && { step: 900 })}
-          {...(type === 'date' && { min: firmToday() })}
           value={typed[name]}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
       )}
     </Field>
+  );
+
+  const day = (name: 'date' | 'endDate', label: string, required = true) => (
+    <DateField
+      form="exception"
+      name={name}
+      label={label}
+      error={error(name)}
+      required={required}
+      min={firmToday()}
+      value={typed[name]}
+      onValue={(value) => change({ [name]: value })}
+    />
   );
 
   return (
@@ -138,8 +152,8 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
             </select>
           )}
         </Field>
-        {input('date', shape === 'absence' ? words.startDate : words.date, 'date')}
-        {shape === 'absence' && input('endDate', words.endDate, 'date', { required: false })}
+        {day('date', shape === 'absence' ? words.startDate : words.date)}
+        {shape === 'absence' && day('endDate', words.endDate, false)}
         {shape === 'halfDay' && (
           <fieldset className="desk-choices">
             <legend>{words.half}</legend>

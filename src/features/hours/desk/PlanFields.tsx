@@ -1,7 +1,6 @@
 import { formatNumber, weekdaysOf } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { Field } from '#platform/form/Field.tsx';
-import { isCalendarDate } from '#platform/time/zone.ts';
+import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { DayFields } from './DayFields.tsx';
 import {
   lastDay,
@@ -43,21 +42,15 @@ export function PlanFields({
   const sentences: Readonly<Record<string, string>> = texts.errors;
 
   const day = (name: 'validFrom' | 'validUntil', error?: string) => (
-    <Field form={`plan-${at}`} name={name} label={words[name]} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          dir="ltr"
-          max={lastDay}
-          value={plan[name]}
-          onChange={({ currentTarget: { value } }) => {
-            // A date field accepts years of five digits; they are ignored.
-            if (value === '' || isCalendarDate(value)) onChange({ ...plan, [name]: value });
-          }}
-        />
-      )}
-    </Field>
+    <DateField
+      form={`plan-${at}`}
+      name={name}
+      label={words[name]}
+      error={error}
+      max={lastDay}
+      value={plan[name]}
+      onValue={(value) => onChange({ ...plan, [name]: value })}
+    />
   );
 
   return (

@@ -7,6 +7,7 @@ import { Choices } from '#features/hours/desk/slots/Choices.tsx';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { unreadDays } from '#platform/form/unread-days.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Owner } from './schedule-change.ts';
@@ -82,7 +83,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
 
   async function preview() {
     setIsRefused(false);
-    const found = hoursFaults(form);
+    const found = { ...hoursFaults(form), ...unreadDays(root.current) };
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
       sayFaults(texts.series.check);

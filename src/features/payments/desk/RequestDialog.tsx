@@ -14,6 +14,7 @@ import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { refusalText } from './payment-text.ts';
+import { useKnownClients } from '#features/appointments/desk.ts';
 import { KnownParties } from './KnownParties.tsx';
 import { requestFieldsSchema, toRequest, usualDueDay } from './request-form.ts';
 
@@ -72,6 +73,11 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
     () => undefined,
   );
 
+  const { seek, known: knownClients } = useKnownClients(
+    form.attributes.ref,
+    ({ email: theirs }) => theirs !== '' && setEmail(theirs),
+  );
+
   function settle(goesOn: boolean) {
     answer?.(goesOn);
     return Promise.resolve();
@@ -79,7 +85,14 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form {...form.attributes} className="desk-form">
+      <Form
+        {...form.attributes}
+        className="desk-form"
+        onInput={(event) => {
+          form.attributes.onInput(event);
+          seek(event);
+        }}
+      >
         {form.input(
           'packageName',
           facts.package,
@@ -92,12 +105,10 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
           { inputMode: 'decimal', dir: 'ltr', ...beginning },
           { required: true, help: words.amountHelp },
         )}
-        {form.input(
-          'dueOn',
-          facts.dueOn,
-          { type: 'date', dir: 'ltr', min: today, defaultValue: usualDueDay(today) },
-          { required: true, help: words.dueHelp },
-        )}
+        {form.date('dueOn', facts.dueOn, {
+          ...{ min: today, defaultValue: usualDueDay(today) },
+          ...{ required: true, help: words.dueHelp },
+        })}
         {form.input('clientName', texts.appointments.name, {
           defaultValue: appointment?.clientName,
         })}
@@ -107,15 +118,17 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
           locales.map((language) => [language, localeTable[language].name]),
           { defaultValue: appointment?.locale ?? locale },
         )}
-        {form.input(
+        {knownClients('clientName')}
+        {form.email(
           'email',
           texts.appointments.email,
           {
-            ...{ type: 'email', dir: 'ltr', defaultValue: appointment?.email },
+            defaultValue: appointment?.email,
             onBlur: ({ target }) => setEmail(target.value.trim()),
           },
           { help: words.emailHelp, className: 'desk-form-wide' },
         )}
+        {knownClients('email')}
         {form.input(
           'payer',
           facts.payer,

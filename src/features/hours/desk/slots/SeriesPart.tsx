@@ -9,6 +9,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
+import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import { toast } from '#platform/browser/toast.ts';
@@ -18,7 +19,7 @@ import { emptySeries, type SeriesForm, timesOf, toSeriesPayload } from './series
 import { SeriesPreview, type SeriesPreviewProps } from './SeriesPreview.tsx';
 import { useOwner } from './use-owner.tsx';
 
-type TextName = 'startDate' | 'endDate' | 'from' | 'to' | 'step' | 'breakFrom' | 'breakTo' | 'list';
+type TextName = 'from' | 'to' | 'step' | 'breakFrom' | 'breakTo' | 'list';
 const steps = ['15', '30', '45', '60', '75', '90', '120'];
 
 const useTypedSeries = createKept<SeriesForm>();
@@ -67,12 +68,22 @@ export function SeriesPart() {
           type={type}
           dir="ltr"
           {...(type === 'time' && { step: 900 })}
-          {...(type === 'date' && { min: firmToday() })}
           value={form[name]}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
       )}
     </Field>
+  );
+  const day = (name: 'startDate' | 'endDate') => (
+    <DateField
+      form="series"
+      name={name}
+      label={words[name]}
+      error={error(name)}
+      min={firmToday()}
+      value={form[name]}
+      onValue={(value) => change({ [name]: value })}
+    />
   );
   const { first, names } = weekdaysOf(locale);
   const weekdays = names.map(({ long }, index) => ({
@@ -85,8 +96,8 @@ export function SeriesPart() {
     <Part title={words.title}>
       {choice}
       <Form ref={root} className="desk-form" noValidate>
-        {input('startDate', 'date')}
-        {input('endDate', 'date')}
+        {day('startDate')}
+        {day('endDate')}
         <div className="desk-form-wide">
           <Choices
             name="series-weekdays"

@@ -47,27 +47,26 @@ export function SlotForm() {
     },
   );
   const isComplete = typed.date !== '' && typed.time !== '';
-  const input = (name: keyof typeof typed) => ({
-    dir: 'ltr',
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setTyped((current) => ({ ...current, [name]: currentTarget.value })),
-  });
+  const type = (name: keyof typeof typed, value: string) =>
+    setTyped((current) => ({ ...current, [name]: value }));
   return (
     <Part title={words.single}>
       {choice}
       <Form {...form.attributes} className="desk-form">
         {/* A form field, so that another consultant makes it another request with its own key. */}
         {owner && <input type="hidden" name="consultant" value={owner.id} />}
-        {form.input(
-          'date',
-          words.date,
-          { ...input('date'), type: 'date', min: firmToday() },
-          { required: true },
-        )}
+        {form.date('date', words.date, {
+          required: true,
+          min: firmToday(),
+          onValue: (date) => type('date', date),
+        })}
         {form.input(
           'time',
           words.time,
-          { ...input('time'), type: 'time', step: 900 },
+          {
+            ...{ type: 'time', step: 900, dir: 'ltr' },
+            onInput: ({ currentTarget }) => type('time', currentTarget.value),
+          },
           { required: true },
         )}
         <div className="desk-form-wide">

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isWithin,
-  monthsOf,
-  moveDay,
-  type DateWindow,
-} from '#features/appointments/page/calendar.ts';
+import { isWithin, monthsOf, moveDay, type DateWindow } from '#platform/time/calendar.ts';
 import fc from '#tests/support/property.ts';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
 

@@ -1,5 +1,5 @@
-/** The model of the date grid: the days it shows and its keyboard navigation. Dates are `YYYY-MM-DD`. */
-import { addDays, isoWeekday } from '#platform/time/zone.ts';
+/** The model of a date grid: the days it shows and its keyboard navigation. Dates are `YYYY-MM-DD`. */
+import { addDays, isoWeekday } from './zone.ts';
 
 export interface DateWindow {
   first: string;
@@ -38,10 +38,14 @@ export function monthsOf({ first, last }: DateWindow, firstWeekday: number): Mon
   return months;
 }
 
-function inOtherMonth(date: string, step: -1 | 1): string {
-  const target = step > 0 ? nextMonth(date) : monthStart(addDays(monthStart(date), -1));
+/** The same day `months` later, or earlier if negative; the month's last day if it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8)].map(Number);
+  const target = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 + months, 1))
+    .toISOString()
+    .slice(0, 10);
   const length = Number(addDays(nextMonth(target), -1).slice(8));
-  return addDays(target, Math.min(Number(date.slice(8)), length) - 1);
+  return addDays(target, Math.min(day ?? 1, length) - 1);
 }
 
 export interface GridDirection {
@@ -64,9 +68,9 @@ function destination(date: string, key: string, { dir, firstWeekday }: GridDirec
     case 'End':
       return addDays(weekStart(date, firstWeekday), 6);
     case 'PageUp':
-      return inOtherMonth(date, -1);
+      return addMonths(date, -1);
     case 'PageDown':
-      return inOtherMonth(date, 1);
+      return addMonths(date, 1);
     default:
       return null;
   }
