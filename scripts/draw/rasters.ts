@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { openCanvas, brass, ink, paper, shoot } from './canvas.ts';
 import { mark } from './mark.ts';
 
-const icon = (size: number, padding: number, background: string, weight: number) =>
-  `<style>body{margin:0;background:${background}}svg{display:block;box-sizing:border-box;width:${String(size)}px;padding:${String(padding)}px}</style>${mark({ ink, brass }, weight)}`;
+const icon = (size: number, padding: number, background: string, weight: number, line = ink) =>
+  `<style>body{margin:0;background:${background}}svg{display:block;box-sizing:border-box;width:${String(size)}px;padding:${String(padding)}px}</style>${mark({ ink: line, brass }, weight)}`;
 
 /** An .ico with one PNG, which browsers have supported since 2007. */
 function ico(png: Buffer, size: number): Buffer {
@@ -31,19 +31,22 @@ await writeFile(
   out('favicon.ico'),
   ico(await shoot(page, icon(32, 0, 'transparent', 2), 32, 32, { omitBackground: true }), 32),
 );
-await writeFile(
-  out('apple-touch-icon.png'),
-  await shoot(page, icon(180, 28, paper, 1.2), 180, 180),
-);
-// The icons of the web manifests; the maskable one leaves room at the edge, which a device may cut off.
-for (const [name, size, padding] of [
-  ['icon-192', 192, 26],
-  ['icon-512', 512, 70],
-  ['icon-maskable-512', 512, 118],
+// Home screens and web manifests; the maskable one leaves room at the edge, which a device may cut off. The
+// desk is an app of its own, told from the site's by its dark ground.
+for (const [app, touch, ground, line] of [
+  ['icon', 'apple-touch-icon', paper, ink],
+  ['desk', 'desk-touch-icon', ink, paper],
 ] as const) {
-  await writeFile(
-    out(`${name}.png`),
-    await shoot(page, icon(size, padding, paper, 1.2), size, size),
-  );
+  for (const [name, size, padding] of [
+    [touch, 180, 28],
+    [`${app}-192`, 192, 26],
+    [`${app}-512`, 512, 70],
+    [`${app}-maskable-512`, 512, 118],
+  ] as const) {
+    await writeFile(
+      out(`${name}.png`),
+      await shoot(page, icon(size, padding, ground, 1.2, line), size, size),
+    );
+  }
 }
 await close();

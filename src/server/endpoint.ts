@@ -112,6 +112,7 @@ const operation =
               actor: adminActor(session),
               source: services.sourceOf(address),
               factor: caller.value?.hasFactor,
+              device: caller.value?.device,
             };
       const audit: Call<R, S>['audit'] = (action, subject) => ({
         entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),

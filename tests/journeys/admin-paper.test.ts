@@ -1,13 +1,16 @@
 /** Printing of the desk, and the toasts of its slot forms. */
 import { addDays, toLocal } from '#platform/time/zone.ts';
 import { firm } from '#firm';
+import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatFullDay } from '#platform/desk/format.ts';
+import { formatFullDay, formatShortDay } from '#platform/desk/format.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
+import { appointmentOf } from '#tests/support/appointment.ts';
+import { consultantOf } from '#tests/support/consultant.ts';
 import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import { keepPaper, sheetsOf } from './pictures.ts';
 import { still } from './fresh-browser.ts';
-import { atNight, browserLocale, expect, test } from './support.ts';
+import { atNight, browserLocale, expect, inLanguages, test } from './support.ts';
 
 test.use(still);
 
@@ -48,12 +51,85 @@ test('desk print: lists and the week are printed whole with names and without co
     await expect(range).not.toHaveText(before);
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(chip.getByText(clientName)).toBeVisible();
+  const sheet = area(page).locator('.desk-sheet');
+  await expect(sheet.getByText(clientName)).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(/^Termine vom .* bis .*\d{4}$/);
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveCount(7);
+  await expect(chip).toBeHidden();
   await expect(area(page).locator('form').first()).toBeAttached();
   for (const form of await area(page).locator('form').all()) await expect(form).toBeHidden();
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await keepPaper('paper/desk-week', page);
 });
+
+for (const language of inLanguages('de')) {
+  test(`desk print: tomorrow is one press from the first view, by person and on one page, in ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    const tomorrow = dayIn(1);
+    const people = ['bea', 'cem', 'dina'];
+    await page.addInitScript(() => {
+      window.print = () => (document.documentElement.dataset['printed'] = document.title);
+    });
+    await page.route('**/api/admin/consultants', (route) =>
+      route.fulfill({
+        json: people.map((id) => ({
+          ...consultantOf(id, { name: `Person ${id}` }),
+          version: 1,
+        })),
+      }),
+    );
+    await page.route(`**/api/appointments?startDate=${tomorrow}&*`, (route) =>
+      route.fulfill({
+        json: Array.from({ length: 13 }, (_, index) => ({
+          ...appointmentOf({
+            ...{ id: `id${String(index)}`.padEnd(22, '0'), status: 'confirmed', date: tomorrow },
+            ...{
+              time: `${String(8 + index).padStart(2, '0')}:00`,
+              consultant: people[index % 3] ?? '',
+            },
+            ...{
+              clientName: `Kunde ${String(index)}`,
+              phone: `+41 44 765 43 ${String(10 + index)}`,
+            },
+            ...(index === 5 && { meeting: 'phone' }),
+            ...(index === 7 && { place: 'Bahnhofstrasse 1, 6300 Zug' }),
+            ...(index === 8 && { status: 'cancelled' }),
+          }),
+          version: 1,
+        })),
+      }),
+    );
+    await signIn(page, stack, language);
+    const { paper } = pick(language, 'adminActs');
+    await page.getByRole('button', { name: paper.printTomorrow }).click();
+    const day = formatFullDay(tomorrow, language);
+    const title = fill(paper.title, { day });
+    await expect(page.locator('html')).toHaveAttribute('data-printed', title);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = area(page).locator('.desk-sheet');
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
+      people.map((id) => `Person ${id}`),
+    );
+    const row = sheet.locator('.desk-sheet-row');
+    await expect(row).toHaveCount(12);
+    await expect(row.filter({ hasText: 'Kunde 7' })).toContainText('Bahnhofstrasse 1, 6300 Zug');
+    const { meetings } = pick(language, 'admin').appointments;
+    const called = row.filter({ hasText: 'Kunde 5' });
+    await expect(called).toContainText(meetings.phone);
+    await expect(called).toContainText('+41 44 765 43 15');
+    await expect(sheet).not.toContainText('@');
+    await expect(area(page).locator('.desk-figures').first()).toBeHidden();
+    await keepPaper(`paper/desk-tomorrow-${language}`, page);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(sheetsOf(pdf)).toBe(1);
+    // Once it is printed, the desk prints what it shows again.
+    await expect(sheet).toHaveCount(0);
+    await expect(page).not.toHaveTitle(title);
+  });
+}
 
 test(
   'desk print: an open appointment is printed whole, without the list behind it',
@@ -110,7 +186,7 @@ test(
     await open(page, 'appointments');
     await page.locator('#filter-status').selectOption('pending');
     await page.locator('#filter-startDate').fill(slot.date);
-    await page.locator('#filter-endDate').fill(slot.date);
+    await page.locator('#filter-endDate').fill(addDays(slot.date, 1));
     const row = rowOf(page, clientName);
     const paper = area(page).locator('.desk-paper-only');
     await expect(row).toBeVisible();
@@ -119,15 +195,29 @@ test(
 
     await page.emulateMedia({ media: 'print' });
     const heading = area(page).locator('.desk-printed');
-    await expect(heading).toContainText(formatFullDay(slot.date, 'de'));
+    await expect(heading).toContainText(formatShortDay(slot.date, 'de'));
     await expect(heading).toContainText('Status: Ausstehend');
     await expect(heading).toContainText(String(new Date().getFullYear()));
     await expect(row).toContainText('+41 44 765 43 21');
     await expect(row).toContainText(/bis \d\d:\d\d/);
+    await expect(row).toContainText('In unserem Büro');
     await expect(row).toContainText('Nur diese Zeile');
     await expect(row).not.toContainText('und nicht mehr');
-    await keepPaper('paper/desk-day', page);
     await expect(area(page).getByText(words.desk.feed.title)).toBeHidden();
+
+    // A list of one day is that day's sheet.
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('#filter-endDate').fill(slot.date);
+    await expect(row).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = area(page).locator('.desk-sheet');
+    const day = formatFullDay(slot.date, 'de');
+    await expect(sheet.getByRole('heading').first()).toHaveText(`Termine am ${day}`);
+    for (const text of [clientName, '+41 44 765 43 21', 'In unserem Büro', 'Status: Ausstehend']) {
+      await expect(sheet.getByText(text)).toBeVisible();
+    }
+    await expect(sheet).not.toContainText('Nur diese Zeile');
+    await expect(row).toBeHidden();
   },
 );
 

@@ -224,7 +224,7 @@ test('offline page: opened directly, its retry leads home', when(false), async (
 });
 
 test(
-  'the site can be installed as an app in each language',
+  'site and desk can be installed as apps in each language',
   atNight,
   async ({ playwright, stack, launchOptions }) => {
     // The headless shell cannot install apps, and reports no installability errors.
@@ -240,14 +240,22 @@ test(
       baseURL: stack.url,
     });
     const client = await page.context().newCDPSession(page);
-    for (const language of languages) {
-      await visit(page, localizePath('/install-app', language));
-      const { errors, manifest } = await client.send('Page.getAppManifest');
-      expect(errors).toEqual([]);
-      expect(manifest.startUrl).toMatch(new RegExp(`${localizePath('/', language)}$`));
-      const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-      // Test browsers are incognito windows; that is the only obstacle.
-      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    const apps = [
+      ['/install-app', '/'],
+      ['/admin', '/admin'],
+    ] as const;
+    for (const [path, start] of apps) {
+      for (const language of languages) {
+        const address = localizePath(path, language);
+        // The desk is not kept.
+        await (path === '/admin' ? page.goto(address) : visit(page, address));
+        const { errors, manifest } = await client.send('Page.getAppManifest');
+        expect(errors).toEqual([]);
+        expect(manifest.startUrl).toMatch(new RegExp(`${localizePath(start, language)}$`));
+        const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+        // Test browsers are incognito windows; that is the only obstacle.
+        expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+      }
     }
     await browser.close();
   },

@@ -125,7 +125,7 @@ it('catalogue: every text is used on a page', async () => {
     deliver(localeOf(page), flat(html.replaceAll('\\"', '"')));
     for (const text of handedBy(page.html).inProps) deliver(localeOf(page), flat(text));
   }
-  for await (const file of glob('{,*/}manifest.webmanifest', { cwd: site })) {
+  for await (const file of glob('{,*/}*.webmanifest', { cwd: site })) {
     deliver(splitPath(`/${file}`).locale, await readFile(join(site, file), 'utf8'));
   }
   function reaches(locale: Locale, text: string): boolean {

@@ -12,6 +12,7 @@ export { OverlapMark } from './desk/OverlapMark.tsx';
 export { OverlapsContext, useOverlaps, useOverlapsRead } from './desk/overlaps.ts';
 export { Owner } from './desk/Owner.tsx';
 export { type AppointmentParts, AppointmentPartsContext } from './desk/parts.ts';
+export { PrintDays } from './desk/paper/PrintDays.tsx';
 export { RetireDialog } from './desk/RetireDialog.tsx';
 export { StatusLabel } from './desk/StatusLabel.tsx';
 export { useAppointmentDialog } from './desk/use-appointment-dialog.tsx';

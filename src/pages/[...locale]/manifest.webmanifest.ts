@@ -1,8 +1,9 @@
-/** The web manifest, one per language: the installed app opens in the language it was installed from. */
+/** The site's web manifest, one per language: the installed app opens in the language it was installed from. */
 import type { APIRoute } from 'astro';
 import { firm } from '#firm';
+import { webManifest } from '#layouts/web-manifest.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { isLocale, defaultLocale, localeTable } from '#platform/i18n/locales.ts';
+import { isLocale, defaultLocale } from '#platform/i18n/locales.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { localeStaticPaths } from '#platform/i18n/static-paths.ts';
 
@@ -18,28 +19,14 @@ export const GET: APIRoute = ({ params }) => {
   });
   return new Response(
     JSON.stringify({
-      // One app, whatever the language it was installed in.
-      id: '/',
-      name: firm.name,
-      short_name: firm.shortName,
-      description: pick(locale, 'offline').app.description,
-      lang: locale,
-      dir: localeTable[locale].dir,
-      start_url: localizePath('/', locale),
-      scope: '/',
-      display: 'standalone',
-      background_color: '#f6f2e9',
-      theme_color: '#f6f2e9',
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        {
-          src: '/icon-maskable-512.png',
-          sizes: '512x512',
-          type: 'image/png',
-          purpose: 'maskable',
-        },
-      ],
+      ...webManifest(locale, {
+        start: '/',
+        scope: '/',
+        icon: 'icon',
+        name: firm.name,
+        shortName: firm.shortName,
+        description: pick(locale, 'offline').app.description,
+      }),
       shortcuts: [shortcut(nav.booking, '/booking'), shortcut(nav.contact, '/contact')],
     }),
   );

@@ -28,7 +28,7 @@ const isAlive = async (headers: Headers) =>
   (await setup().app.call('/api/admin/statistics', { headers })).status === 200;
 
 describe('the list of sessions', () => {
-  it('contains time, factor, browser and network of each, and marks the caller’s', async () => {
+  it('contains time, factor, browser, system and network of each, and marks the caller’s', async () => {
     const { clock, engine } = setup();
     const begun = clock.now().toISOString();
     const own = await signIn('2001:db8:1:2::7', { 'User-Agent': firefox });
@@ -38,10 +38,15 @@ describe('the list of sessions', () => {
     const [first, second, ...more] = await list(own);
     expect(more).toEqual([]);
     expect(first).toMatchObject({ isCurrent: true, createdAt: begun, factor: false });
-    expect(first).toMatchObject({ browser: 'firefox', seenAt: clock.now().toISOString() });
+    expect(first).toMatchObject({
+      browser: 'firefox',
+      system: 'linux',
+      seenAt: clock.now().toISOString(),
+    });
     expect(second?.isCurrent).toBe(false);
     expect(second?.source).toMatch(/^[\w-]{8}$/);
     expect(second).not.toHaveProperty('browser');
+    expect(second).not.toHaveProperty('system');
     expect(second?.source).not.toBe(first?.source);
     const same = await signIn('2001:db8:1:2:ffff::1');
     expect((await list(same))[0]?.source).toBe(first?.source);
@@ -49,6 +54,18 @@ describe('the list of sessions', () => {
     const kept = await dump(engine);
     expect(kept).not.toMatch(/203\.0\.113|2001:db8|Gecko|X11/);
     expect(kept).not.toContain(/__Host-session=([^;]+)/.exec(other['Cookie'] ?? '')?.[1]);
+  });
+
+  it('contains a session that was opened by code from before systems were stored', async () => {
+    const { engine } = setup();
+    const own = await signIn('192.0.2.1', { 'User-Agent': firefox });
+    const [key = ''] = [await engine.call(['KEYS', '*sessions*'])].flat().map(String);
+    const [id = '', text = ''] = [await engine.call(['HGETALL', key])].flat().map(String);
+    expect(text).toContain(',"system":"linux"');
+    await engine.call(['HSET', key, id, text.replace(',"system":"linux"', '')]);
+    const [first] = await list(own);
+    expect(first).toMatchObject({ browser: 'firefox', isCurrent: true });
+    expect(first).not.toHaveProperty('system');
   });
 
   it('omits sessions that expired or were signed out', async () => {

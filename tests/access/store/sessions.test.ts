@@ -19,7 +19,7 @@ describeStore('sessions', (setup) => {
     isThere: async (token: string, now: Date) =>
       (await sessionStore(setup().db, passwordHash).peek(token, now)) !== null,
   });
-  const label = { factor: false, source: 'aaaaaaaa', browser: 'firefox' } as const;
+  const label = { factor: false, source: 'aaaaaaaa', browser: 'firefox', system: 'linux' } as const;
 
   it('live while they are used every 15 minutes', async () => {
     await store().open('token', after(0));
@@ -78,7 +78,7 @@ describeStore('sessions', (setup) => {
     await store().open('other', after(1), 'one');
     expect(await store().isAlive('one', after(1))).toBe(false);
     expect(await store().peek('other', after(2))).toEqual({
-      ...{ token: 'other', hasFactor: false },
+      ...{ token: 'other', hasFactor: false, device: { browser: 'firefox', system: 'linux' } },
       msLeft: 14 * minute,
     });
   });

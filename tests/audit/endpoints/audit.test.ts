@@ -93,6 +93,29 @@ describe('audit log', () => {
     ]);
   });
 
+  it('names the device of the session that acted, and nothing else of its User-Agent', async () => {
+    const { app } = setup();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const options = { method: 'POST', body: { password }, headers: { 'User-Agent': agent } };
+    const signedIn = await app.call('/api/admin/session', options);
+    // As after an update of the browser: what was said at sign-in counts.
+    const headers = { ...adminHeaders(signedIn.headers), 'User-Agent': 'curl/8.0' };
+    setup().clock.advance(1000);
+    await app.call('/api/testimonials', { method: 'POST', headers, body: testimonial });
+    setup().clock.advance(1000);
+    await app.call('/api/admin/session', { method: 'DELETE', headers });
+    setup().clock.advance(1000);
+    const response = await app.call('/api/admin/audit', { headers: await app.signIn() });
+    const told = z.parse(entriesSchema, await response.json());
+    expect(told.map(({ action, browser, system }) => [action, browser, system])).toEqual([
+      ['signed_in', undefined, undefined],
+      ['signed_out', 'firefox', 'linux'],
+      ['testimonial_added', 'firefox', 'linux'],
+      ['signed_in', 'firefox', 'linux'],
+    ]);
+    expect(await dump(setup().engine)).not.toMatch(/Gecko|X11|curl/);
+  });
+
   it('contains no personal data', async () => {
     const { app, call, headers } = await desk();
     await addSlots(app, '10:00');

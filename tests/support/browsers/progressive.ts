@@ -22,6 +22,7 @@ export const progressive: Readonly<Record<string, string>> = {
   'css.properties.accent-color': 'partly: without its contrast on some controls',
   'css.selectors.details-content': 'on paper, an answer that is closed stays closed',
   'css.properties.overflow-anchor': 'Safari keeps no place by itself: the script does',
+  'api.Navigator.setAppBadge': 'the icon of the installed desk has no count',
   'css.at-rules.view-transition': 'pages change at once',
   'css.properties.view-transition-name': 'belongs to it',
   'css.selectors.view-transition-group': 'belongs to it',

@@ -1,11 +1,7 @@
 /** The admin's open sessions, as the desk lists them. */
 import * as z from 'zod/mini';
+import { deviceFields } from '#platform/contract/device.ts';
 import { idSchema, instantSchema } from '#platform/contract/fields.ts';
-
-/** The browser families that a session's record names. The rest of the User-Agent header is not stored. */
-const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung'] as const;
-export const browserFamilySchema = z.enum(browserFamilies);
-export type BrowserFamily = z.infer<typeof browserFamilySchema>;
 
 export const openSessionSchema = z.object({
   /** The audit log names the session by the first eight characters. */
@@ -19,7 +15,7 @@ export const openSessionSchema = z.object({
   factor: z.boolean(),
   /** A keyed tag of the network it was opened from: the same network has the same tag. */
   source: z.string(),
-  browser: z.optional(browserFamilySchema),
+  ...deviceFields,
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 

@@ -2,8 +2,8 @@ import { signInAttempts } from '#platform/redis/rate-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
-import { browserFamilyOf } from '#features/access/rules/browser-family.ts';
 import type { CredentialPorts, CredentialRefusal } from '#features/access/rules/credentials.ts';
+import { deviceOf } from '#features/access/rules/device.ts';
 import type { SignInPorts } from '#features/access/rules/sign-in.ts';
 import { accessDesk, type NewSession } from '#features/access/store/access-desk.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
@@ -34,6 +34,8 @@ const actionOf: Readonly<Record<CredentialRefusal, AuditAction>> = {
   recovery_code_required: 'sign_in_code_refused',
 };
 
+const deviceOfCaller = (request: Request) => deviceOf(request.headers.get('User-Agent') ?? '');
+
 /** Services for sessions, the second factor, and the check of password and code. */
 export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptions = {}) {
   const { db, env, limits, randomId, sourceOf } = core;
@@ -53,10 +55,11 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     afterwards: waitUntil,
   });
 
-  const newSession = ({ request, address, now }: Caller, factor: boolean): NewSession => {
-    const browser = browserFamilyOf(request.headers.get('User-Agent') ?? '');
-    return { token: makeToken(), now, label: { factor, source: sourceOf(address), browser } };
-  };
+  const newSession = ({ request, address, now }: Caller, factor: boolean): NewSession => ({
+    token: makeToken(),
+    now,
+    label: { factor, source: sourceOf(address), ...deviceOfCaller(request) },
+  });
 
   return {
     access,
@@ -79,8 +82,16 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
         openSession(token, at, proof) {
           const factor = proof !== undefined;
           const actor = adminActor(token);
-          const entry = auditEntry('signed_in', { now: at, randomId, actor, source, factor });
           const session = { ...newSession(caller, factor), token };
+          const device = deviceOfCaller(caller.request);
+          const entry = auditEntry('signed_in', {
+            now: at,
+            randomId,
+            actor,
+            source,
+            factor,
+            device,
+          });
           return access.open(session, { replaced, proof }, { entry });
         },
       };

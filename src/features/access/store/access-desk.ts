@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { BrowserFamily } from '#features/access/contract/open-session.ts';
 import type { CodeRefusal } from '#features/access/rules/credentials.ts';
 import { type Factor, type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
 import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
+import type { Device } from '#platform/contract/device.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { accessKeys } from './keys.ts';
 import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
@@ -15,12 +15,11 @@ const pendingMs = 10 * 60_000;
 const mostTries = 5;
 
 /** Stored with a session besides its times. */
-interface SessionLabel {
+interface SessionLabel extends Device {
   /** Whether it was opened with a second factor. */
   factor: boolean;
   /** Keyed tag of the network. */
   source: string;
-  browser?: BrowserFamily | undefined;
 }
 
 /** A session that is to be opened. */

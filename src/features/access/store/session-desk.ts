@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OpenSession } from '#features/access/contract/open-session.ts';
-import { browserFamilySchema } from '#features/access/contract/open-session.ts';
+import { deviceFields } from '#platform/contract/device.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { closeSession, endSession, endSessions, listSessions } from './access.lua.ts';
@@ -13,7 +13,7 @@ const recordSchema = jsonOf(
     seenAt: z.number(),
     factor: z.boolean(),
     source: z.string(),
-    browser: z.optional(browserFamilySchema),
+    ...deviceFields,
   }),
 );
 const countSchema = z.number();

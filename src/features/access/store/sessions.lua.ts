@@ -30,13 +30,10 @@ end
 `;
 
 const answer = `
-local found = cjson.decode(kept)
-return { left(kept), found.factor and 1 or 0 }
+return { left(kept), kept }
 `;
 
-/**
- * Like `judge`. Returns the milliseconds left and 1 if the session has a factor. Does not extend the session.
- */
+/** Like `judge`. Returns the milliseconds left and the record's JSON. Does not extend the session. */
 export const peekSession = `${judge}${answer}`;
 
 /** Like `peekSession`, and notes the use, which extends the session. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { deviceFields, type Device } from '#platform/contract/device.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { accessKeys } from './keys.ts';
 import { peekSession, touchSession } from './sessions.lua.ts';
 
@@ -15,6 +17,8 @@ export interface Session {
   msLeft: number;
   /** Whether it was opened with a second factor. */
   hasFactor: boolean;
+  /** The device that it was opened on. */
+  device: Device;
 }
 
 /** Names a session to the other sessions. The token cannot be derived from it. */
@@ -24,7 +28,10 @@ export const sessionIdOf = (token: string): string => digest(token).slice(0, 22)
 export const sessionsKeyOf = (passwordHash: string): string =>
   accessKeys.sessions(digest(passwordHash).slice(0, 22));
 
-const foundSchema = z.nullable(z.tuple([z.number(), z.number()]));
+const foundSchema = z.tuple([
+  z.number(),
+  jsonOf(z.object({ factor: z.boolean(), ...deviceFields })),
+]);
 
 /** Admin sessions. The store holds only digests of their tokens. */
 export function sessionStore(db: Database, passwordHash: string) {
@@ -32,8 +39,10 @@ export function sessionStore(db: Database, passwordHash: string) {
   async function find(script: string, token: string, now: Date): Promise<Session | null> {
     const { idleMs: idle, longestMs: longest } = sessionLife;
     const input = { id: sessionIdOf(token), now: now.getTime(), idle, longest };
-    const found = foundSchema.parse(await db.run(script, { sessions }, input));
-    return found && { token, msLeft: found[0], hasFactor: found[1] === 1 };
+    const found = foundSchema.safeParse(await db.run(script, { sessions }, input));
+    if (!found.success) return null;
+    const [msLeft, { factor: hasFactor, ...device }] = found.data;
+    return { token, msLeft, hasFactor, device };
   }
   return {
     /** Returns a living session and extends it. */

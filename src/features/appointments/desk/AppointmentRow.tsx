@@ -80,7 +80,7 @@ export const AppointmentRow = memo(function AppointmentRow({
 /** Details that only the printed list contains, since on paper nothing can be opened. */
 function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
   const { texts, locale } = useDesk();
-  const { phone, message = '' } = appointment;
+  const { phone, meeting, place, message = '' } = appointment;
   const length = formatMinutes(minutesOf(appointment), locale);
   const [firstLine = ''] = message.trim().split('\n', 1);
   return (
@@ -91,6 +91,15 @@ function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
           <>
             {' '}
             · <Ltr>{phone}</Ltr>
+          </>
+        )}
+      </p>
+      <p>
+        {texts.appointments.meetings[meeting]}
+        {place !== undefined && meeting !== 'video' && (
+          <>
+            {' '}
+            · <bdi>{place}</bdi>
           </>
         )}
       </p>

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  isOver,
+} from '#features/appointments/contract/appointment-status.ts';
 import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
 import type { FoundAppointment } from '#features/appointments/contract/appointment-search.ts';
 import {
@@ -13,6 +16,7 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { usePrinting } from '#platform/desk/use-printing.ts';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
@@ -22,12 +26,14 @@ import { AppointmentRow } from './AppointmentRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersOf, isByStart, isFiltered, toQuery } from './filters.ts';
-import { filtersTexts } from './filters-text.ts';
+import { filtersOf, isByStart, isFiltered, isOneDay, toQuery } from './filters.ts';
+import { filtersTexts, limitsTexts } from './filters-text.ts';
+import { DaySheets } from './paper/DaySheets.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
+import { entryOf } from './week/week-days.ts';
 import { useStatus } from './use-status.tsx';
 
 export interface AppointmentsProps {
@@ -39,7 +45,9 @@ export interface AppointmentsProps {
 
 /** List of all appointments, newest first. If limited to certain days, ordered by start. */
 export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
-  const { texts, bulkTexts, titles, consultantTexts, locale } = useDesk();
+  const desk = useDesk();
+  const { texts, bulkTexts, locale } = desk;
+  const isPrinting = usePrinting();
   const { all: consultants, areSeveral } = useConsultants();
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
@@ -91,9 +99,17 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
         <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
       </div>
       <FilterBar filters={filters} onChange={setFilters} />
-      <Printed>
-        {filtersTexts(settled, { texts, titles, consultantTexts, locale }, consultants).join(' · ')}
-      </Printed>
+      {isPrinting && isOneDay(settled) && !pages.hasMore ? (
+        <DaySheets
+          days={[settled.startDate]}
+          entries={items
+            .filter(({ status }) => settled.status !== '' || !isOver(status))
+            .map(entryOf)}
+          limits={limitsTexts(settled, desk, consultants).join(' · ')}
+        />
+      ) : (
+        <Printed>{filtersTexts(settled, desk, consultants).join(' · ')}</Printed>
+      )}
       <Scroll
         label={isByStart(settled) ? words.listByStart : words.list}
         className="desk-scroll desk-list-tall"

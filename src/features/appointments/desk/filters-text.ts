@@ -3,36 +3,44 @@ import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatFullDay, formatShortDay } from '#platform/desk/format.ts';
-import { type Filters, isByStart } from './filters.ts';
+import { type Filters, isByStart, isOneDay } from './filters.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 
-/** Describes the list, its order, and each active filter. */
-export function filtersTexts(
-  filters: Filters,
-  {
-    texts,
-    titles,
-    consultantTexts,
-    locale,
-  }: Pick<Desk, 'texts' | 'titles' | 'consultantTexts' | 'locale'>,
-  consultants: readonly Pick<DeskConsultant, 'id' | 'name'>[],
+type Words = Pick<Desk, 'texts' | 'titles' | 'consultantTexts' | 'locale'>;
+type Consultants = readonly Pick<DeskConsultant, 'id' | 'name'>[];
+
+const named = (name: string, value: string) => value !== '' && `${name}: ${value}`;
+
+/** Describes each active filter other than the days. */
+export function limitsTexts(
+  { q, status, service, consultant }: Filters,
+  { texts, titles, consultantTexts }: Words,
+  consultants: Consultants,
 ): string[] {
-  const { list, listByStart, filters: words } = texts.appointments;
-  const { q, status, service, consultant, startDate, endDate } = filters;
+  const { filters: words } = texts.appointments;
   const owner = consultants.find(({ id }) => id === consultant);
-  const isOneDay = startDate !== '' && startDate === endDate;
   const offered = services.find((one) => one === service);
-  const named = (name: string, value: string) => value !== '' && `${name}: ${value}`;
-  const day = (date: string) => (date === '' ? '' : formatShortDay(date, locale));
   return [
-    isByStart(filters) ? listByStart : list,
-    isOneDay && formatFullDay(startDate, locale),
-    !isOneDay && named(words.startDate, day(startDate)),
-    !isOneDay && named(words.endDate, day(endDate)),
     status !== '' &&
       named(words.status, status === 'active' ? words.active : texts.statusLabels[status]),
     offered !== undefined && named(words.service, titles[offered]),
     owner !== undefined && named(consultantTexts.consultant, isolate(owner.name)),
     q.trim() !== '' && named(words.q, isolate(q.trim())),
+  ].filter((text) => text !== false);
+}
+
+/** Describes the list, its order, and each active filter. */
+export function filtersTexts(filters: Filters, words: Words, consultants: Consultants): string[] {
+  const { texts, locale } = words;
+  const { list, listByStart, filters: names } = texts.appointments;
+  const { startDate, endDate } = filters;
+  const day = (date: string) => (date === '' ? '' : formatShortDay(date, locale));
+  const days = isOneDay(filters)
+    ? [formatFullDay(startDate, locale)]
+    : [named(names.startDate, day(startDate)), named(names.endDate, day(endDate))];
+  return [
+    isByStart(filters) ? listByStart : list,
+    ...days,
+    ...limitsTexts(filters, words, consultants),
   ].filter((text) => text !== false);
 }

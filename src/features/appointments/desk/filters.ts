@@ -27,6 +27,9 @@ export const upcomingFrom = (today: string): Partial<Filters> => ({
 /** A list limited to certain days is ordered by start, not by creation. */
 export const isByStart = ({ startDate, endDate }: Filters) => startDate !== '' || endDate !== '';
 
+export const isOneDay = ({ startDate, endDate }: Filters) =>
+  startDate !== '' && startDate === endDate;
+
 /** Query for the server: only active filters, and the order. */
 export function toQuery(filters: Filters) {
   const { q, status, service, consultant, startDate, endDate } = filters;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deviceFields } from '#platform/contract/device.ts';
 import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
 /** Actions in the audit log: everything that a signed-in admin can do to stored data, and the sign-ins. */
@@ -97,6 +98,8 @@ export const auditEntrySchema = z.object({
   source: z.optional(z.string()),
   /** Whether the session was started with a second factor. */
   factor: z.optional(z.boolean()),
+  /** The session's device, as it was at sign-in. */
+  ...deviceFields,
   /** Id of the record, or the day. */
   subject: z.optional(z.string()),
   /** Number of affected records, unless it is a single one. */

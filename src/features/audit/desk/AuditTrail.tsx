@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { deviceText } from '#platform/desk/device-text.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
@@ -21,32 +22,36 @@ export function AuditTrail() {
       <p className="desk-note">{words.audit.note}</p>
       <Scroll label={words.audit.title}>
         <ul className="desk-rows">
-          {pages.items.map(({ id, at, action, actor, source, factor, subject, count }) => (
-            <li key={id} className="desk-row desk-row-text">
-              <p className="desk-row-when tabular">{formatInstant(at, locale)}</p>
-              <div className="desk-row-main">
-                <p>
-                  {words.audit.actions[action]}
-                  {count !== undefined &&
-                    ` · ${fill(words.audit.count, { count: formatNumber(count, locale) })}`}
-                </p>
-                <p className="desk-row-more">
-                  {[
-                    actorText(actor, words.audit.actors),
-                    factor && words.audit.withFactor,
-                    source !== undefined && fill(words.audit.source, { source: isolated(source) }),
-                  ]
-                    .filter(Boolean)
-                    .join('\u00a0· ')}
-                </p>
-                {subject !== undefined && (
-                  <p className="desk-row-more">
-                    <bdi dir="ltr">{subject}</bdi>
+          {pages.items.map(
+            ({ id, at, action, actor, source, factor, subject, count, ...device }) => (
+              <li key={id} className="desk-row desk-row-text">
+                <p className="desk-row-when tabular">{formatInstant(at, locale)}</p>
+                <div className="desk-row-main">
+                  <p>
+                    {words.audit.actions[action]}
+                    {count !== undefined &&
+                      ` · ${fill(words.audit.count, { count: formatNumber(count, locale) })}`}
                   </p>
-                )}
-              </div>
-            </li>
-          ))}
+                  <p className="desk-row-more">
+                    {[
+                      actorText(actor, words.audit.actors),
+                      deviceText(device, words.sessions),
+                      factor && words.audit.withFactor,
+                      source !== undefined &&
+                        fill(words.audit.source, { source: isolated(source) }),
+                    ]
+                      .filter(Boolean)
+                      .join('\u00a0· ')}
+                  </p>
+                  {subject !== undefined && (
+                    <p className="desk-row-more">
+                      <bdi dir="ltr">{subject}</bdi>
+                    </p>
+                  )}
+                </div>
+              </li>
+            ),
+          )}
         </ul>
         <ListState
           phase={pages.phase}

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditActor, AuditEntry } from '#features/audit/contract/audit.ts';
+import type { Device } from '#platform/contract/device.ts';
 import { digest } from '#platform/rules/digest.ts';
 
 /** Actor of an admin's session. Part of the token's digest identifies the session, not the token. */
@@ -10,12 +11,13 @@ interface EntryPorts {
   actor: AuditActor;
   source?: string | undefined;
   factor?: boolean | undefined;
+  device?: Device | undefined;
 }
 
 /** Creates an entry of the audit log. `subject` is a record's id or a day, never personal data. */
 export const auditEntry = (
   action: AuditAction,
-  { now, randomId, actor, source, factor }: EntryPorts,
+  { now, randomId, actor, source, factor, device }: EntryPorts,
   subject?: string,
 ): AuditEntry => ({
   id: randomId(),
@@ -24,5 +26,6 @@ export const auditEntry = (
   actor,
   source,
   factor,
+  ...device,
   ...(subject !== undefined && { subject }),
 });

@@ -13,6 +13,7 @@ import { OverlapsContext, useOverlapsRead } from '#features/appointments/desk.ts
 import { isAllRead } from '#platform/desk/topics.ts';
 import { StandingAlarms, ChannelsDown } from '#features/delivery/desk.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
+import { AppBadge } from './live/AppBadge.tsx';
 import { NewsProvider } from './live/NewsProvider.tsx';
 import { Navigation } from './Navigation.tsx';
 import {
@@ -125,6 +126,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
 function Providers({ reader, children }: { reader: Reader; children: ReactNode }) {
   return (
     <OverlapsContext value={useOverlapsRead()}>
+      <AppBadge />
       <NewsProvider reader={reader}>{children}</NewsProvider>
     </OverlapsContext>
   );

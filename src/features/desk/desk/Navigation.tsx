@@ -1,31 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { localeTable } from '#platform/i18n/locales.ts';
 import { freshAddress } from '#features/appointments/desk.ts';
 import { type AreaName, areaNames } from './areas.ts';
-import { useStatistics } from '#features/desk/desk/statistics.ts';
-import { useUndelivered } from '#features/delivery/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useWaiting } from './waiting.ts';
 
 /** Tabs of the desk's areas, with the number of open items in each. */
 export function Navigation({ current }: { current: AreaName }) {
-  const { texts, inboxTexts, deliveryTexts, locale } = useDesk();
-  const { value } = useStatistics();
-  const { deliveries, alarms } = useUndelivered();
-  const troubles = [
-    ...(deliveries.length > 0 ? [deliveryTexts.states.failed] : []),
-    ...(alarms.length > 0 ? [deliveryTexts.restricted] : []),
-  ];
-  const waiting: Partial<Record<AreaName, readonly [count: number, what: string]>> = {
-    overview: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
-    ...(value && {
-      appointments: [value.appointments.pending, texts.statusLabels.pending],
-      messages: [value.unread.messages, inboxTexts.unread],
-      inquiries: [value.unread.inquiries, inboxTexts.unread],
-    }),
-  };
+  const { texts, locale } = useDesk();
+  const waiting = useWaiting();
   const ref = useRef<HTMLElement>(null);
-  const isCounted = value !== undefined;
+  const isCounted = waiting !== undefined;
   const isInHand = useRef(false);
   const hold = () => (isInHand.current = true);
   useEffect(() => void (isInHand.current = false), [current]);
@@ -54,7 +39,7 @@ export function Navigation({ current }: { current: AreaName }) {
     >
       <ul>
         {areaNames.map((name) => {
-          const [count = 0, what] = waiting[name] ?? [];
+          const [count = 0, what] = waiting?.[name] ?? [];
           return (
             <li key={name}>
               <a

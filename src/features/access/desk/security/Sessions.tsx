@@ -1,9 +1,13 @@
 import { endSessions, listSessions } from '#features/access/contract/open-session-routes.ts';
-import type { BrowserFamily } from '#features/access/contract/open-session.ts';
+import type { OpenSession } from '#features/access/contract/open-session.ts';
 import type { BodyOf } from '#platform/contract/route.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { localeTable } from '#platform/i18n/locales.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { deviceText } from '#platform/desk/device-text.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { isolated } from '#features/audit/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
@@ -14,15 +18,14 @@ import { toast } from '#platform/browser/toast.ts';
 
 const openSessions = reading(['sessions'], (call) => call(listSessions));
 
-/** Product names of browsers, the same in every language. */
-const browserNames: Readonly<Record<BrowserFamily, string>> = {
-  chrome: 'Chrome',
-  edge: 'Edge',
-  firefox: 'Firefox',
-  opera: 'Opera',
-  safari: 'Safari',
-  samsung: 'Samsung Internet',
-};
+/**
+ * Sessions that cannot be told apart by device, network and factor, each group sorted like the list. The
+ * caller's own stands alone: the others may be ended.
+ */
+const alike = (sessions: readonly OpenSession[]) =>
+  groupBy(sessions, ({ isCurrent, browser, system, source, factor }) =>
+    JSON.stringify([isCurrent, browser, system, source, factor]),
+  );
 
 /** The admin's open sessions, with buttons to end them. */
 export function Sessions() {
@@ -30,11 +33,13 @@ export function Sessions() {
   const words = recordsTexts.sessions;
   const sessions = useRead(openSessions);
 
-  async function end(body: BodyOf<typeof endSessions>, done: string) {
-    const answer = await call(endSessions, { body });
+  async function end(bodies: readonly BodyOf<typeof endSessions>[], done: string) {
+    const answers = await Promise.all(bodies.map((body) => call(endSessions, { body })));
     // A session that has already ended counts as success.
-    const isGone = !answer.ok && answer.reason === 'problem' && answer.problem.code === 'not_found';
-    if (answer.ok || isGone) toast.success(done);
+    const areEnded = answers.every(
+      (answer) => answer.ok || (answer.reason === 'problem' && answer.problem.code === 'not_found'),
+    );
+    if (areEnded) toast.success(done);
     else toast.error(words.failed);
     await sessions.reload();
   }
@@ -51,47 +56,25 @@ export function Sessions() {
     <Part title={words.title}>
       <p className="desk-note">{words.note}</p>
       <ul className="desk-rows">
-        {sessions.value.map(({ id, createdAt, seenAt, isCurrent, factor, source, browser }) => {
-          const tag = isolated(id.slice(0, 8));
-          const facts = [
-            factor ? words.withFactor : words.withoutFactor,
-            browser ? isolated(browserNames[browser]) : words.unknownBrowser,
-            fill(recordsTexts.audit.source, { source: isolated(source) }),
-          ];
-          return (
-            <li key={id} className="desk-row desk-row-pair">
-              <div className="desk-row-main">
-                <p className="desk-strong">
-                  {isCurrent ? words.current : fill(words.name, { session: tag })}
-                </p>
-                <p className="desk-row-more">{facts.join('\u00a0· ')}</p>
-                <p className="desk-row-more tabular">
-                  {fill(words.begun, { time: formatInstant(createdAt, locale) })}
-                  {'\u00a0· '}
-                  {fill(words.seen, { time: formatInstant(seenAt, locale) })}
-                </p>
-              </div>
-              {!isCurrent && (
-                <ConfirmButton
-                  title={fill(words.name, { session: tag })}
-                  label={fill(words.endLabel, { session: tag })}
-                  question={words.endQuestion}
-                  action={words.end}
-                  onConfirm={() => end({ id }, words.ended)}
-                >
-                  {words.end}
-                </ConfirmButton>
-              )}
-            </li>
-          );
-        })}
+        {[...alike(sessions.value)].map(([key, group]) => (
+          <SessionRow
+            key={key}
+            group={group}
+            onEnd={() =>
+              end(
+                group.map(({ id }) => ({ id })),
+                group.length === 1 ? words.ended : plural(words.endedMany, group.length, locale),
+              )
+            }
+          />
+        ))}
       </ul>
       <div className="desk-actions">
         {hasOthers && (
           <ConfirmButton
             question={words.endOthersQuestion}
             action={words.endOthers}
-            onConfirm={() => end({ others: true }, words.othersEnded)}
+            onConfirm={() => end([{ others: true }], words.othersEnded)}
           >
             {words.endOthers}
           </ConfirmButton>
@@ -99,11 +82,65 @@ export function Sessions() {
         <ConfirmButton
           question={words.endAllQuestion}
           action={words.endAll}
-          onConfirm={() => end({ all: true }, words.allEnded)}
+          onConfirm={() => end([{ all: true }], words.allEnded)}
         >
           {words.endAll}
         </ConfirmButton>
       </div>
     </Part>
+  );
+}
+
+/** Sessions of one device; more than one if it signed in anew, and left the former ones open. */
+function SessionRow({
+  group,
+  onEnd,
+}: {
+  group: readonly OpenSession[];
+  onEnd: () => Promise<void>;
+}) {
+  const { recordsTexts, locale } = useDesk();
+  const words = recordsTexts.sessions;
+  // Sorted by last use, newest first.
+  const [latest] = group;
+  if (!latest) return null;
+  const { factor, source, seenAt, isCurrent } = latest;
+  const device = deviceText(latest, words) ?? words.unknownBrowser;
+  const tags = group.map(({ id }) => fill(words.name, { session: isolated(id.slice(0, 8)) }));
+  const facts = [
+    ...(group.length > 1 ? [plural(words.alike, group.length, locale)] : []),
+    factor ? words.withFactor : words.withoutFactor,
+    fill(recordsTexts.audit.source, { source: isolated(source) }),
+    ...tags,
+  ];
+  const begun = group.map(({ createdAt }) => createdAt).toSorted();
+  const times = [
+    fill(words.begun, { time: formatInstant(begun[0] ?? seenAt, locale) }),
+    fill(words.seen, { time: formatInstant(seenAt, locale) }),
+  ];
+  return (
+    <li className="desk-row desk-row-pair">
+      <div className="desk-row-main">
+        <p className="desk-strong">
+          {device} {isCurrent && <span className="desk-new">{words.current}</span>}
+        </p>
+        <p className="desk-row-more">{facts.join('\u00a0· ')}</p>
+        <p className="desk-row-more tabular">{times.join('\u00a0· ')}</p>
+      </div>
+      {!isCurrent && (
+        <ConfirmButton
+          title={device}
+          label={fill(words.endLabel, {
+            device,
+            session: tags.join(`${localeTable[locale].comma} `),
+          })}
+          question={words.endQuestion}
+          action={words.end}
+          onConfirm={onEnd}
+        >
+          {words.end}
+        </ConfirmButton>
+      )}
+    </li>
   );
 }

@@ -1,51 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAppointments } from '#features/appointments/contract/appointment-routes.ts';
-import { listOfferedTimes } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
+import { DaySheets } from '#features/appointments/desk/paper/DaySheets.tsx';
+import { readDays } from '#features/appointments/desk/read-days.ts';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import type { Service } from '#platform/contract/service.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { usePrinting } from '#platform/desk/use-printing.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
 import { ConsultantChoice, NothingFree, aboutText, useChange } from '#features/hours/desk.ts';
-import type { DeskCall } from '#platform/desk/desk-call.ts';
 import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
-import { Printed } from '#platform/desk-ui/Printed.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { addDays } from '#platform/time/zone.ts';
 import { useFreeTime } from './use-free-time.tsx';
 import { isOver, type LiftableEntry, weekEntries, weekOf } from './week-days.ts';
 import { WeekChip } from './WeekChip.tsx';
 
-async function readWeek(call: DeskCall, days: readonly string[], service: Service | undefined) {
-  const query = { startDate: days.at(0), endDate: days.at(-1) };
-  const [offered, appointments] = await Promise.all([
-    call(listOfferedTimes, { query: { ...query, ...(service && { service }) } }),
-    call(listAppointments, { query }),
-  ]);
-  if (!offered.ok) return offered;
-  if (!appointments.ok) return appointments;
-  return {
-    ok: true as const,
-    value: { days, offered: offered.value, appointments: appointments.value },
-  };
-}
-
 /** The week around the chosen day. If none is chosen, the week that the desk opens on. */
 const weekReading = (chosen: string | null, locale: Locale, service: Service | undefined) =>
   reading(['slots', 'week', chosen, locale, service], async (call) => {
     const today = firmToday();
-    const first = await readWeek(call, weekOf(chosen ?? today, locale), service);
+    const first = await readDays(call, weekOf(chosen ?? today, locale), service);
     if (chosen !== null || !first.ok) return first;
     // If everything of this week is over, e.g. on a weekend, the desk opens on the next week.
     const now = firmNow();
     const isNext = weekEntries(first.value).every((entry) => isOver(entry, now));
-    return isNext ? readWeek(call, weekOf(addDays(today, 7), locale), service) : first;
+    return isNext ? readDays(call, weekOf(addDays(today, 7), locale), service) : first;
   });
 
 export interface WeekProps {
@@ -67,6 +52,7 @@ export function Week({ service }: WeekProps) {
   const [consultant, setConsultant] = useState('');
   const { all, active, areSeveral } = useConsultants();
   const { show, dialog } = useAppointmentDialog();
+  const isPrinting = usePrinting();
   const freeTime = useFreeTime(areSeveral ? all : [], { service, onShow: show });
   const changes = useChange();
   const { value, hasFailed } = useRead(weekReading(chosen, locale, service));
@@ -142,7 +128,7 @@ export function Week({ service }: WeekProps) {
           {fill(words.range, { from: title(days.at(0)), to: title(days.at(-1)) })}
         </p>
       </div>
-      <Printed>{consultant !== '' && all.find(({ id }) => id === consultant)?.name}</Printed>
+      {isPrinting && value && <DaySheets days={days} entries={entries} />}
       <ListState
         phase={hasFailed ? 'failed' : value ? 'ready' : 'loading'}
         isEmpty={value !== undefined && entries.length === 0}

@@ -15,9 +15,10 @@ export interface WeekChipProps {
   /** Consultants to name on the entry (none if the firm has one), and whether these are all active ones. */
   owners: readonly DeskConsultant[];
   isEveryones: boolean;
-  onShow: (appointment: DeskAppointment) => void;
-  onFree: (time: FreeEntry) => void;
-  onLift: (exception: LiftableEntry) => Promise<unknown>;
+  /** What a press does; absent on paper. */
+  onShow?: (appointment: DeskAppointment) => void;
+  onFree?: (time: FreeEntry) => void;
+  onLift?: (exception: LiftableEntry) => Promise<unknown>;
 }
 
 /**
@@ -75,10 +76,12 @@ export function WeekChip({ entry, owners, isEveryones, onShow, onFree, onLift }:
   );
 
   function opening(): (() => void) | undefined {
-    if (entry.kind === 'appointment') return () => onShow(entry.appointment);
-    if (entry.kind === 'free') return isAhead(entry, firmNow()) ? () => onFree(entry) : undefined;
+    if (entry.kind === 'appointment') return onShow && (() => onShow(entry.appointment));
+    if (entry.kind === 'free') {
+      return onFree && isAhead(entry, firmNow()) ? () => onFree(entry) : undefined;
+    }
     const { id } = entry;
-    return id === undefined ? undefined : () => void onLift({ ...entry, id });
+    return onLift && id !== undefined ? () => void onLift({ ...entry, id }) : undefined;
   }
 
   function times() {

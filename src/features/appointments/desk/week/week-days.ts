@@ -30,8 +30,7 @@ export interface FreeEntry extends Entry {
   offers: readonly Offer[];
 }
 
-/** A free time of one consultant. `slot` is set if it was made by hand or by a series. */
-interface AppointmentEntry extends Entry {
+export interface AppointmentEntry extends Entry {
   kind: 'appointment';
   until: string;
   appointment: DeskAppointment;
@@ -55,6 +54,15 @@ export type LiftableEntry = SpanEntry & { id: string };
 export type WeekEntry = FreeEntry | AppointmentEntry | SpanEntry;
 
 const isShown = ({ status }: DeskAppointment) => status !== 'cancelled' && status !== 'expired';
+
+export const entryOf = (appointment: DeskAppointment): AppointmentEntry => ({
+  kind: 'appointment',
+  date: appointment.date,
+  time: appointment.time,
+  until: endOf(appointment),
+  consultants: [appointment.consultant],
+  appointment,
+});
 
 const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
 
@@ -134,14 +142,7 @@ export function weekEntries({
     const consultants = group.map((offer) => offer.consultant);
     return [{ kind: 'free', date, time, consultants, offers: group }];
   });
-  const held = appointments.filter(isShown).map((appointment): AppointmentEntry => ({
-    kind: 'appointment',
-    date: appointment.date,
-    time: appointment.time,
-    until: endOf(appointment),
-    consultants: [appointment.consultant],
-    appointment,
-  }));
+  const held = appointments.filter(isShown).map(entryOf);
   // First, so that the stable sort keeps an opening before the times that it offers.
   const opened = days.flatMap((date) =>
     offered.opened.flatMap((span) => partOn(date, span, 'opened')),

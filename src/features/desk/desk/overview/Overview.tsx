@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress, InClosedTime } from '#features/appointments/desk.ts';
+import { filteredAddress, InClosedTime, PrintDays } from '#features/appointments/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
 import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -81,6 +81,7 @@ export function Overview() {
   }));
   return (
     <div className="desk-stack">
+      <PrintDays />
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
       <FloodNotice />
       <UndeliveredNotice />
