@@ -66,10 +66,13 @@ export function scriptFiles(): Plugin {
   let paying: ReadonlySet<string> = new Set();
 
   // The bundler's own helpers are in neither set: they stay where all pages get them.
-  const fileNames = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-    moduleIds.some((id) => desk.has(id)) && !moduleIds.some((id) => visitors.has(id))
-      ? `${deskFolder}[name].[hash].js`
-      : '_astro/[name].[hash].js';
+  function fileNames({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) {
+    const isDesk =
+      moduleIds.some((id) => desk.has(id)) && !moduleIds.some((id) => visitors.has(id));
+    // Pages list their scripts by name, so Astro's long names would cost bytes of the first view.
+    const short = name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '');
+    return `${isDesk ? deskFolder : '_astro/'}${short}.[hash].js`;
+  }
 
   /**
    * React in one file compresses better than in five and is fetched at once. So are the schemas of the

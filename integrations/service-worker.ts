@@ -3,7 +3,7 @@ import pwa from '@vite-pwa/astro';
 
 /**
  * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of files that it keeps from
- * the first visit on: the offline page, and every script, typeface, deferred style sheet and drawing of the
+ * the first visit on: the offline page, the pages that one is likely to need, and every script, typeface, deferred style sheet and drawing of the
  * public pages, so that a page that stays open outlives the version it came with. The page registers the
  * worker itself.
  */
@@ -18,8 +18,9 @@ export const serviceWorker = (): AstroIntegration =>
       minify: true,
       rollupFormat: 'iife',
       globPatterns: [
-        'offline.html',
-        '*/offline.html',
+        // Of these, the worker keeps those of the visitor's language (`isLikely`).
+        '{,*/}{booking,contact,faq}.html',
+        '{,*/}offline.html',
         '_astro/*.{js,css,json,woff2}',
         '_astro/bearing.*',
       ],

@@ -71,11 +71,11 @@ function hyphenateProps(written: string, of: string): string {
   return changed.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Sets soft hyphens in the texts of a page, and in those of its islands. */
-export function hyphenatePage(html: string): string {
+/** Sets soft hyphens in the texts of a page from a tag on, and in those of its islands. */
+export function hyphenatePage(html: string, from = '<body'): string {
   const of = language.exec(html)?.[1] ?? '';
 
-  const start = html.indexOf('<body');
+  const start = html.indexOf(from);
   let changed = html.slice(0, start);
   let end = start;
   for (const tag of html.slice(start).matchAll(apart)) {
@@ -94,10 +94,10 @@ export function softHyphens(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-          // The desk's texts become values: a payment is named after its service.
-          if (basename(file) === 'admin.html') continue;
           const page = new URL(file, dir);
-          await writeFile(page, hyphenatePage(await readFile(page, 'utf8')));
+          // The desk's texts become values: a payment is named after its service.
+          const from = basename(file) === 'admin.html' ? '<footer' : '<body';
+          await writeFile(page, hyphenatePage(await readFile(page, 'utf8'), from));
         }
       },
     },

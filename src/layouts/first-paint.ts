@@ -21,12 +21,11 @@ export function holdUntilPainted(): void {
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   root.toggleAttribute('data-unstyled', true);
 
-  function addSheet(href: string) {
+  function addLink(rel: string, href: string, blocking = '') {
+    const link = Object.assign(document.createElement('link'), { rel, href, blocking });
+    document.head.append(link);
     return new Promise((done) => {
-      const sheet = { rel: 'stylesheet', href, onload: done, onerror: done };
-      const link = Object.assign(document.createElement('link'), sheet);
-      link.setAttribute('blocking', 'render');
-      document.head.append(link);
+      link.onload = link.onerror = done;
     });
   }
 
@@ -46,12 +45,8 @@ export function holdUntilPainted(): void {
   for (const event of ['click', 'submit']) addEventListener(event, keep, early);
 
   async function begin() {
-    for (const href of scripts) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
-    await Promise.all(sheets.map(addSheet));
+    for (const script of scripts) void addLink('modulepreload', script);
+    await Promise.all(sheets.map((sheet) => addLink('stylesheet', sheet, 'render')));
     root.removeAttribute('data-unstyled');
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));

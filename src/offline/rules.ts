@@ -19,6 +19,12 @@ export const isStoodInFor = (pathname: string): boolean => ofClient.test(splitPa
 export const mayBeKept = (headers: Headers): boolean =>
   !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
 
+/** Pages that one is likely to need without a network: each says how to reach the firm, or what others ask. */
+const likely = new Set<string>(['/booking', '/contact', '/faq']);
+
+/** Whether a page is kept before anybody opens it. */
+export const isLikely = (pathname: string): boolean => likely.has(splitPath(pathname).path);
+
 /** Cache key of a page, without its query: `/booking?service=…` is `/booking`. */
 export function keyOf(address: string): string {
   const { origin, pathname } = new URL(address);

@@ -1,15 +1,16 @@
 /**
- * The service worker: a page once visited opens without a network, and for other pages it shows the offline
- * page in the visitor's language. Pages come from the network first, so that a visitor never reads an old one
+ * The service worker: a page once visited opens without a network, as do those that one is likely to need; for
+ * others it shows the offline page in the visitor's language. Pages come from the network first, so that a visitor never reads an old one
  * while a new one is available; files with a hash in their name come from the cache.
  */
 import { cacheNames } from 'workbox-core';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies';
-import { assetsCache, pagesCache } from './caches.ts';
+import { splitPath } from '#platform/i18n/paths.ts';
+import { assetsCache, likelyCache, pagesCache } from './caches.ts';
 import { keepMe, takeOver } from './register.ts';
-import { isKept, isStoodInFor, keyOf, mayBeKept, offlinePageOf } from './rules.ts';
+import { isKept, isLikely, isStoodInFor, keyOf, mayBeKept, offlinePageOf } from './rules.ts';
 
 interface Lifecycle extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -25,6 +26,8 @@ declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
+  registration: { active: unknown };
+  navigator: { connection?: { saveData: boolean } };
   addEventListener: ((type: 'install' | 'activate', act: (event: Lifecycle) => void) => void) &
     ((type: 'message', act: (event: Message) => void) => void);
 };
@@ -54,12 +57,21 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: 4,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request.url)) },
+    // Its version is that of the worker, which may be newer than what the visitor saw last.
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        (await (
+          await caches.open(likelyCache)
+        ).match(keyOf(request.url), { ignoreSearch: true })) ?? cachedResponse,
+    },
     { cacheWillUpdate: ({ response }) => Promise.resolve(isPage(response) ? response : null) },
     keepAtMost(60),
   ],
 });
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const likely = files.filter(({ url }) => isLikely(`/${url}`));
+precacheAndRoute(files.filter((file) => !likely.includes(file)));
 registerRoute(({ request, url }) => request.mode === 'navigate' && isKept(url.pathname), pages);
 // Keeps nothing of these pages; the route exists so that the catch handler runs when they fail.
 registerRoute(
@@ -105,10 +117,32 @@ async function keep(url: string): Promise<void> {
   await Promise.allSettled([...pictures].map((picture) => assets.add(picture)));
 }
 
+const activated = new Promise((done) => self.addEventListener('activate', done));
+
+/**
+ * Keeps the likely pages of one language, as they are in the worker's version: once the worker has what it
+ * needs itself, so that they delay nothing, and not where the visitor saves data.
+ */
+async function keepLikely(language: string): Promise<void> {
+  if (self.navigator.connection?.saveData) return;
+  if (!self.registration.active) await activated;
+  const cache = await caches.open(likelyCache);
+  const wanted = likely
+    .filter(({ url }) => splitPath(`/${url}`).locale === language)
+    .map(({ url, revision }) => new URL(`/${url}?v=${revision}`, location.origin).href);
+  for (const address of wanted) if (!(await cache.match(address))) await cache.add(address);
+  const others = (await cache.keys()).filter(({ url }) => !wanted.includes(url));
+  await Promise.all(others.map((each) => cache.delete(each)));
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepFormerAssets()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data === takeOver) event.waitUntil(self.skipWaiting());
-  if (data === keepMe && source) event.waitUntil(keep(source.url).catch(() => undefined));
+  if (data !== keepMe || !source) return;
+  const { locale } = splitPath(new URL(source.url).pathname);
+  for (const work of [keep(source.url), keepLikely(locale)]) {
+    event.waitUntil(work.catch(() => undefined));
+  }
 });

@@ -84,6 +84,8 @@ test('desk sign-in: a wrong password is refused, and signing out clears the fiel
   await page.locator('input[type=password]').fill('wrong');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Falsches Passwort')).toBeVisible();
+  // The field says it in words of its own.
+  await expect(page.locator('.field-error')).toHaveText(pick('de', 'admin').signIn.wrongField);
   await expect(page.locator('.desk')).toHaveCount(0);
   await signInByForm(page, stack);
   await page.getByRole('button', { name: texts.refresh }).click();

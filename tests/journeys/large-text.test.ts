@@ -5,7 +5,7 @@
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { chooseSlot, openBooking, submitButton, toasts } from './booking-page.ts';
-import { reject } from './consent-page.ts';
+import { accept, banner, openers, reject, settings } from './consent-page.ts';
 import { opener, submitOf } from './forms-page.ts';
 import { booked, button, openLink, tokenOf } from './links-page.ts';
 import { addresses } from './pages.ts';
@@ -27,11 +27,46 @@ for (const { address, path } of addresses) {
 }
 
 for (const language of languages) {
+  test.describe(`consent in ${language}`, when(language === 'ar'), () => {
+    test.use({ locale: browserLocale[language] });
+    test('leaves the page its room at large text, with both answers in sight', async ({ page }) => {
+      await page.goto(localizePath('/about', language));
+      await expect(banner(page)).toBeVisible();
+      const session = await page.context().newCDPSession(page);
+      for (const [width, height, size, part] of [
+        [375, 812, 24, 0.24],
+        [375, 812, 32, 0.24],
+        [390, 844, 32, 0.24],
+        [320, 640, 32, 0.39],
+        [320, 256, 24, 0.5],
+        [320, 256, 32, 0.5],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+        const place = `${String(width)} × ${String(height)} at ${String(size)} px`;
+        const taken = (await banner(page).boundingBox())?.height ?? Infinity;
+        expect.soft(taken / height, place).toBeLessThanOrEqual(part);
+        for (const answer of [accept(page), reject(page)]) {
+          await expect.soft(answer, place).toBeInViewport({ ratio: 0.95 });
+        }
+      }
+    });
+  });
+
   test.describe(`large text in ${language}`, when(false), () => {
     test.use({ locale: browserLocale[language] });
     test.beforeEach(async ({ page }) => {
       await page.goto(localizePath('/about', language));
       await reject(page).click();
+    });
+
+    test('in the cookie settings', async ({ page }) => {
+      await openers.footer(page).click();
+      await expect(settings(page)).toBeVisible();
+      // Where the header is, though it may scroll with the page.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const faults = await findTextFaults(page);
+      expect(faults.filter((fault) => !fault.startsWith('fixed: '))).toEqual([]);
     });
 
     test('in the menu', async ({ page }) => {
@@ -54,6 +89,10 @@ for (const language of languages) {
       await chooseSlot(page);
       await submitButton(page).click();
       expect(await findTextFaults(page)).toEqual([]);
+      // The longest service in its select.
+      await page.locator('[name=service]').selectOption('projekt-management');
+      const faults = await findTextFaults(page);
+      expect(faults.filter((fault) => fault.startsWith('cut: '))).toEqual([]);
     });
 
     test("on the client's and the firm's link", async ({ page, stack }) => {

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { firm } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { projectFolders } from '#local/preview-site.ts';
 import { findChromium } from '#scripts/programs.ts';
@@ -29,7 +31,15 @@ import {
   visitor,
 } from './booking-page.ts';
 import { freshBrowser } from './fresh-browser.ts';
-import { atNight, expect, findViolations, languages, test, when } from './support.ts';
+import {
+  atNight,
+  expect,
+  findViolations,
+  type Language,
+  languages,
+  test,
+  when,
+} from './support.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -57,6 +67,13 @@ const cached = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** What is kept unasked, in the visitor's language. */
+const likely = ['/contact', '/faq', '/booking'] as const;
+
+/** The hours at which the firm answers the telephone, as pages say them. */
+const hoursOf = (language: Language) =>
+  fill(catalogue[language].contact.phoneNote, firm.officeHours);
+
 for (const language of languages) {
   const texts = catalogue[language];
   const at = (path: `/${string}`) => localizePath(path, language);
@@ -77,9 +94,12 @@ for (const language of languages) {
       await page.goto(at('/services'));
       await expect(page.locator('h1')).toHaveText(texts.offline.page.title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('[data-kept] a')).toHaveText([
+      const kept = page.locator('[data-kept] a');
+      await expect(kept).toHaveText([
         texts.about.meta.title,
         texts.faq.meta.title,
+        texts.booking.meta.title,
+        texts.site.contactPage.title,
       ]);
       // The page itself says so; the notice at the foot does not repeat it.
       await expect(notice(page)).toHaveText('', { useInnerText: true });
@@ -94,6 +114,40 @@ for (const language of languages) {
   );
 
   test(
+    `${language}: after a visit to the home page alone, the ways to reach the firm are there offline`,
+    when(language === 'de'),
+    async ({ page, context }) => {
+      await visit(page, at('/'));
+      await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(likely.map(at)));
+      await context.setOffline(true);
+      const canReach = async (part = page.locator('main')) => {
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(part.getByText(hoursOf(language))).toBeVisible();
+        await expect(part.locator(`a[href="tel:${firm.phone.e164}"]`)).toBeVisible();
+        await expect(part.locator(`a[href="mailto:${firm.email}"]`)).toBeVisible();
+      };
+
+      await page.goto(at('/contact'));
+      await expect(page.locator('h1')).toHaveText(texts.contact.title);
+      await canReach();
+      await page.goto(at('/faq'));
+      await expect(page).toHaveTitle(new RegExp(texts.faq.meta.title));
+      await expect(page.locator('main details').first()).toBeVisible();
+
+      await page.goto(at('/booking?service=sonstige'));
+      await canReach(page.getByRole('status').filter({ hasText: texts.offline.booking.text }));
+      expect(await findViolations(page)).toEqual([]);
+
+      // The token in the address is nowhere in what the browser keeps.
+      await page.goto(at('/appointment#secret-token'));
+      await expect(page.getByText(texts.offline.page.appointment)).toBeVisible();
+      await canReach();
+      expect(await findViolations(page)).toEqual([]);
+      expect((await cached(page)).filter((path) => path === at('/appointment'))).toEqual([]);
+    },
+  );
+
+  test(
     `${language}: the booking page shows that it is offline and keeps what was typed`,
     atNight,
     async ({ page, context }) => {
@@ -103,7 +157,7 @@ for (const language of languages) {
       await context.setOffline(true);
       const said = page.getByRole('status').filter({ hasText: texts.offline.booking.text });
       await expect(said).toBeVisible();
-      await expect(said.getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await expect(said.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
       await submitButton(page).click();
       await expect(page.getByText(texts.booking.notices.offline)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
@@ -208,6 +262,25 @@ test("offline: uses the stored language's offline page", when(false), async ({ p
   await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
 });
 
+test('offline: pages are kept unasked unless the visitor saves data', async ({ page, context }) => {
+  await visit(page, '/about');
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...likely]));
+  const [worker] = context.serviceWorkers();
+  const saveData = (isSaved: boolean) =>
+    worker?.evaluate(async (value) => {
+      const connection = { value: { saveData: value }, configurable: true };
+      Object.defineProperty(navigator, 'connection', connection);
+      await caches.delete('likely');
+    }, isSaved);
+  await saveData(true);
+  // The second visit comes after what the worker does for the first.
+  for (const address of ['/services', '/industries']) await visit(page, address);
+  expect((await cached(page)).filter((path) => path === '/contact')).toEqual([]);
+  await saveData(false);
+  await visit(page, '/impressum');
+  await expect.poll(() => cached(page)).toContain('/contact');
+});
+
 test('offline: API answers and personal pages are never cached', async ({ page }) => {
   await openBooking(page);
   await visit(page, '/booking');
@@ -229,7 +302,10 @@ test('offline: API answers and personal pages are never cached', async ({ page }
       /^\/(?!_astro).*(?:appointment|request|pay)|^\/api\/|admin|desk|whatsapp/i.test(address),
     ),
   ).toEqual([]);
-  expect(addresses.filter((address) => address === '/booking')).toHaveLength(1);
+  const visited = await page.evaluate(async () =>
+    (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(visited.filter((address) => address === '/booking')).toHaveLength(1);
 });
 
 for (const [language, address] of [

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 
 /**
  * In the page: text that is cut, lies over other text or runs out of the page, words broken without a hyphen,
- * and fixed parts that take more than a fifth of the window.
+ * fixed parts that take more than a fifth of the window or have a heading below something else, headings that
+ * are not clearly larger than the text, icons much smaller than it, and the mark of a required field or the
+ * second line of an address that stands apart.
  */
 function lookForFaults(): string[] {
   const faults = new Set<string>();
@@ -44,6 +46,28 @@ function lookForFaults(): string[] {
     }
   }
 
+  const textSize = parseFloat(getComputedStyle(document.body).fontSize);
+  for (const heading of document.querySelectorAll('.display-1, .display-2, .display-3')) {
+    const size = parseFloat(getComputedStyle(heading).fontSize);
+    if (heading.checkVisibility(seen) && size < 1.03 * textSize) {
+      faults.add(`small: ${name(heading)} ${size} beside ${textSize}`);
+    }
+  }
+  for (const icon of document.querySelectorAll('svg[viewBox="0 0 24 24"]')) {
+    const { width: size } = icon.getBoundingClientRect();
+    if (size > 0 && size < 0.55 * textSize) faults.add(`icon: ${name(icon)} ${size}`);
+  }
+  const context = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('select')) {
+    const style = getComputedStyle(select);
+    if (!context || !select.checkVisibility(seen) || style.appearance === 'base-select') continue;
+    context.font = `${style.fontSize} ${style.fontFamily}`;
+    const room =
+      select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const chosen = select.selectedOptions[0]?.text ?? '';
+    if (context.measureText(chosen).width > room + 1) faults.add(`cut: ${chosen} ${name(select)}`);
+  }
+
   const texts: { rects: DOMRect[]; node: Text }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -64,6 +88,31 @@ function lookForFaults(): string[] {
     );
     if (rects.length === 0 || isHidden) continue;
     findBreaks(node, element);
+    const first = rects[0];
+    const said = node.data.trim().slice(0, 40);
+    if (said === '*' && first && element.parentElement) {
+      range.setStart(element.parentElement, 0);
+      range.setEndBefore(element);
+      const before = [...range.getClientRects()].at(-1);
+      if (before && first.top >= before.bottom)
+        faults.add(`apart: * of ${name(element.parentElement)}`);
+    }
+    const turned = document.dir === 'rtl' && element.closest('.isolate-ltr');
+    if (turned) {
+      range.selectNodeContents(turned);
+      const lines = [...range.getClientRects()];
+      const right = Math.max(...lines.map((line) => line.right));
+      const end = lines.at(-1);
+      if (end && end.right < right - 1) faults.add(`apart: ${said} ${name(turned)}`);
+    }
+    const part = styles.find(([, { position }]) => position === 'fixed')?.[0];
+    if (part && first && element.matches('h2') && first.top >= 0 && first.bottom <= height) {
+      const top = document.elementFromPoint(
+        (first.left + first.right) / 2,
+        (first.top + first.bottom) / 2,
+      );
+      if (top && !part.contains(top)) faults.add(`behind: ${said} ${name(top)}`);
+    }
     for (const [each, style] of styles) {
       if (!isClipping(style)) continue;
       const box = each.getBoundingClientRect();

@@ -30,8 +30,7 @@ const covered = (page: Page) =>
     if (!over) throw new Error('There is no toast.');
     const needed = {
       header: document.querySelector('.site-header'),
-      // Beside the form, where the window has room, it is no bar.
-      bar: matchMedia('(width < 72rem)').matches ? document.querySelector('.summary') : null,
+      summary: document.querySelector('.summary'),
       heading: document.querySelector('.confirmation h1'),
       facts: document.querySelector('.confirmation .facts'),
       focused: document.activeElement === document.body ? null : document.activeElement,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, isStoodInFor, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
+import { isKept, isLikely, isStoodInFor, mayBeKept, keyOf, offlinePageOf } from '#offline/rules.ts';
 
 describe('what is kept', () => {
   it.each([
@@ -55,6 +55,14 @@ it.each([
   ['/booking', false],
   ['/api/links/payment', false],
 ])('isStoodInFor: %s: %s', (pathname, isIt) => expect(isStoodInFor(pathname)).toBe(isIt));
+
+it.each([
+  ['/contact', true],
+  ['/ar/faq', true],
+  ['/en/booking', true],
+  ['/offline', false],
+  ['/service/booking', false],
+])('isLikely: %s: %s', (pathname, isIt) => expect(isLikely(pathname)).toBe(isIt));
 
 it('mayBeKept: refuses answers with no-store', () => {
   expect(mayBeKept(new Headers({ 'Cache-Control': 'private, no-store' }))).toBe(false);

@@ -1,9 +1,12 @@
 /** Which script files the built pages load: the desk's scripts are loaded by no other page. */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path/posix';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isOwnPlace } from '#platform/contract/browser-fault.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import { splitPath } from '#platform/i18n/paths.ts';
+import { isLikely } from '#offline/rules.ts';
 import { listPages, site } from '#scripts/pages.ts';
 
 const folder = '_astro';
@@ -79,12 +82,28 @@ describe('the scripts', () => {
   });
 });
 
+it('the service worker knows the pages that one is likely to need; those of a language weigh little', async () => {
+  const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
+  for (const language of locales) {
+    const own = pages.filter(({ address }) => {
+      const { locale, path } = splitPath(address);
+      return locale === language && isLikely(path);
+    });
+    expect(own).toHaveLength(3);
+    expect(own.filter(({ address }) => !worker.includes(`"url":"${address.slice(1)}"`))).toEqual(
+      [],
+    );
+    const bytes = own.map(({ html }) => brotliCompressSync(html).byteLength);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(48 * 1024);
+  }
+});
+
 /**
  * Two build steps save bytes by relying on the bundler's internals; these tests fail if they stop working.
  */
 describe('the bundler', () => {
   it('gives the booking page a contract of its own, without the schemas of other forms', () => {
-    const entries = files.filter((file) => file.startsWith(`${folder}/Booking.astro`));
+    const entries = files.filter((file) => file.startsWith(`${folder}/Booking.`));
     const parts = entries.flatMap((entry) => [...importedBy(entry)]);
     const calls = new Set(
       parts.flatMap((file) => codes.get(file)?.match(/\/api\/[\w/:-]+/g) ?? []),

@@ -62,7 +62,7 @@ export const mostFrames = 5;
 /** Hash in the form of the bundler, with at least one letter. */
 const hash = '(?=[\\d_-]*[A-Za-z])[\\w-]{8}';
 /** `name.hash.js` in the form of the build, with at most one digit in the name. */
-const builtScript = `[A-Za-z_-]{1,40}\\d?[A-Za-z_-]{0,20}(?:\\.astro_astro_type_script_index_\\d{1,2}_lang)?\\.${hash}\\.js`;
+const builtScript = `[A-Za-z_-]{1,40}\\d?[A-Za-z_-]{0,20}\\.${hash}\\.js`;
 /** In development, stacks name source files, and React as bundled by Vite. */
 const sourceScript = `[A-Za-z-]{1,40}\\.tsx?|client-${hash}\\.js`;
 const frame = new RegExp(`^(?:${builtScript}|${sourceScript}):[1-9]\\d{0,4}:[1-9]\\d{0,5}$`);

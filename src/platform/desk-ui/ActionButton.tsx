@@ -3,6 +3,8 @@ import { focusNear } from './focus-near.ts';
 
 export interface ActionButtonProps {
   onAction: () => Promise<unknown>;
+  /** With `submit`, Enter in a field of the form presses the button. */
+  type?: 'button' | 'submit';
   className?: string;
   label?: string;
   autoFocus?: boolean;
@@ -17,6 +19,7 @@ export interface ActionButtonProps {
  */
 export function ActionButton({
   onAction,
+  type = 'button',
   className = 'button-quiet desk-button',
   label,
   autoFocus,
@@ -39,13 +42,16 @@ export function ActionButton({
 
   return (
     <button
-      type="button"
+      type={type}
       className={className}
       aria-disabled={isBusy || isIdle}
       aria-busy={isBusy}
       aria-label={label}
       autoFocus={autoFocus}
-      onClick={({ currentTarget }) => void act(currentTarget)}
+      onClick={(event) => {
+        event.preventDefault();
+        void act(event.currentTarget);
+      }}
     >
       {children}
     </button>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
+import { TitleContext } from './Form.tsx';
 import { focusNear } from './focus-near.ts';
 import { keepFocus } from './keep-focus.ts';
 import { isTypedInto } from './typed.ts';
@@ -143,7 +144,9 @@ export function Dialog({
         )}
       </div>
       <ChoicesContext value={setInnerChoices}>
-        <LeaveContext value={leave}>{children}</LeaveContext>
+        <LeaveContext value={leave}>
+          <TitleContext value={titleId}>{children}</TitleContext>
+        </LeaveContext>
       </ChoicesContext>
       {asked > 0 && (
         <Dialog

@@ -44,7 +44,7 @@ export function Field({
     <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {help !== undefined && (
         <p id={helpId} className="field-help">

@@ -51,7 +51,7 @@ export function MoneyQuestion(props: MoneyQuestionProps) {
     >
       <legend>
         {fill(texts.legend, values)}
-        <span aria-hidden="true"> *</span>
+        <span aria-hidden="true">{'\u00a0*'}</span>
       </legend>
       <p className="field-help">{texts.help}</p>
       {missing !== undefined && (

@@ -7,16 +7,47 @@ import type { Letter } from './letter.ts';
 import { light, type Setting, settingOf, styleSheet } from './style.ts';
 import { asText, ltr, unbroken } from './words.ts';
 
-/** The firm's name as a logo, with a short brass line below. */
-const mark = ({ dir, start, type }: Setting): Html =>
-  html`<p
-      class="ink"
-      align="${start}"
-      style="margin: 0 0 14px 0; text-align: ${start}; ${type('mark', 'ink')}"
-    >
-      ${words(ltr(firm.name), dir)}
-    </p>
+/** Place of each part of the mark within the ring around it: nearer to the lower right. */
+const within = 'margin: 5px 0 0 4px;';
+
+/** `width` in pixels, without the line. */
+const ring = (width: number, inner: Html, place = within) =>
+  html`<div
+    class="ring"
+    style="${place} width: ${width}px; height: ${width}px; border: 1px solid ${light('ink')}; border-radius: 16px;"
+  >
+    ${inner}
+  </div>`;
+
+const dot = html`<div
+  class="brass"
+  style="${within} width: 6px; height: 6px; background-color: ${light('brass')}; border-radius: 3px;"
+></div>`;
+
+/**
+ * The site's mark: rings around a dot. Drawn with borders, since a picture would be blocked, listed as an
+ * attachment, or dark on a dark ground. Word, which old versions of Outlook show letters with, draws no round
+ * ones and gets the name alone.
+ */
+const rings = html`<!--[if !mso]><!-->
+  <td width="32" valign="middle">${ring(30, ring(22, ring(14, dot)), 'margin: 0;')}</td>
+  <td width="12">&nbsp;</td>
+  <!--<![endif]-->`;
+
+/** Mark and name of the firm, as in the site's header, with a short brass line below. */
+const mark = ({ type }: Setting): Html =>
+  html`<table role="presentation" dir="ltr" border="0" cellpadding="0" cellspacing="0">
+      <tr>
+        ${rings}
+        <td class="ink" valign="middle" style="${type('mark', 'ink')}">
+          ${words(ltr(firm.name), 'ltr')}
+        </td>
+      </tr>
+    </table>
     <table role="presentation" width="48" border="0" cellpadding="0" cellspacing="0">
+      <tr>
+        <td height="14" style="font-size: 1px; line-height: 14px;">&nbsp;</td>
+      </tr>
       <tr>
         <td
           class="brass"

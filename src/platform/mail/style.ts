@@ -33,6 +33,7 @@ export const styleSheet = `
   .line { border-color: ${dark('hairline')}; }
   .edge { border-color: ${dark('edge')}; }
   .mark { border-color: ${dark('brass')}; }
+  .ring { border-color: ${dark('ink')}; }
   .brass { background-color: ${dark('brass')}; border-color: ${dark('brass')}; }
 }
 @media (max-width: 600px) {

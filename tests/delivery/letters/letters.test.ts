@@ -1,6 +1,7 @@
 /** Every letter in every language, as it is sent. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { firm } from '#firm';
 import { foreign } from '#platform/i18n/content-check.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { palette } from '#platform/mail/style.ts';
@@ -20,6 +21,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // Rules for pages that conflict with what old mail programs need.
+    'no-conditional-comment': 'off',
     'no-deprecated-attr': 'off',
     'no-inline-style': 'off',
     'prefer-native-element': 'off',
@@ -37,6 +39,13 @@ describe.each(mails)('$name', ({ mail: { locale, subject, html, text, calendar }
   it('uses only markup that old mail programs support, and loads nothing', () => {
     expect(markupFaults(html)).toEqual([]);
     expect(html).not.toMatch(/\bsrc\b|url\(|@import|@font-face|javascript:|<script|<img|<link/i);
+  });
+
+  it('begins with the mark of the firm and its name', () => {
+    const parts = tagsOf(html).flatMap(({ attributes }) => attributes.get('class') ?? []);
+    const head = parts.slice(parts.indexOf('sheet') + 1);
+    expect(head.slice(0, 5)).toEqual(['ring', 'ring', 'ring', 'brass', 'ink']);
+    expect(linesOf(html)[0]).toBe(firm.name);
   });
 
   it('is valid HTML below Gmail’s size limit', async () => {
@@ -143,6 +152,8 @@ describe('markupFaults', () => {
     ['<p style="position: absolute">', 'css: position: absolute'],
     ['<p style="margin: 0 auto">', 'css: margin: 0 auto'],
     ['<p style="display: flex">', 'css: display: flex'],
+    ['<p style="border-radius: 3px">', 'css: border-radius: 3px'],
+    ['<!--[if mso]><p><![endif]-->', '3 tags, 1 of them read'],
     ['<p onclick="x">', 'attribute: p onclick'],
     ['<p class=a>', '1 tags, 0 of them read'],
     ['<style>p > a { color: red; }</style>', 'selector: p > a'],

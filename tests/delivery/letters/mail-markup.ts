@@ -58,6 +58,9 @@ const allowedProperties: ReadonlySet<string> = new Set([
 ]);
 /** Properties allowed only in the style sheet, which mail programs without support ignore as a whole. */
 const sheetOnly = ['color-scheme', 'supported-color-schemes'];
+/** Only where Outlook's Word engine does not look, since it ignores them. */
+const beyondWord = /<!--\[if !mso\]><!-->([^]*?)<!--<!\[endif\]-->/g;
+const beyondWordOnly = ['border-radius'];
 /** Values that are refused for all properties. */
 const refusedValues = /flex|grid|url\(|auto|calc|var\(|rem\b|[\d.]em\b|clamp|light-dark/;
 /** Selectors allowed in the style sheet. */
@@ -107,6 +110,14 @@ const sheetFaults = (css: string): string[] => [
 export function markupFaults(html: string): string[] {
   const sheet = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
   const rest = html.replace(sheet, '').replace(/^<!doctype html>/, '');
+  return [
+    ...tagFaults(rest.replaceAll(beyondWord, '')),
+    ...[...rest.matchAll(beyondWord)].flatMap(([, part = '']) => tagFaults(part, beyondWordOnly)),
+    ...sheetFaults(sheet),
+  ];
+}
+
+function tagFaults(rest: string, extra: readonly string[] = []): string[] {
   const tags = tagsOf(rest);
   // Counts tags, so that none passes unchecked because it was not parsed.
   const count = rest.match(/<(?!\/)/g)?.length ?? 0;
@@ -120,10 +131,9 @@ export function markupFaults(html: string): string[] {
       );
       return [
         ...strange.map((attribute) => `attribute: ${name} ${attribute}`),
-        ...declarationFaults(attributes.get('style') ?? ''),
+        ...declarationFaults(attributes.get('style') ?? '', extra),
       ];
     }),
-    ...sheetFaults(sheet),
   ];
 }
 

@@ -26,14 +26,9 @@ const questionsOn = (id: string) => callsTo(call).filter(({ url }) => url.endsWi
 
 function States() {
   return (
-    <div
-      className="payment-status"
-      aria-live="polite"
-      data-payment="checking"
-      data-titles='{"Sonstige":"Something else"}'
-    >
+    <div aria-live="polite" data-payment="checking" data-titles='{"Sonstige":"Something else"}'>
       {views.map((view) => (
-        <section key={view} className="payment-state" data-state={view}>
+        <section key={view} data-state={view}>
           <h2 tabIndex={-1}>{view}</h2>
           <dl>
             <div>
@@ -55,10 +50,7 @@ function States() {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const again = page.getByRole('button', { name: 'again' });
 /** The visible states; there is one at any time. */
-const shown = () =>
-  views.filter((view) =>
-    find(`[data-state=${view}]`)?.checkVisibility({ visibilityProperty: true }),
-  );
+const shown = () => views.filter((view) => find(`[data-state=${view}]`)?.checkVisibility());
 const expectShown = (view: (typeof views)[number]) => expect.poll(shown).toEqual([view]);
 
 /** Opens the page for a session; returns the list to which every later state is added. */

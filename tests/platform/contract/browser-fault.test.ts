@@ -118,7 +118,7 @@ describe('browserFaultReportSchema', () => {
 
   it.each([
     ...['booking.CdJUw6h8.js', 'Rich.-MTz4NT5.js', 'v2.CCUpOmx0.js', 'use-pages.C0pagrXB.js'],
-    ...['Booking.astro_astro_type_script_index_0_lang.BQxlivWO.js', 'Wall.tsx', 'use-kept.ts'],
+    ...['Wall.tsx', 'use-kept.ts'],
     'client-CzzPtsFm.js',
   ])('accepts the script %s', (script) => {
     const report = { ...browserFault, frames: [`${script}:1:203456`] };
@@ -133,9 +133,7 @@ describe('browserFaultReportSchema', () => {
     const greatest = {
       ...{ route: '/industry/:slug', release: 'a'.repeat(8), where: 'x'.repeat(40) },
       ...{ name: `A${'x'.repeat(29)}`, message: '\u{10348} '.repeat(67).slice(0, 200).trim() },
-      frames: Array(5).fill(
-        `${'x'.repeat(40)}.astro_astro_type_script_index_10_lang.${'x'.repeat(8)}.js:12345:123456`,
-      ),
+      frames: Array(5).fill(`${'x'.repeat(40)}1${'x'.repeat(20)}.${'x'.repeat(8)}.js:12345:123456`),
     };
     expect(browserFaultReportSchema.safeParse(greatest).error).toBeUndefined();
     expect(Buffer.byteLength(JSON.stringify(greatest))).toBeLessThan(2048);

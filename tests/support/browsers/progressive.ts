@@ -6,6 +6,8 @@ export const progressive: Readonly<Record<string, string>> = {
   'css.properties.font-family.ui-monospace': 'the next of the list',
   'css.properties.hanging-punctuation': 'quotation marks stand within the line',
   'css.properties.text-wrap': 'lines break where they are full',
+  'css.properties.appearance.base-select': 'with large text, a long choice is cut in its select',
+  'css.selectors.picker-icon': 'belongs to it',
   'css.properties.overscroll-behavior': 'the page behind moves on at a list’s end',
   'css.properties.mask-composite': 'the prefixed property beside it',
   'css.properties.grid-template-rows.subgrid': 'the team’s columns have lines of their own',

@@ -17,6 +17,7 @@ import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Printed } from '#platform/desk-ui/Printed.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
@@ -93,11 +94,9 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
       <Printed>
         {filtersTexts(settled, { texts, titles, consultantTexts, locale }, consultants).join(' · ')}
       </Printed>
-      <div
+      <Scroll
+        label={isByStart(settled) ? words.listByStart : words.list}
         className="desk-scroll desk-list-tall"
-        role="region"
-        tabIndex={0}
-        aria-label={isByStart(settled) ? words.listByStart : words.list}
       >
         {isSimilar && (
           <p className="desk-note" role="status">
@@ -128,7 +127,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
-      </div>
+      </Scroll>
       <Feeds />
       {dialog}
       {question}

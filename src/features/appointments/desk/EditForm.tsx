@@ -27,6 +27,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 
 const schema = z
   .strictObject({
@@ -106,7 +107,7 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
     seen.current = appointment;
   }, [appointment, ref]);
   return (
-    <form {...form.attributes} className="desk-form desk-inset">
+    <Form {...form.attributes} className="desk-form desk-inset">
       {form.input(
         'clientName',
         words.name,
@@ -153,6 +154,6 @@ export function EditForm({ appointment, onEdited, onBack }: EditFormProps) {
         onLeave={onBack}
         leave={texts.back}
       />
-    </form>
+    </Form>
   );
 }

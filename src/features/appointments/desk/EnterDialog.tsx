@@ -25,6 +25,7 @@ import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { fillIn } from '#platform/desk-ui/fill-in.ts';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { useConflicts } from './conflicts.tsx';
 import { lengthOf, lengthOptions, type Planned, withInput } from './length.ts';
@@ -218,7 +219,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
   };
   return (
     <Dialog title={words.enter.title} onClose={onClose}>
-      <form
+      <Form
         {...form.attributes}
         className="desk-form"
         onInput={(event) => {
@@ -235,7 +236,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
           <Fragment key={name}>{field}</Fragment>
         ))}
         <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
-      </form>
+      </Form>
       {dialog}
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function FilterBar({
     onChange({ ...filters, [name]: event.currentTarget.value });
   const control = (name: keyof Filters) => ({ value: filters[name], onChange: set(name) });
   return (
-    <form className="desk-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="desk-filters" role="search">
       <Field form="filter" name="q" label={words.q} className="desk-filters-wide">
         {(own) => <input {...own} {...control('q')} type="search" maxLength={120} />}
       </Field>
@@ -88,6 +88,6 @@ export function FilterBar({
       >
         {words.clear}
       </button>
-    </form>
+    </div>
   );
 }

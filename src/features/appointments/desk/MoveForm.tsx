@@ -11,6 +11,7 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { NextTimes } from './NextTimes.tsx';
@@ -73,7 +74,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
     onMoved,
   );
   return (
-    <form
+    <Form
       {...form.attributes}
       className="desk-form desk-inset"
       onInput={(event) => {
@@ -113,6 +114,6 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         onLeave={onBack}
         leave={texts.back}
       />
-    </form>
+    </Form>
   );
 }

@@ -20,6 +20,7 @@ import { minutesOf } from '#platform/desk/span.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
 import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
@@ -138,9 +139,10 @@ export function ProposeForm({
     },
     onProposed,
   );
+  const noneChosen = form.errorOf('chosen');
   const count = formatNumber(mostProposed, locale);
   return (
-    <form {...form.attributes} className="desk-form desk-inset">
+    <Form {...form.attributes} className="desk-form desk-inset">
       <p className="desk-form-wide">{fill(words.lede, { most: count })}</p>
       {next.length > 0 && (
         <div className="desk-next desk-form-wide">
@@ -199,35 +201,41 @@ export function ProposeForm({
           </button>
         </div>
       </details>
-      {form.field(
-        'chosen',
-        words.chosen,
-        (control) => (
-          <>
-            <input {...control} type="hidden" value={times.length} />
-            {times.length === 0 ? (
-              <p className="desk-note">{words.none}</p>
-            ) : (
-              <ul className="desk-chips">
-                {times.map((time) => (
-                  <li key={nameOf(time)} className="desk-chip">
-                    <bdi>{textOf(time)}</bdi>
-                    <button
-                      type="button"
-                      className="desk-link"
-                      aria-label={fill(words.remove, { time: textOf(time) })}
-                      onClick={() => toggle(time)}
-                    >
-                      ×
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        ),
-        { className: 'desk-form-wide' },
-      )}
+      <input type="hidden" name="chosen" value={times.length} />
+      <fieldset
+        className="desk-choices desk-form-wide"
+        {...(noneChosen !== undefined && {
+          'data-invalid': '',
+          'aria-describedby': 'propose-chosen-error',
+        })}
+        tabIndex={-1}
+      >
+        <legend>{words.chosen}</legend>
+        {times.length === 0 ? (
+          <p className="desk-note">{words.none}</p>
+        ) : (
+          <ul className="desk-chips">
+            {times.map((time) => (
+              <li key={nameOf(time)} className="desk-chip">
+                <bdi>{textOf(time)}</bdi>
+                <button
+                  type="button"
+                  className="desk-link"
+                  aria-label={fill(words.remove, { time: textOf(time) })}
+                  onClick={() => toggle(time)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {noneChosen !== undefined && (
+          <p id="propose-chosen-error" className="field-error">
+            {noneChosen}
+          </p>
+        )}
+      </fieldset>
       {refusedTime() !== undefined && <p className="field-error desk-form-wide">{refusedTime()}</p>}
       {conflicts.notice && <div className="desk-conflict desk-form-wide">{conflicts.notice}</div>}
       {question && (
@@ -260,6 +268,6 @@ export function ProposeForm({
         onLeave={() => onBack(note)}
         leave={texts.back}
       />
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { useTypedEmail } from '#platform/form/use-typed-email.ts';
 import { isLoss } from './booking-state.ts';
 import { DateChoice } from './DateChoice.tsx';
@@ -190,6 +191,11 @@ export function BookingIsland(props: BookingIslandProps) {
         isReady={today !== null}
         isSubmitting={phase.name === 'submitting' || isWaiting}
       />
+      {/* Beside the button, and after it for Tab. */}
+      <div className="booking-reach summary-wide">
+        <p className="eyebrow">{texts.reach.title}</p>
+        <ReachUs />
+      </div>
     </form>
   );
 }

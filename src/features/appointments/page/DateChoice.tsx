@@ -117,7 +117,7 @@ export const DateChoice = memo(function DateChoice(props: DateChoiceProps) {
           <p className="calendar-label">
             <span>
               {texts.calendar.label}
-              <span aria-hidden="true"> *</span>
+              <span aria-hidden="true">{'\u00a0*'}</span>
             </span>
             <span className="calendar-legend">{texts.calendar.legend}</span>
           </p>

@@ -32,7 +32,7 @@ export function Step({
           {number}
         </span>{' '}
         {title}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </h2>
       {children}
     </section>

@@ -4,7 +4,6 @@ import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { firm } from '#firm';
 import { LocalTime } from './LocalTime.tsx';
 import { visitorTime } from './visitor-time.ts';
-import { ReachUs } from '#platform/browser/ReachUs.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
 /** The element ids of the next step. */
@@ -78,10 +77,6 @@ export function Summary(props: SummaryProps) {
           </>
         )}
       </dl>
-      <div className="summary-wide">
-        <p className="eyebrow">{texts.reach.title}</p>
-        <ReachUs />
-      </div>
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { actorText, isolated } from './actor-text.ts';
 
 const trail = listing('audit', null, (call, query) => call(listAudit, { query }));
@@ -18,7 +19,7 @@ export function AuditTrail() {
   return (
     <Part title={words.audit.title}>
       <p className="desk-note">{words.audit.note}</p>
-      <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.audit.title}>
+      <Scroll label={words.audit.title}>
         <ul className="desk-rows">
           {pages.items.map(({ id, at, action, actor, source, factor, subject, count }) => (
             <li key={id} className="desk-row desk-row-text">
@@ -54,7 +55,7 @@ export function AuditTrail() {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
-      </div>
+      </Scroll>
     </Part>
   );
 }

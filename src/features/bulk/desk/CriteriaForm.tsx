@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Criteria } from './criteria.ts';
 
 export interface CriteriaFormProps {
@@ -22,7 +23,7 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
       onChange({ ...criteria, [name]: currentTarget.value }),
   });
   return (
-    <form
+    <Form
       className="desk-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,6 +67,6 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
           {words.preview}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
@@ -77,7 +78,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
               {counted(bulkTexts.erase, chosen.length)}
             </ActionButton>
           </div>
-          <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.list}>
+          <Scroll label={words.list}>
             <ul className="desk-rows">
               {listed.map(({ id, date, time, name, email, message, isHeld }) => (
                 <li key={id} className="desk-row">
@@ -106,7 +107,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
                 </li>
               ))}
             </ul>
-          </div>
+          </Scroll>
         </>
       )}
     </Dialog>

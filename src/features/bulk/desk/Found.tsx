@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 
 export interface FoundProps {
   /** The server's preview; each new one takes the focus once. */
@@ -30,7 +31,7 @@ export function Found({ preview, count, hasMore, parts = [], sample, children }:
       {count > 0 && (
         <>
           <p className="desk-note">{words.newest}</p>
-          <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.newest}>
+          <Scroll label={words.newest}>
             <ul className="desk-rows">
               {sample.map(({ id, name, when, label }) => (
                 <li key={id} className="desk-row">
@@ -42,7 +43,7 @@ export function Found({ preview, count, hasMore, parts = [], sample, children }:
                 </li>
               ))}
             </ul>
-          </div>
+          </Scroll>
           {children}
         </>
       )}

@@ -66,8 +66,7 @@ export function FeedAddress({ feed, title, none, onCreate, onRevoke }: FeedAddre
   return (
     <div
       className="desk-feed"
-      role="group"
-      aria-labelledby={title === undefined ? undefined : heading}
+      {...(title !== undefined && { role: 'group', 'aria-labelledby': heading })}
     >
       {title !== undefined && (
         <h4 id={heading} className="desk-strong">

@@ -6,6 +6,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { causeText } from './outside-text.ts';
 
@@ -41,7 +42,7 @@ export function OutsideForm({ consultant }: { consultant: string }) {
     () => void touch('outside'),
   );
   return (
-    <form {...form.attributes} className="desk-form">
+    <Form {...form.attributes} className="desk-form">
       {form.input(
         'address',
         words.address,
@@ -58,6 +59,6 @@ export function OutsideForm({ consultant }: { consultant: string }) {
         <span>{words.allDay}</span>
       </label>
       <FormActions submit={words.add} isSending={form.isSending} className="button-quiet" />
-    </form>
+    </Form>
   );
 }

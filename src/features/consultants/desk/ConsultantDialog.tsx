@@ -14,6 +14,7 @@ import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { Unbookable } from './Unbookable.tsx';
 import { Boxes } from './Boxes.tsx';
 import {
@@ -87,7 +88,7 @@ function Content({
         </p>
       )}
       {!consultant && <p className="desk-note">{words.unbookable.new}</p>}
-      <form {...form.attributes} className="desk-form">
+      <Form {...form.attributes} className="desk-form">
         {form.input(
           'name',
           words.name,
@@ -156,7 +157,7 @@ function Content({
           ))}
         </fieldset>
         <FormActions submit={words.save} isSending={form.isSending} closes />
-      </form>
+      </Form>
     </Dialog>
   );
 }

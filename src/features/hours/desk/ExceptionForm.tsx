@@ -7,6 +7,7 @@ import { firmNow, firmToday } from '#platform/browser/firm-clock.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
 import type { Owner } from './schedule-change.ts';
 import {
@@ -102,15 +103,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
 
   return (
     <div className="desk-stack">
-      <form
-        ref={root}
-        className="desk-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void preview();
-        }}
-      >
+      <Form ref={root} className="desk-form" noValidate>
         {areSeveral && (
           <Field form="exception" name="whose" label={words.whose} className="desk-form-wide">
             {(control) => (
@@ -174,11 +167,11 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
           {input('reason', words.reason, 'text', { help: words.reasonHelp, required: false })}
         </div>
         <div className="desk-form-wide">
-          <ActionButton onAction={preview} className="button">
+          <ActionButton type="submit" onAction={preview} className="button">
             {words.preview}
           </ActionButton>
         </div>
-      </form>
+      </Form>
       {dialog}
     </div>
   );

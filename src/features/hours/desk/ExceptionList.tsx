@@ -2,6 +2,7 @@ import type { DeskSchedule } from '#features/hours/contract/hours.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import type { Owner } from './schedule-change.ts';
 import { stateOf } from './exception-form.ts';
 import { aboutText, formatLocalSpan } from './span-text.ts';
@@ -14,7 +15,7 @@ export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: Des
   const { look, dialog } = useChange();
   const { exceptions, version } = schedule;
   return (
-    <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.list}>
+    <Scroll label={words.list}>
       <ul className="desk-rows">
         {exceptions.map((exception) => {
           const span = formatLocalSpan(exception, desk);
@@ -56,6 +57,6 @@ export function ExceptionList({ owner, schedule }: { owner: Owner; schedule: Des
       </ul>
       {exceptions.length === 0 && <p className="desk-empty">{words.none}</p>}
       {dialog}
-    </div>
+    </Scroll>
   );
 }

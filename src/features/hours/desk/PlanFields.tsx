@@ -1,4 +1,4 @@
-import { weekdaysOf } from '#platform/i18n/format.ts';
+import { formatNumber, weekdaysOf } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { isCalendarDate } from '#platform/time/zone.ts';
@@ -62,7 +62,11 @@ export function PlanFields({
 
   return (
     <fieldset className="desk-plan">
-      <legend className="desk-strong">{validityText(plan, desk)}</legend>
+      <legend className="desk-strong">
+        {validityText(plan, desk)}
+        {/* Weeks that hold alike until their days are typed differ by number. */}
+        {plans.length > 1 && <span className="sr-only"> {formatNumber(at + 1, locale)}</span>}
+      </legend>
       <div className="desk-form">
         {day('validFrom')}
         {day('validUntil', fault === undefined ? undefined : sentences[fault])}

@@ -8,6 +8,7 @@ import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Owner } from './schedule-change.ts';
 import {
   emptyPlan,
@@ -124,15 +125,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
         </div>
       )}
       <CopyHours owner={owner} onCopy={change} />
-      <form
-        ref={root}
-        className="desk-stack desk-hours"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void preview();
-        }}
-      >
+      <Form ref={root} className="desk-stack desk-hours" noValidate>
         {plans.map((plan, at) => (
           <PlanFields
             key={at}
@@ -169,7 +162,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
           {outdated && <SavedMeanwhile hours={schedule} isSought={isRefused} onTake={discard} />}
         </div>
         <div ref={actions} className="desk-actions">
-          <ActionButton onAction={preview} className="button">
+          <ActionButton type="submit" onAction={preview} className="button">
             {words.preview}
           </ActionButton>
           {typed && !outdated && (
@@ -178,7 +171,7 @@ export function WeeklyHours({ owner, schedule, typed, onType }: WeeklyHoursProps
             </button>
           )}
         </div>
-      </form>
+      </Form>
       {dialog}
     </Part>
   );

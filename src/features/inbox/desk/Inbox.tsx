@@ -9,6 +9,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import type { Letter } from './letter.ts';
 import { LetterDialog } from './LetterDialog.tsx';
@@ -83,7 +84,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           {bulkTexts.open}
         </button>
       </div>
-      <div className="desk-scroll desk-list-tall" role="region" tabIndex={0} aria-label={label}>
+      <Scroll label={label} className="desk-scroll desk-list-tall">
         <ul className="desk-rows">
           {pages.items.map((letter) => (
             <li key={letter.id} className="desk-row" data-unread={letter.readAt === undefined}>
@@ -115,7 +116,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
-      </div>
+      </Scroll>
       {isBulk && <Bulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
       {open && (
         <LetterDialog

@@ -5,6 +5,7 @@ import { isolate } from '#platform/i18n/isolate.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 
 const browserFaults = reading(['faults', 'browser'], (call) => call(listBrowserFaults));
 
@@ -25,7 +26,7 @@ export function BrowserFaults() {
       {hasFailed && <p className="desk-note">{texts.loadFailed}</p>}
       {value?.length === 0 && <p className="desk-empty">{words.none}</p>}
       {value !== undefined && value.length > 0 && (
-        <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.title}>
+        <Scroll label={words.title}>
           <ul className="desk-rows">
             {value.map(({ count, first, last, ...fault }) => (
               <li key={JSON.stringify(fault)} className="desk-row desk-row-text">
@@ -50,7 +51,7 @@ export function BrowserFaults() {
               </li>
             ))}
           </ul>
-        </div>
+        </Scroll>
       )}
     </section>
   );

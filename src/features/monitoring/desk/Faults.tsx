@@ -3,6 +3,7 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { BrowserFaults } from './BrowserFaults.tsx';
 
 const faults = reading(['faults'], (call) => call(listFaults));
@@ -18,7 +19,7 @@ export function Faults() {
       {hasFailed && <p className="desk-note">{texts.loadFailed}</p>}
       {value?.length === 0 && <p className="desk-empty">{words.none}</p>}
       {value !== undefined && value.length > 0 && (
-        <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.title}>
+        <Scroll label={words.title}>
           <ul className="desk-rows">
             {value.map(({ at, method, route, status, error, cause, requestId }) => (
               <li key={requestId + route} className="desk-row desk-row-text">
@@ -37,7 +38,7 @@ export function Faults() {
               </li>
             ))}
           </ul>
-        </div>
+        </Scroll>
       )}
       <BrowserFaults />
     </Part>

@@ -20,6 +20,7 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { OwedList } from './OwedList.tsx';
@@ -115,12 +116,7 @@ export function Payments() {
         <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
         {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
       </div>
-      <div
-        className="desk-scroll desk-list-tall"
-        role="region"
-        tabIndex={0}
-        aria-label={words.list}
-      >
+      <Scroll label={words.list} className="desk-scroll desk-list-tall">
         {pages.items.some((item) => item.isSimilar) && (
           <p className="desk-note" role="status">
             {texts.appointments.similar}
@@ -138,7 +134,7 @@ export function Payments() {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
-      </div>
+      </Scroll>
       {dialog}
       {appointments.dialog}
       {isRequesting && (

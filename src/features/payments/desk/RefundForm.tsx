@@ -14,6 +14,7 @@ import { useAskSoon } from '#platform/desk/news.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 import { refundedAmountSchema } from './amount-field.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
@@ -87,7 +88,7 @@ export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: Re
   const amount = asked ? formatEuros(asked.amount, locale) : '';
   return (
     <>
-      <form {...form.attributes} className="desk-form desk-inset">
+      <Form {...form.attributes} className="desk-form desk-inset">
         {form.input(
           'amount',
           words.amount,
@@ -114,7 +115,7 @@ export function RefundForm({ payment, draft, onRefunded, onRefused, onBack }: Re
           onLeave={onBack}
           leave={texts.back}
         />
-      </form>
+      </Form>
       {asked && (
         <ConfirmDialog
           title={words.open}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { refusalText } from './payment-text.ts';
 import { KnownParties } from './KnownParties.tsx';
@@ -78,7 +79,7 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form {...form.attributes} className="desk-form">
+      <Form {...form.attributes} className="desk-form">
         {form.input(
           'packageName',
           facts.package,
@@ -130,7 +131,7 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
         <KnownParties email={email} id={known} />
         {form.textarea('note', words.note, {}, { help: words.noteHelp })}
         <FormActions submit={words.submit} isSending={form.isSending} closes />
-      </form>
+      </Form>
       {answer && (
         <ConfirmDialog
           title={words.maybeTitle}

@@ -14,7 +14,7 @@ export interface StateFilterProps {
 export function StateFilter({ state, typed, onChange, onSearch }: StateFilterProps) {
   const { paymentTexts: words } = useDesk();
   return (
-    <form className="desk-state-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="desk-state-filter" role="search">
       <Field
         form="payments"
         name="search"
@@ -50,6 +50,6 @@ export function StateFilter({ state, typed, onChange, onSearch }: StateFilterPro
           </select>
         )}
       </Field>
-    </form>
+    </div>
   );
 }

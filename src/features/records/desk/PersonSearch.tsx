@@ -8,6 +8,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
@@ -63,11 +64,11 @@ export function PersonSearch() {
 
   return (
     <Part title={words.title}>
-      <form {...form.attributes} className="desk-form">
+      <Form {...form.attributes} className="desk-form">
         {/* The search text stays, so that it can be refined. */}
         {form.input('q', words.who, { dir: 'auto', defaultValue: found?.who }, { required: true })}
         <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
-      </form>
+      </Form>
       {found &&
         (found.hasMore === undefined ? (
           <PersonFound email={found.who} data={found.data} onErased={erased} />

@@ -14,6 +14,7 @@ import { formatInstant } from '#platform/desk/format.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 
@@ -85,9 +86,9 @@ function Value({ value, reload }: { value: SetAside; reload: () => Promise<unkno
         </p>
         <details>
           <summary>{words.show}</summary>
-          <pre className="desk-raw" dir="ltr" tabIndex={0} aria-label={name}>
-            {text}
-          </pre>
+          <Scroll label={name} className="desk-raw">
+            <pre dir="ltr">{text}</pre>
+          </Scroll>
           {isCut && <p className="desk-note">{words.cut}</p>}
         </details>
       </div>

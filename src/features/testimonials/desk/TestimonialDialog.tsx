@@ -17,6 +17,7 @@ import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 
 /** Form values are strings. */
 const schema = z.extend(testimonialRequestSchema, {
@@ -50,7 +51,7 @@ function Content({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
   const company = testimonial?.company === notProvided ? '' : testimonial?.company;
   return (
     <Dialog title={testimonial ? words.edit : words.add} onClose={onClose}>
-      <form {...form.attributes} className="desk-form">
+      <Form {...form.attributes} className="desk-form">
         {form.input(
           'name',
           texts.appointments.name,
@@ -77,7 +78,7 @@ function Content({ testimonial, onSaved, onClose }: TestimonialDialogProps) {
           { required: true },
         )}
         <FormActions submit={words.save} isSending={form.isSending} closes />
-      </form>
+      </Form>
     </Dialog>
   );
 }

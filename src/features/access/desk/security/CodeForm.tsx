@@ -2,6 +2,7 @@ import type { factorCodeRequestSchema } from '#features/access/contract/second-f
 import { useDesk } from '#platform/desk/desk.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 
 export interface CodeFormProps {
@@ -23,7 +24,7 @@ export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack 
     failure.reason === 'problem' && failure.problem.code === 'not_found' ? setupGone : codeFailed;
   const form = useDeskForm(id, { schema, send, sent, failed }, onSent);
   return (
-    <form {...form.attributes} className="desk-form">
+    <Form {...form.attributes} className="desk-form">
       {form.input(
         'code',
         texts.signIn.code,
@@ -31,6 +32,6 @@ export function CodeForm({ id, schema, help, submit, sent, send, onSent, onBack 
         { help, className: 'desk-form-wide' },
       )}
       <FormActions submit={submit} isSending={form.isSending} onLeave={onBack} />
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { formatWait } from '#platform/desk/format.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 
 const { password } = signInRequestSchema.shape;
@@ -57,7 +58,7 @@ export function ProofForm({
   const schema = needsCode ? withCode : passwordAlone;
   const form = useDeskForm(id, { schema, send, sent, failed }, onSent);
   return (
-    <form {...form.attributes} className="desk-form">
+    <Form {...form.attributes} className="desk-form">
       <p className="desk-note desk-form-wide">{words.prove}</p>
       {form.input(
         'password',
@@ -73,6 +74,6 @@ export function ProofForm({
           { help: codeHelp, className: 'desk-form-wide' },
         )}
       <FormActions submit={submit} isSending={form.isSending} onLeave={onBack} />
-    </form>
+    </Form>
   );
 }

@@ -28,9 +28,10 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const [error, setError] = useState<{ field: 'password' | 'code'; text: string } | null>(null);
 
-  function refuse(field: 'password' | 'code', text: string) {
+  /** The field says what it lacks, in words other than the message's. */
+  function refuse(field: 'password' | 'code', message: string, text = message) {
     setError({ field, text });
-    toast.error(text);
+    toast.error(message);
     ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.select();
   }
 
@@ -41,7 +42,7 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
     }
     const { code } = failure.problem;
     if (code === 'wrong_password') {
-      refuse('password', texts.wrong);
+      refuse('password', texts.wrong, texts.wrongField);
       return;
     }
     if (code === 'wrong_code') {
@@ -64,7 +65,7 @@ export function SignIn({ texts, locale, autoFocus, onSignedIn }: SignInProps) {
     const { password, code } = z.parse(fieldsSchema, Object.fromEntries(fields));
     if (isSending.current) return;
     if (password === '') {
-      refuse('password', texts.required);
+      refuse('password', texts.required, texts.requiredField);
       return;
     }
     if (needsCode && code.length < 6) {

@@ -10,6 +10,7 @@ import { Part } from '#platform/desk-ui/Area.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { sayFaults, unsayFaults } from '#platform/form/faults-toast.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { createKept } from '#platform/walls/use-kept.ts';
 import { Choices } from './Choices.tsx';
@@ -83,15 +84,7 @@ export function SeriesPart() {
   return (
     <Part title={words.title}>
       {choice}
-      <form
-        ref={root}
-        className="desk-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look();
-        }}
-      >
+      <Form ref={root} className="desk-form" noValidate>
         {input('startDate', 'date')}
         {input('endDate', 'date')}
         <div className="desk-form-wide">
@@ -158,11 +151,11 @@ export function SeriesPart() {
           />
         </div>
         <div className="desk-form-wide">
-          <ActionButton onAction={look} className="button">
+          <ActionButton type="submit" onAction={look} className="button">
             {words.preview}
           </ActionButton>
         </div>
-      </form>
+      </Form>
       {preview && <SeriesPreview {...preview} onClose={() => setPreview(null)} />}
     </Part>
   );

@@ -10,6 +10,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import { usualRule } from '#service-rules';
@@ -64,7 +65,7 @@ function Content({ owner, preview, payload, onClose }: SeriesPreviewProps) {
       {preview.overlapping > 0 && <p>{counted(words.overlapping, preview.overlapping)}</p>}
       <HolidayList title={words.leftOut} holidays={leftOut} />
       <HolidayList title={words.kept} holidays={kept} />
-      <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.previewTitle}>
+      <Scroll label={words.previewTitle}>
         {byDay(preview.slots).map(({ date, items }) => (
           <section key={date} className="desk-day">
             <h3>{formatDay(date, locale)}</h3>
@@ -79,7 +80,7 @@ function Content({ owner, preview, payload, onClose }: SeriesPreviewProps) {
           </section>
         ))}
         {preview.slots.length === 0 && <p className="desk-empty">{words.nothing}</p>}
-      </div>
+      </Scroll>
       <div className="desk-actions">
         {fresh > 0 && (
           <ActionButton onAction={create} className="button">

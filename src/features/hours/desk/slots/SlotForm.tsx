@@ -9,6 +9,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { Form } from '#platform/desk-ui/Form.tsx';
 import { useOwner } from './use-owner.tsx';
 
 const required = z.string().check(z.minLength(1, 'required'));
@@ -54,7 +55,7 @@ export function SlotForm() {
   return (
     <Part title={words.single}>
       {choice}
-      <form {...form.attributes} className="desk-form">
+      <Form {...form.attributes} className="desk-form">
         {/* A form field, so that another consultant makes it another request with its own key. */}
         {owner && <input type="hidden" name="consultant" value={owner.id} />}
         {form.input(
@@ -74,13 +75,13 @@ export function SlotForm() {
             type="submit"
             className="button desk-submit"
             disabled={!isComplete}
-            aria-disabled={form.isSending}
+            aria-disabled={isComplete ? form.isSending : undefined}
             aria-busy={form.isSending}
           >
             {isComplete ? words.add : words.incomplete}
           </button>
         </div>
-      </form>
+      </Form>
     </Part>
   );
 }

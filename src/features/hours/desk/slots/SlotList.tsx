@@ -22,6 +22,7 @@ import { groupBy } from '#platform/desk/group-by.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import type { Service } from '#platform/contract/service.ts';
@@ -160,7 +161,7 @@ export function SlotList({ service }: { service: Service | undefined }) {
   return (
     <Part title={words.available}>
       {slots.length < free.length && <p className="desk-note">{words.byHours}</p>}
-      <div className="desk-scroll" role="region" tabIndex={0} aria-label={words.available}>
+      <Scroll label={words.available}>
         {byDay(free).map(({ date, items }) => (
           <section key={date} className="desk-day">
             <h4>{formatDay(date, locale)}</h4>
@@ -187,7 +188,7 @@ export function SlotList({ service }: { service: Service | undefined }) {
           hasMore={pages.hasMore}
           onMore={pages.loadMore}
         />
-      </div>
+      </Scroll>
       <div className="desk-actions">
         <button
           type="button"
