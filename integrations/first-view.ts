@@ -257,7 +257,8 @@ export function firstView(): AstroIntegration {
         const known = new Map<string, string>();
         for (const [file, html] of light) {
           // An application begins with its props.
-          const lighter = html.includes(`/${reactScript}.`) ? html : withoutProps(html, later);
+          const isApplication = isDesk(html) || html.includes(`/${reactScript}.`);
+          const lighter = isApplication ? html : withoutProps(html, later);
           await writeFile(new URL(file, dir), await shorten(lighter, known));
         }
         for (const [file, text] of later) await writeFile(new URL(file, dir), text);
