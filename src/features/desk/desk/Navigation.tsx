@@ -105,7 +105,7 @@ export function Navigation({ current }: { current: AreaName }) {
         type="button"
         className="desk-nav-more"
         aria-expanded={isOpen}
-        data-current={isFar ? '' : undefined}
+        data-current={isFar && !isOpen ? '' : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? texts.navLess : isFar ? texts.nav[current] : texts.navMore}
