@@ -40,30 +40,6 @@ test.describe('on a phone, where the week is long', () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
   test(
-    'keeps the scrolled position of the tabs when their counts arrive',
-    atNight,
-    async ({ page, stack }) => {
-      const { promise, resolve: come } = Promise.withResolvers<undefined>();
-      await page.route('**/api/admin/statistics*', async (route) => {
-        await promise;
-        await route.continue();
-      });
-      await signIn(page, stack);
-      const nav = page.locator('.desk-nav');
-      await nav.hover();
-      await page.mouse.wheel(600, 0);
-      const moved = () => nav.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
-      await expect.poll(moved).toBeGreaterThan(300);
-      const place = await moved();
-      const answered = page.waitForResponse('**/api/admin/statistics*');
-      come(undefined);
-      await answered;
-      await expect(area(page)).toContainText(words.desk.overview.figures.today);
-      expect(await moved()).toBe(place);
-    },
-  );
-
-  test(
     'keeps the focus on a time that was removed, restored or reopened',
     atNight,
     async ({ page, stack }) => {

@@ -65,6 +65,8 @@ export const areaLink = (page: Page, name: string) =>
 
 /** Opens the area with this fragment in the address. */
 export async function open(page: Page, name: string) {
+  // In a narrow window most areas wait behind a button.
+  if (!(await areaLink(page, name).isVisible())) await page.locator('.desk-nav-more').click();
   await areaLink(page, name).click();
   // Wait for the change, so that the next look-up does not search the previous area.
   await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');

@@ -37,6 +37,9 @@ const below = {
   mobileOffset: { top: 'calc(var(--covered) + 0.25rem)' },
 };
 
+/** On a phone, above the desk's bar at the lower edge. */
+const aboveBar = { mobileOffset: { bottom: 'calc(var(--desk-bar, 0px) + 0.75rem)' } };
+
 interface MountedProps {
   isDesk: boolean;
   label: string;
@@ -51,7 +54,7 @@ function MountedToaster({ isDesk, label, close, onMounted }: MountedProps) {
     <Toaster
       // At the top of a phone a message would cover the desk's dialogs (decision 23).
       position={isDesk && isPhone ? 'bottom-right' : 'top-right'}
-      {...(!isDesk && below)}
+      {...(isDesk ? aboveBar : below)}
       containerAriaLabel={label}
       closeButton
       style={look}

@@ -87,32 +87,38 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
         <Providers reader={reader}>
           <OffDocument isOff={isAsking || isHidden}>
             <div className="desk">
-              <div className="desk-head">
-                <h1 ref={heading} className="display-3" tabIndex={-1}>
+              <div className="desk-side">
+                <h1 ref={heading} tabIndex={-1}>
                   {texts.title}
                 </h1>
-                <div className="desk-head-actions">
-                  <ActionButton onAction={refresh}>{texts.refresh}</ActionButton>
-                  <ActionButton onAction={logOut}>{texts.signOut}</ActionButton>
+                <DeskWall name="tabs">
+                  <Navigation current={area} />
+                </DeskWall>
+                <div className="desk-side-actions">
+                  <ActionButton onAction={refresh} className="">
+                    {texts.refresh}
+                  </ActionButton>
+                  <ActionButton onAction={logOut} className="">
+                    {texts.signOut}
+                  </ActionButton>
                 </div>
               </div>
-              <DeskWall name="tabs">
-                <Navigation current={area} />
-              </DeskWall>
-              <DeskWall name="alarms">
-                <StandingAlarms />
-              </DeskWall>
-              <DeskWall name="channels">
-                <ChannelsDown area={area} />
-              </DeskWall>
-              {opened.map((name) => (
-                <div key={name} className="desk-area" hidden={name !== area}>
-                  <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                  <SeenContext value={name === area}>
-                    <AreaContent name={name} />
-                  </SeenContext>
-                </div>
-              ))}
+              <div className="desk-main">
+                <DeskWall name="alarms">
+                  <StandingAlarms />
+                </DeskWall>
+                <DeskWall name="channels">
+                  <ChannelsDown area={area} />
+                </DeskWall>
+                {opened.map((name) => (
+                  <div key={name} className="desk-area" hidden={name !== area}>
+                    <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
+                    <SeenContext value={name === area}>
+                      <AreaContent name={name} />
+                    </SeenContext>
+                  </div>
+                ))}
+              </div>
             </div>
           </OffDocument>
         </Providers>

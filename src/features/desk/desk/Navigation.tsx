@@ -1,63 +1,95 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { freshAddress } from '#features/appointments/desk.ts';
-import { type AreaName, areaNames } from './areas.ts';
+import { type AreaName, groups, isNear } from './areas.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useWaiting } from './waiting.ts';
 
-/** Tabs of the desk's areas, with the number of open items in each. */
+function Count({ count, what }: { count: number; what: string }) {
+  const { locale } = useDesk();
+  if (count === 0) return null;
+  return (
+    <span className="desk-count tabular" title={what}>
+      {formatNumber(count, locale)}
+      <span className="sr-only"> {what}</span>
+    </span>
+  );
+}
+
+/**
+ * Links to the desk's areas, with the number of open items in each: beside the area, or, in a narrow window, in a
+ * bar at the lower edge that shows the nearest and opens to all.
+ */
 export function Navigation({ current }: { current: AreaName }) {
   const { texts, locale } = useDesk();
   const waiting = useWaiting();
   const ref = useRef<HTMLElement>(null);
-  const isCounted = waiting !== undefined;
-  const isInHand = useRef(false);
-  const hold = () => (isInHand.current = true);
-  useEffect(() => void (isInHand.current = false), [current]);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    function bringIntoSight() {
-      const nav = ref.current;
-      const tab = nav?.querySelector('[aria-current]');
-      // The tabs do not scroll while the admin is using them to look for another tab.
-      if (!nav || !tab || isInHand.current) return;
-      // Scrolls only horizontally, in either writing direction. The page itself does not scroll.
-      const [frame, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
-      nav.scrollBy({ left: own.left + own.width / 2 - (frame.left + frame.width / 2) });
-    }
-    bringIntoSight();
-    // Scrolls once more after fonts have loaded, because they change the width of the tabs, as the counts do.
-    void document.fonts.ready.then(bringIntoSight);
-  }, [current, isCounted]);
+    if (!isOpen) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) setIsOpen(false);
+    };
+    for (const event of ['pointerdown', 'focusin']) addEventListener(event, leave);
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) removeEventListener(event, leave);
+    };
+  }, [isOpen]);
+  const isFar = !isNear(current);
+  const more = groups
+    .flatMap(({ areas }) => areas)
+    .filter((name) => !isNear(name))
+    .reduce((sum, name) => sum + (waiting?.[name]?.[0] ?? 0), 0);
   return (
     <nav
       ref={ref}
       className="desk-nav"
       aria-label={texts.navLabel}
-      onPointerDown={hold}
-      onWheel={hold}
-      onFocus={hold}
+      data-open={isOpen ? '' : undefined}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        ref.current?.querySelector('button')?.focus();
+      }}
     >
-      <ul>
-        {areaNames.map((name) => {
-          const [count = 0, what] = waiting?.[name] ?? [];
-          return (
-            <li key={name}>
-              <a
-                href={name === 'appointments' && count > 0 ? freshAddress : `#${name}`}
-                aria-current={name === current ? 'page' : undefined}
-              >
-                {texts.nav[name]}
-                {count > 0 && (
-                  <span className="desk-count tabular" title={what}>
-                    {formatNumber(count, locale)}
-                    <span className="sr-only"> {what}</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      {groups.map(({ title, areas }) => (
+        <div key={areas.join('')} className="desk-nav-group">
+          {title && (
+            <p id={`desk-nav-${title}`} className="desk-nav-title">
+              {texts.navGroups[title]}
+            </p>
+          )}
+          <ul aria-labelledby={title && `desk-nav-${title}`}>
+            {areas.map((name) => {
+              const [count = 0, what = ''] = waiting?.[name] ?? [];
+              return (
+                <li key={name} data-near={isNear(name) ? '' : undefined}>
+                  <a
+                    href={name === 'appointments' && count > 0 ? freshAddress : `#${name}`}
+                    aria-current={name === current ? 'page' : undefined}
+                    onClick={() => setIsOpen(false)}
+                  >
+                    {texts.nav[name]}
+                    <Count {...{ count, what }} />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="desk-nav-more"
+        aria-expanded={isOpen}
+        data-current={isFar && !isOpen ? '' : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? texts.navLess : isFar ? texts.nav[current] : texts.navMore}
+        {!isOpen && more > 0 && (
+          <span className="desk-count tabular">{formatNumber(more, locale)}</span>
+        )}
+      </button>
     </nav>
   );
 }

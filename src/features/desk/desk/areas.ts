@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** The desk's areas, in order. */
 const fetchers = {
   overview: () => import('./areas/overview.tsx'),
   slots: () => import('./areas/slots.tsx'),
@@ -25,7 +24,21 @@ export function areaOf(hash: string): AreaName {
   return isAreaName(name) ? name : 'overview';
 }
 
-export const areaNames = Object.keys(fetchers).filter(isAreaName);
+/** The areas in the order of the navigation: what is used all day, what comes in, what is set up. */
+export const groups: readonly {
+  title?: 'inbox' | 'settings';
+  areas: readonly AreaName[];
+}[] = [
+  { areas: ['overview', 'appointments', 'slots', 'payments'] },
+  { title: 'inbox', areas: ['messages', 'inquiries', 'testimonials'] },
+  { title: 'settings', areas: ['hours', 'consultants', 'records', 'security'] },
+];
+
+export const areaNames = groups.flatMap(({ areas }) => areas);
+
+/** Whether a narrow window shows the area without opening the navigation. */
+export const isNear = (name: AreaName): boolean =>
+  ['overview', 'appointments', 'messages', 'payments'].includes(name);
 
 const fetched = new Map<AreaName, ComponentType>();
 
