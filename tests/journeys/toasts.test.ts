@@ -28,12 +28,13 @@ const covered = (page: Page) =>
     await Promise.allSettled((toast?.getAnimations() ?? []).map(({ finished }) => finished));
     const over = toast?.getBoundingClientRect();
     if (!over) throw new Error('There is no toast.');
+    const { activeElement: focused } = document;
     const needed = {
       header: document.querySelector('.site-header'),
       summary: document.querySelector('.summary'),
       heading: document.querySelector('.confirmation h1'),
       facts: document.querySelector('.confirmation .facts'),
-      focused: document.activeElement === document.body ? null : document.activeElement,
+      focused: focused === document.body ? null : (focused?.closest('.field') ?? focused),
     };
     return Object.entries(needed).flatMap(([name, element]) => {
       const box = element?.getBoundingClientRect();

@@ -120,9 +120,11 @@ function keepFocusClear(container: HTMLElement) {
     }
     const { activeElement: focused } = document;
     if (!focused || container.contains(focused)) return;
-    const box = focused.getBoundingClientRect();
+    // With its label.
+    const whole = focused.closest('.field') ?? focused;
+    const box = whole.getBoundingClientRect();
     if (box.top < end.y && box.bottom > top && box.left < end.x && box.right > left) {
-      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      whole.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
   }
   new MutationObserver(place).observe(container, { childList: true, subtree: true });

@@ -162,6 +162,7 @@ export function BookingIsland(props: BookingIslandProps) {
           {...{ texts: texts.meeting, ways }}
           chosen={meeting}
           error={form.errors['meeting'] && texts.errors.other}
+          disabled={today === null}
           onChoose={choose.meeting}
         />
         <DetailsForm

@@ -8,13 +8,16 @@ export interface MeetingChoiceProps {
   chosen: Meeting | undefined;
   /** The error, where the firm has changed its rules since the page was loaded. */
   error: string | undefined;
+  /** True until the island is hydrated, so that no early choice is lost. */
+  disabled?: boolean;
   onChoose: (meeting: Meeting) => void;
 }
 
 const errorId = 'booking-meeting-error';
 
 /** The choice between office, telephone and video. One is always chosen, so that nobody has to answer. */
-export function MeetingChoice({ texts, ways, chosen, error, onChoose }: MeetingChoiceProps) {
+export function MeetingChoice(props: MeetingChoiceProps) {
+  const { texts, ways, chosen, error, disabled = false, onChoose } = props;
   if (ways.length < 2) return null;
   return (
     <fieldset
@@ -38,6 +41,7 @@ export function MeetingChoice({ texts, ways, chosen, error, onChoose }: MeetingC
               name="meeting"
               value={way}
               checked={way === chosen}
+              disabled={disabled}
               onChange={() => onChoose(way)}
             />
             <span>{texts[way]}</span>
