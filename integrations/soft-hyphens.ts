@@ -12,7 +12,7 @@ import german from 'hyphen/patterns/de-1996.js';
 import english from 'hyphen/patterns/en-gb.js';
 
 /** Letters from which a word can be wider than the smallest window at twice the text size. */
-const shortest = 14;
+const shortest = 12;
 
 const softHyphen = '\u00ad';
 const options = { minWordLength: shortest };
