@@ -9,17 +9,17 @@
 export function holdUntilPainted(): void {
   const root = document.documentElement;
   const names = document.currentScript?.dataset;
-  const listed = (list: string) => names?.[list]?.match(/\S+/g) ?? [];
+  const listed = (list: string) => names?.[list]?.split(' ') ?? [];
   const sheets = listed('sheets');
   const scripts = listed('scripts');
   const [visit] = performance.getEntriesByType('navigation');
-  const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate';
+  const arrival: unknown = visit && Reflect.get(visit, 'type');
   const isKept =
     document.referrer.startsWith(`${location.origin}/`) ||
     location.hash !== '' ||
     arrival !== 'navigate' ||
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
-  root.toggleAttribute('data-unstyled', true);
+  root.dataset['unstyled'] = '';
 
   function addLink(rel: string, href: string, blocking = '') {
     const link = Object.assign(document.createElement('link'), { rel, href, blocking });
@@ -47,7 +47,7 @@ export function holdUntilPainted(): void {
   async function begin() {
     for (const script of scripts) void addLink('modulepreload', script);
     await Promise.all(sheets.map((sheet) => addLink('stylesheet', sheet, 'render')));
-    root.removeAttribute('data-unstyled');
+    delete root.dataset['unstyled'];
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
     }
@@ -58,17 +58,14 @@ export function holdUntilPainted(): void {
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }
-    const loads = scripts.map((address) => import(/* @vite-ignore */ address));
+    const loads = scripts.map((script) => import(/* @vite-ignore */ script));
     const loaded = await Promise.allSettled(loads);
     waiting.abort();
     if (loaded.every(({ status }) => status === 'fulfilled')) again?.();
   }
 
-  let hasBegun = false;
-  function beginOnce() {
-    if (!hasBegun) void begin();
-    hasBegun = true;
-  }
+  let begun: Promise<void> | undefined;
+  const beginOnce = () => void (begun ??= begin());
   if (isKept) {
     beginOnce();
     return;

@@ -102,7 +102,7 @@ test(
     await signIn(page, stack);
     await open(page, 'hours');
     await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
-    const refresh = button(page.locator('.desk-head'), words.desk.refresh);
+    const refresh = button(page.locator('.desk-side'), words.desk.refresh);
     // An absence does not change the weekly hours.
     const date = dayAhead(1, 8);
     const exception = { kind: 'closed', from: `${date}T00:00`, to: `${addDays(date, 1)}T00:00` };

@@ -303,7 +303,7 @@ test(
     const from = `${today()}T00:00`;
     const to = `${addDays(today(), 7)}T00:00`;
     await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
-    await button(page.locator('.desk-head'), words.desk.refresh).click();
+    await button(page.locator('.desk-side'), words.desk.refresh).click();
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
     expect(await findViolations(page)).toEqual([]);
     await open(page, 'slots');

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { openBooking } from './booking-page.ts';
 import { banner } from './consent-page.ts';
-import { expect, languages, test, when } from './support.ts';
+import { expect, languages, settled, test, when } from './support.ts';
 import { kib, weigh } from './weight.ts';
 
 for (const language of languages) {
@@ -64,6 +64,9 @@ test('consent banner: showing it recalculates the styles of few other elements',
   browser,
 }) => {
   await openBooking(page);
+  // Late fonts restyle what they draw.
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await banner(page).evaluate((element) => element.setAttribute('hidden', ''));
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await banner(page).evaluate((element) => element.removeAttribute('hidden'));

@@ -65,6 +65,7 @@ export const areaLink = (page: Page, name: string) =>
 
 /** Opens the area with this fragment in the address. */
 export async function open(page: Page, name: string) {
+  await expect(page.locator('.desk-nav')).toBeVisible();
   // In a narrow window most areas wait behind a button.
   if (!(await areaLink(page, name).isVisible())) await page.locator('.desk-nav-more').click();
   await areaLink(page, name).click();

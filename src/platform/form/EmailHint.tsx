@@ -1,6 +1,6 @@
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { meantEmail } from './email-typo.ts';
-import { enter } from './fill-in.ts';
+import { enter } from './enter.ts';
 
 export interface EmailHintProps {
   texts: Readonly<Record<'meant' | 'useMeant', string>>;

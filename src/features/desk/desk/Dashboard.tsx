@@ -88,17 +88,17 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
           <OffDocument isOff={isAsking || isHidden}>
             <div className="desk">
               <div className="desk-side">
-                <h1 ref={heading} tabIndex={-1}>
+                <h1 ref={heading} className="eyebrow" tabIndex={-1}>
                   {texts.title}
                 </h1>
                 <DeskWall name="tabs">
                   <Navigation current={area} />
                 </DeskWall>
                 <div className="desk-side-actions">
-                  <ActionButton onAction={refresh} className="">
+                  <ActionButton onAction={refresh} className="desk-note">
                     {texts.refresh}
                   </ActionButton>
-                  <ActionButton onAction={logOut} className="">
+                  <ActionButton onAction={logOut} className="desk-note">
                     {texts.signOut}
                   </ActionButton>
                 </div>

@@ -55,7 +55,7 @@ export function Navigation({ current }: { current: AreaName }) {
       {groups.map(({ title, areas }) => (
         <div key={areas.join('')} className="desk-nav-group">
           {title && (
-            <p id={`desk-nav-${title}`} className="desk-nav-title">
+            <p id={`desk-nav-${title}`} className="desk-note desk-nav-title">
               {texts.navGroups[title]}
             </p>
           )}
