@@ -108,6 +108,8 @@ function keepFocusClear(container: HTMLElement) {
     padded = [];
     const list = container.querySelector('[data-sonner-toaster][data-y-position=top]');
     const front = list?.querySelector<HTMLElement>('[data-front=true]:not([data-removed=true])');
+    // For styles: `:has()` of the root would restyle the page with each change.
+    document.documentElement.toggleAttribute('data-toast', Boolean(front));
     if (!list || !front) return;
     const { top, left } = list.getBoundingClientRect();
     // While it slides in, its place is known from the list, and its height from the layout.

@@ -94,7 +94,7 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
                 <DeskWall name="tabs">
                   <Navigation current={area} />
                 </DeskWall>
-                <div className="desk-side-actions">
+                <div className="desk-actions">
                   <ActionButton onAction={refresh} className="desk-note">
                     {texts.refresh}
                   </ActionButton>
