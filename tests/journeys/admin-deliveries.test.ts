@@ -52,10 +52,9 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
     dialog(page).getByRole('heading', { name: desk.appointments.message, exact: true }),
   ).toBeVisible();
   // The notice, and the link to decide.
-  await expect(deliveryOf(page, words.ways.mail.firm).locator('.desk-status')).toHaveText([
-    words.states.sent,
-    words.states.sent,
-  ]);
+  const { sent } = words.states;
+  const ofFirm = deliveryOf(page, words.ways.mail.firm).locator('.desk-status');
+  await soon(() => expect(ofFirm).toHaveText([sent, sent], { timeout: 1000 }));
   expect(await findViolations(page)).toEqual([]);
 
   // By keyboard. The mail is refused again: no success message appears, and the failure shows soon.
