@@ -1,10 +1,9 @@
-import { formatNumber } from '#platform/i18n/format.ts';
-import { plural } from '#platform/i18n/plural.ts';
 import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx';
 import { fetchAppointments } from '#features/appointments/desk/fetch-appointments.ts';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { HiddenCount } from '#platform/desk-ui/HiddenCount.tsx';
 import { formatSpan } from '#platform/desk/span.ts';
 
 /** Maximum number of appointments listed, since each is fetched on its own. */
@@ -17,7 +16,7 @@ interface NamedAppointmentsProps {
 
 /** List of appointments by their time. Each opens its dialog. */
 export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
-  const { hoursTexts, locale } = useDesk();
+  const { locale } = useDesk();
   const { show, dialog } = useAppointmentDialog();
   const shown = appointments.slice(0, most);
   const ids = shown.map(({ id }) => id);
@@ -44,13 +43,7 @@ export function NamedAppointments({ appointments }: NamedAppointmentsProps) {
           );
         })}
       </ul>
-      {hidden > 0 && (
-        <p className="desk-note">
-          {plural(hoursTexts.preview.more, hidden, locale, {
-            count: formatNumber(hidden, locale),
-          })}
-        </p>
-      )}
+      <HiddenCount hidden={hidden} />
       {dialog}
     </>
   );

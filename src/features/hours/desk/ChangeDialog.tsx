@@ -6,6 +6,7 @@ import { isolate, timesText } from '#platform/i18n/isolate.ts';
 import { type PluralTexts, plural } from '#platform/i18n/plural.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { HiddenCount } from '#platform/desk-ui/HiddenCount.tsx';
 import { byDay } from '#features/hours/desk/slots/series-form.ts';
 import type { Made } from '#platform/desk/undo.ts';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
@@ -99,7 +100,7 @@ function Times({
   count,
   times,
 }: { title: PluralTexts; state: string } & HoursPreview['gained']) {
-  const { hoursTexts, locale } = useDesk();
+  const { locale } = useDesk();
   if (count === 0) return null;
   const hidden = count - times.length;
   return (
@@ -112,13 +113,7 @@ function Times({
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="desk-note">
-          {plural(hoursTexts.preview.more, hidden, locale, {
-            count: formatNumber(hidden, locale),
-          })}
-        </p>
-      )}
+      <HiddenCount hidden={hidden} />
     </Counted>
   );
 }

@@ -4,6 +4,7 @@ import { AppointmentLink } from '#features/appointments/desk/AppointmentLink.tsx
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { ProposalOver } from '#features/appointments/desk/Proposal.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
+import { HiddenCount } from '#platform/desk-ui/HiddenCount.tsx';
 import { useRead } from '#platform/desk/use-read.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
@@ -23,7 +24,7 @@ interface NoticeProps {
 
 /** Names the first of them, says how many more there are and what to do; nothing where there are none. */
 function ListNotice({ words, count, items, onShow }: NoticeProps) {
-  const { hoursTexts, locale } = useDesk();
+  const { locale } = useDesk();
   const shown = items.slice(0, most);
   const hidden = count - shown.length;
   if (count === 0) return null;
@@ -40,13 +41,7 @@ function ListNotice({ words, count, items, onShow }: NoticeProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="desk-note">
-          {plural(hoursTexts.preview.more, hidden, locale, {
-            count: formatNumber(hidden, locale),
-          })}
-        </p>
-      )}
+      <HiddenCount hidden={hidden} />
       <p>{words.advice}</p>
     </div>
   );
