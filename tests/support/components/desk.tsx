@@ -1,5 +1,6 @@
 /** A part of the desk as a signed-in admin sees it, with its texts, calls and cached reads. */
 import '#features/desk/desk/admin.css';
+import '#features/desk/desk/desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';

@@ -3,11 +3,16 @@ import { getSession } from '#features/access/contract.ts';
 import { call, mayBeSignedIn } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';
+import { loadStyles } from '#platform/desk/styles.ts';
 import { SignIn } from '#features/access/desk.ts';
+import styles from './desk.css?url';
 
-/** Fetches the dashboard and the area that it shows first. */
+/** Fetches the dashboard, its styles, and the area that it shows first. */
 async function fetchDesk() {
-  const { Dashboard, fetchArea, areaOf } = await import('./Dashboard.tsx');
+  const [{ Dashboard, fetchArea, areaOf }] = await Promise.all([
+    import('./Dashboard.tsx'),
+    loadStyles(styles),
+  ]);
   // An area that cannot be fetched shows the failure in its place.
   await fetchArea(areaOf(location.hash)).catch(() => undefined);
   return Dashboard;
