@@ -161,7 +161,7 @@ test(
     await button(area(page), words.filters.clear).click();
     await expect(page.locator('#filter-status')).toHaveValue('');
 
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const week = area(page).locator('.desk-week');
     const held = week.getByRole('button', { name: 'Week Muster' });
     await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
@@ -377,13 +377,13 @@ test(
     await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
 
     // The tab with its badge opens the whole list, newest first.
-    await open(page, 'overview');
+    await open(page, 'figures');
     await open(page, 'appointments');
     await expect(page.locator('#filter-q')).toHaveValue('');
     await expect(page.locator('#filter-startDate')).toHaveValue('');
     await expect(names.first()).toHaveText('Zita Überall');
 
-    await open(page, 'overview');
+    await open(page, 'figures');
     await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
     await expect(page.locator('#filter-status')).toHaveValue('active');
     await expect(page.locator('#filter-startDate')).not.toHaveValue('');
@@ -430,7 +430,7 @@ test(
       return z.parse(z.array(slotSchema), await answer.json());
     };
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await type(page, 'series', { startDate: '2031-09-01', endDate: '2031-10-03' });
     await area(page).getByLabel(texts.series.modes.list).check();
     await page
@@ -474,7 +474,7 @@ test(
 
     // The preview marks slots of a closed day as blocked, even before they exist.
     await close('2031-10-08', 'Umzug');
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await type(page, 'series', { endDate: '2031-10-08' });
     await preview.click();
     await expect(dialog(page)).toContainText(

@@ -80,7 +80,7 @@ test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one 
   expect(await stateOf(stack, kept)).toEqual([anna, '06:00', 'confirmed']);
   expect(await stateOf(stack, handed)).toEqual([ben, '07:00', 'confirmed']);
   expect(await stateOf(stack, cancelled)).toEqual([anna, '08:00', 'cancelled']);
-  await open(page, 'overview');
+  await open(page, 'today');
   await expect(area(page)).toContainText(closing.list.title.one);
   await expect(area(page).locator('.notice')).toContainText('Kora Muster');
   await expect(area(page).locator('.notice')).toContainText(closing.list.why.blocked);
@@ -167,7 +167,7 @@ test('desk closing: what is held in it is offered no more, as the client reads; 
   // Closed without being asked about it, as by another program.
   const exception = { kind: 'closed', from: `${late}T00:00`, to: `${addDays(late, 1)}T00:00` };
   await ask(stack, 'POST', '/hours/exceptions', { consultant: anna, exception });
-  await open(page, 'overview');
+  await open(page, 'today');
   await expect(area(page)).toContainText(closing.unproposed.title.one);
   expect(await findViolations(page)).toEqual([]);
   await openLink(page, token);

@@ -221,7 +221,7 @@ test('desk: rows, filter and figures name the consultant', atNight, async ({ pag
   await rowOf(page, 'Zone Person').locator('.desk-row-open').click();
   await expect(dialog(page).locator('.desk-facts')).toContainText('New York');
   await page.keyboard.press('Escape');
-  await open(page, 'overview');
+  await open(page, 'figures');
   await expect(area(page).getByRole('heading', { name: words.week.title })).toBeVisible();
   await expect(area(page).locator('.desk-table').first()).toContainText('Bea Meier');
   expect(await findViolations(page)).toEqual([]);
@@ -234,7 +234,7 @@ test(
     const bea = await idOf(stack, 'Bea Meier');
     const date = dayAhead(2, 8);
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const whose = page.locator('#slot-consultant');
     await whose.selectOption({ label: 'Bea Meier' });
     await page.locator('#slot-date').fill(date);
@@ -303,7 +303,7 @@ test(
     const bea = await idOf(stack, 'Bea Meier');
     const date = dayAhead(3, 8);
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const whose = page.locator('#slot-consultant');
     await whose.selectOption({ label: firm.name });
     await page.locator('#slot-date').fill(date);

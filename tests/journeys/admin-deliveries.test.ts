@@ -40,7 +40,7 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
   await expect(notice).toContainText(plural(words.notice.title, 1, 'de'));
   await expect(notice).toContainText(words.reasons.mail.rejected);
   const { failed } = words.states;
-  const overview = page.locator('.desk-nav a[href="#overview"]');
+  const overview = page.locator('.desk-nav a[href="#today"]');
   await expect(overview).toContainText(`1 ${failed}`);
   expect(await findViolations(page)).toEqual([]);
 

@@ -100,7 +100,7 @@ for (const { language, colorScheme } of [
       await button(dialog(page), texts.feed.revoke).click();
       await expect(area(page).locator('.desk-secret')).toHaveCount(0);
 
-      await open(page, 'slots');
+      await open(page, 'calendar');
       await page.locator('#series-startDate').fill('2035-12-03');
       await page.locator('#series-endDate').fill('2036-01-04');
       await button(area(page), texts.series.preview).click();

@@ -84,7 +84,7 @@ test(
     await bookAll(stack, ['Counted Muster']);
     await signIn(page, stack);
     // Areas opened before send no requests.
-    for (const name of ['slots', 'payments', 'appointments']) {
+    for (const name of ['calendar', 'payments', 'appointments']) {
       await open(page, name);
       await settled(page);
     }

@@ -46,7 +46,7 @@ test.describe('on a phone, where the week is long', () => {
       const date = dayAhead(4, 8);
       await saveHours(stack, early([4]));
       await signIn(page, stack);
-      await open(page, 'slots');
+      await open(page, 'calendar');
       await findChip(page, `${formatDay(date, 'de')}, 06:00`);
       const chip = chipAt(page, date, '06:00');
       const expectFocus = async (state: string) => {
@@ -78,7 +78,7 @@ test.describe('on a phone, where the week is long', () => {
         await ask(stack, 'POST', '/slots/generate', { date, time });
       }
       await signIn(page, stack);
-      await open(page, 'slots');
+      await open(page, 'calendar');
       await findChip(page, `${formatDay(date, 'de')}, 06:00`);
       await takeAway(page, chipAt(page, date, '06:00'));
       await expect(chipAt(page, date, '06:00')).toHaveCount(0);
@@ -100,7 +100,7 @@ test.describe('on a phone, where the week is long', () => {
       const span = { from: `${date}T00:00`, to: `${date}T23:00` };
       await addException(stack, { kind: 'closed', ...span, reason: 'Umbau' });
       await signIn(page, stack);
-      await open(page, 'slots');
+      await open(page, 'calendar');
       const chip = await findChip(page, 'Umbau');
       await chip.press('Enter');
       await press(page, button(dialog(page), exceptions.remove));
@@ -117,7 +117,7 @@ test(
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const grid = area(page).locator('.desk-week');
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await page.context().setOffline(true);

@@ -172,7 +172,7 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await expect(page.locator('#exception-date')).toHaveValue('');
   expect(await isOffered(stack, date, '07:00')).toBe(false);
 
-  await open(page, 'slots');
+  await open(page, 'calendar');
   const closed = await findChip(page, 'Weiterbildung');
   await expect(closed).toContainText(week.allDay);
   const held = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
@@ -242,7 +242,7 @@ test(
     await saveHours(stack, early([4]));
     await ask(stack, 'POST', '/slots/generate', { date, time: '06:00' });
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const free = await findChip(page, `${formatDay(date, 'de')}, 06:00`);
     await free.click();
     expect(await findViolations(page)).toEqual([]);
@@ -267,7 +267,7 @@ test(
     const date = dayAhead(5, 8);
     await saveHours(stack, early([5]));
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const take = async (time: string) => {
       await (await findChip(page, `${formatDay(date, 'de')}, ${time}`)).click();
       await button(dialog(page), week.takeAway).click();
@@ -306,7 +306,7 @@ test(
     await button(page.locator('.desk-side'), words.desk.refresh).click();
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
     expect(await findViolations(page)).toEqual([]);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
     await area(page).getByRole('link', { name: soon.link }).click();
     await expect(rowOf(page, 'Umbau')).toBeVisible();
@@ -331,7 +331,7 @@ test(
     await whose.selectOption({ label: 'Anna Stunden' });
     await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
 
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const hers = await findChip(page, /06:00.*Anna Stunden/s);
     await expect(hers).toHaveAttribute('data-colour', 'petrol');
     expect(await findViolations(page)).toEqual([]);
@@ -384,7 +384,7 @@ for (const language of languages) {
       await press(page, row.getByRole('button'));
       await press(page, button(dialog(page), own.exceptions.remove));
       await expect(row).toHaveCount(0);
-      await open(page, 'slots');
+      await open(page, 'calendar');
       await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
       await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
       expect(await overflowsSideways(page)).toBe(false);

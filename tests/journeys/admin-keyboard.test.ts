@@ -128,7 +128,7 @@ for (const language of languages) {
 
     test('creates a series of slots and deletes one slot', atNight, async ({ page, stack }) => {
       await signInByKeys(page, stack, language);
-      await press(page, areaLink(page, 'slots'));
+      await press(page, areaLink(page, 'calendar'));
       const preview = button(area(page), texts.series.preview);
       await expect(preview).toBeVisible();
       // A separate year per language; day and month are equal, as browsers ask for them in different orders.

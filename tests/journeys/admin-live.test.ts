@@ -156,7 +156,7 @@ test(
   'desk: an ended session is asked for once, and polling stops until the admin has signed in',
   atNight,
   async ({ page, stack }) => {
-    await openDesk(page, stack, 'slots');
+    await openDesk(page, stack, 'calendar');
     await page.locator('#slot [name=date]').fill('2031-06-03');
     await page.context().clearCookies();
     await wait(page);
@@ -183,7 +183,7 @@ test(
   'desk: without a network asks less and less often, and at once when online again',
   atNight,
   async ({ page, stack }) => {
-    await openDesk(page, stack, 'overview');
+    await openDesk(page, stack, 'today');
     let asked = 0;
     await page.route('**/api/admin/news*', (route) => {
       asked += 1;

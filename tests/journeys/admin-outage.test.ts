@@ -18,7 +18,7 @@ test(
     const line = page.locator('.desk-down');
     await page.clock.install();
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await expect(line).toBeEmpty();
     await smtp.close();
     const name = 'Outage Muster';
@@ -28,7 +28,7 @@ test(
       await expect(line).toContainText(words.down.mail, { timeout: 1000 });
     }).toPass();
     await expect(line).toContainText(plural(words.pending, 2, 'de'));
-    const overview = page.locator('.desk-nav a[href="#overview"]');
+    const overview = page.locator('.desk-nav a[href="#today"]');
     await expect(overview).toContainText(`1 ${words.restricted}`);
     expect(await findViolations(page)).toEqual([]);
     await line.getByRole('link', { name: words.toOverview }).click();

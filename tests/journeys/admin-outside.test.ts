@@ -106,7 +106,7 @@ test(
     await expect(dialog(page).locator('.desk-overlap')).toContainText(span);
     await page.keyboard.press('Escape');
 
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await button(area(page), words.desk.week.current).click();
     if (isoWeekday(today()) === 7) await button(area(page), words.desk.week.next).click();
     const busy = area(page).locator('.desk-chip[data-state=busy]');

@@ -40,7 +40,7 @@ test('desk print: lists and the week are printed whole with names and without co
   expect(hides).toBe(false);
 
   await page.emulateMedia({ media: 'screen' });
-  await open(page, 'slots');
+  await open(page, 'calendar');
   const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
   const next = button(area(page), words.desk.week.next);
   await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
@@ -225,7 +225,7 @@ test('desk slots: adding a slot that exists says so', atNight, async ({ page, st
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no free slot');
   await signIn(page, stack);
-  await open(page, 'slots');
+  await open(page, 'calendar');
   await page.locator('#slot-date').fill(slot.date);
   await page.locator('#slot-time').fill(slot.time);
   await button(area(page), words.desk.slots.add).click();
@@ -238,7 +238,7 @@ test(
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const date = dayIn(24);
     for (const time of ['20:00', '21:00', '22:00']) {
       await page.locator('#slot-date').fill(date);
@@ -270,7 +270,7 @@ test(
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await button(area(page), words.desk.series.preview).click();
     const first = page.locator('#series-startDate');
     await expect(first).toBeFocused();

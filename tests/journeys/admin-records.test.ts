@@ -240,7 +240,7 @@ test("desk records: finds a person's data, exports and erases them", async ({ pa
   await expect(trail).not.toContainText(/@|Grete|PERSON@/);
 
   // Of the erased appointment, the statistics keep a count for its month.
-  await open(page, 'overview');
+  await open(page, 'figures');
   const counted = page.locator('details', {
     hasText: /^Gelöschte Termine, nur noch gezählt: [1-9]/,
   });

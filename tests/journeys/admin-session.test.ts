@@ -36,7 +36,7 @@ test(
     await book(stack, { ...bookingOf(slot), clientName: 'Session Muster' });
     await signIn(page, stack);
 
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await page.locator('#slot-date').fill('2034-06-05');
     await page.locator('#slot-time').fill('08:00');
     await signInBetween(page, stack, () => button(area(page), desk.slots.add).click());

@@ -39,7 +39,7 @@ test(
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
     const shown = (await range(page).textContent()) ?? '';
     await page.context().setOffline(true);
@@ -74,7 +74,7 @@ test(
   async ({ page, stack }) => {
     await addConsultant(stack, 'Ben Wochenlos', 'clay');
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     await page.locator('#week-consultant').selectOption({ label: 'Ben Wochenlos' });
     const said = area(page).locator('.desk-empty').filter({ hasText: week.none });
     await expect(said).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test(
     const [from, to] = [`${today()}T00:00`, `${addDays(today(), bookingWindowDays + 1)}T00:00`];
     await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const notice = area(page).locator('.desk-soon');
     await expect(notice).toContainText(fill(soon.none.title, { days: bookingWindowDays }));
     await expect(notice).toContainText(soon.none.advice);
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
       const span = { from: `${date}T13:00`, to: `${date}T17:00` };
       await addException(stack, { kind: 'open', ...span, reason });
       await signIn(page, stack);
-      await open(page, 'slots');
+      await open(page, 'calendar');
       const chip = await findChip(page, reason);
       const what = chip.locator('small').first();
       const [lines, width] = await Promise.all([

@@ -108,7 +108,7 @@ test('desk sign-in: a wrong password is refused, and signing out clears the fiel
 
 test('desk slots: adds and deletes a slot', async ({ page, stack }) => {
   await signIn(page, stack);
-  await open(page, 'slots');
+  await open(page, 'calendar');
   await expect(page.locator('#slot [type=submit]')).toHaveText('Bitte Datum & Zeit eingeben');
   await page.locator('#slot [name=date]').fill('2031-03-04');
   await page.locator('#slot [name=time]').fill('07:15');
@@ -138,7 +138,7 @@ test(
     const nothing = { times: [], closed: [], opened: [], busy: [] };
     await page.route('**/api/hours/times**', (route) => route.fulfill({ json: nothing }));
     await signIn(page, stack);
-    await open(page, 'slots');
+    await open(page, 'calendar');
     const list = page.getByRole('region', { name: texts.slots.available });
     await expect(list).toHaveText(`${texts.slots.noneYet}${texts.more}`);
     const all = page.getByRole('button', { name: texts.slots.chooseAll });
@@ -152,7 +152,7 @@ test(
 
 test('desk slots: previews a series before creating it', atNight, async ({ page, stack }) => {
   await signIn(page, stack);
-  await open(page, 'slots');
+  await open(page, 'calendar');
   await page.locator('#series-startDate').fill('2031-05-05');
   await page.locator('#series-endDate').fill('2031-05-09');
   await page.getByRole('button', { name: texts.series.preview }).click();
@@ -195,7 +195,7 @@ test('desk appointments: confirms and cancels a booking, and shows visitor input
 
 test('desk session: signing in again submits the pending form', async ({ page, stack }) => {
   await signIn(page, stack);
-  await open(page, 'slots');
+  await open(page, 'calendar');
   await page.locator('#slot [name=date]').fill('2031-06-03');
   await page.locator('#slot [name=time]').fill('08:00');
   await settled(page);

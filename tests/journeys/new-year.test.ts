@@ -134,7 +134,7 @@ for (const language of inLanguages('de')) {
       async ({ atChristmas: page }) => {
         await page.goto(localizePath('/admin', language));
         await expect(page.locator('.desk-nav')).toBeVisible();
-        await open(page, 'slots');
+        await open(page, 'calendar');
         const range = area(page).locator('.desk-week-range');
         const weeks: number[] = [];
         // The week of Christmas has no times left, so the next week is shown first.

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { VideoMark } from '#features/appointments/desk/VideoMark.tsx';
-import { NextAppointments } from '#features/desk/desk/overview/NextAppointments.tsx';
+import { NextAppointments } from '#features/desk/desk/today/NextAppointments.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { addDays } from '#platform/time/zone.ts';

@@ -3,7 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { endOf, lengthOptions, withInput } from '#features/appointments/desk/length.ts';
 import { formatSpan } from '#platform/desk/span.ts';
-import { upcoming } from '#features/desk/desk/overview/upcoming.ts';
+import { upcoming } from '#features/desk/desk/today/upcoming.ts';
 import { actorText } from '#features/audit/desk/actor-text.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 

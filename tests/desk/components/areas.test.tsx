@@ -22,8 +22,9 @@ interface Tearing {
 const { appointments: words, slots } = texts;
 const hours = pick('de', 'adminHours');
 const tearings: Record<AreaName, Tearing> = {
-  overview: { bomb: 'texts.overview' },
-  slots: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
+  today: { bomb: 'texts.overview.next' },
+  figures: { bomb: 'texts.overview.figures' },
+  calendar: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
   hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },
   consultants: { bomb: 'consultantTexts.add' },
   appointments: { bomb: 'texts.appointments', field: words.filters.q, typed: 'Ada' },

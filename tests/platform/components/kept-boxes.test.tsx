@@ -56,7 +56,7 @@ it('kept boxes: a search restores no choice of records to erase', async () => {
 
 it('kept boxes: a series restores its days and its kind', async () => {
   answerNothing();
-  history.replaceState(null, '', '/#slots');
+  history.replaceState(null, '', '/#calendar');
   const desk = mountDesk('texts.slots');
   await press(page.getByRole('checkbox', { name: 'Freitag' }));
   await press(page.getByRole('radio', { name: modes.list }));

@@ -9,7 +9,7 @@ import { downCures, downTexts, pendingText } from './delivery-text.ts';
 export function ChannelsDown({ area }: { area: string }) {
   const { deliveryTexts: words, locale } = useDesk();
   const { alarms } = useUndelivered();
-  const down = area === 'overview' ? [] : alarms.filter(({ kind }) => kind === 'channel_down');
+  const down = area === 'today' ? [] : alarms.filter(({ kind }) => kind === 'channel_down');
   return (
     <div role="status" className="desk-down">
       {down.map((alarm) => (
@@ -17,7 +17,7 @@ export function ChannelsDown({ area }: { area: string }) {
           {words.down[alarm.channel]} {downTexts(alarm, words).map((text) => `${text} `)}
           {alarm.channel === 'whatsapp' && downCures(alarm, words).map((text) => `${text} `)}
           {alarm.waiting > 0 && `${pendingText(alarm.waiting, words, locale)} `}
-          <a className="desk-link" href="#overview">
+          <a className="desk-link" href="#today">
             {words.toOverview}
           </a>
         </p>

@@ -134,8 +134,8 @@ const places = {
   payment: { area: 'payments', isApart: true },
   message: { area: 'messages', isApart: false },
   inquiry: { area: 'inquiries', isApart: false },
-  alarm: { area: 'overview', isApart: false },
-  digest: { area: 'overview', isApart: false },
+  alarm: { area: 'today', isApart: false },
+  digest: { area: 'today', isApart: false },
 } as const satisfies Record<RecordKind, { area: string; isApart: boolean }>;
 
 /** The desk area of a delivery's record. */

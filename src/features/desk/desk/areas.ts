@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 
 const fetchers = {
-  overview: () => import('./areas/overview.tsx'),
-  slots: () => import('./areas/slots.tsx'),
+  today: () => import('./areas/today.tsx'),
+  calendar: () => import('./areas/calendar.tsx'),
+  figures: () => import('./areas/figures.tsx'),
   hours: () => import('./areas/hours.tsx'),
   consultants: () => import('./areas/consultants.tsx'),
   appointments: () => import('./areas/appointments.tsx'),
@@ -18,10 +19,10 @@ export type AreaName = keyof typeof fetchers;
 
 const isAreaName = (text: string): text is AreaName => Object.hasOwn(fetchers, text);
 
-/** The area named by a URL's fragment, before any `?`; the overview if it names none. */
+/** The area named by a URL's fragment, before any `?`; today if it names none. */
 export function areaOf(hash: string): AreaName {
   const [name = ''] = hash.slice(1).split('?');
-  return isAreaName(name) ? name : 'overview';
+  return isAreaName(name) ? name : 'today';
 }
 
 /** The areas in the order of the navigation: what is used all day, what comes in, what is set up. */
@@ -29,16 +30,16 @@ export const groups: readonly {
   title?: 'inbox' | 'settings';
   areas: readonly AreaName[];
 }[] = [
-  { areas: ['overview', 'appointments', 'slots', 'payments'] },
+  { areas: ['today', 'calendar', 'appointments', 'payments'] },
   { title: 'inbox', areas: ['messages', 'inquiries', 'testimonials'] },
-  { title: 'settings', areas: ['hours', 'consultants', 'records', 'security'] },
+  { title: 'settings', areas: ['hours', 'consultants', 'records', 'security', 'figures'] },
 ];
 
 export const areaNames = groups.flatMap(({ areas }) => areas);
 
 /** Whether a narrow window shows the area without opening the navigation. */
 export const isNear = (name: AreaName): boolean =>
-  ['overview', 'appointments', 'messages', 'payments'].includes(name);
+  ['today', 'calendar', 'appointments', 'messages'].includes(name);
 
 const fetched = new Map<AreaName, ComponentType>();
 

@@ -17,7 +17,7 @@ export function useWaiting(): Waiting | undefined {
   ];
   return (
     value && {
-      overview: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
+      today: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
       appointments: [value.appointments.pending, texts.statusLabels.pending],
       messages: [value.unread.messages, inboxTexts.unread],
       inquiries: [value.unread.inquiries, inboxTexts.unread],

@@ -1,8 +1,8 @@
-import { Overview } from '#features/desk/desk/overview/Overview.tsx';
+import { Today } from '#features/desk/desk/today/Today.tsx';
 import { WithAppointments } from './WithAppointments.tsx';
 
 export default () => (
   <WithAppointments>
-    <Overview />
+    <Today />
   </WithAppointments>
 );

@@ -1,24 +1,17 @@
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
-import { filteredAddress, InClosedTime, PrintDays } from '#features/appointments/desk.ts';
+import { filteredAddress } from '#features/appointments/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
-import { FloodNotice } from '#features/bulk/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { OwedNotice } from '#features/payments/desk.ts';
-import { NothingFree } from '#features/hours/desk.ts';
-import { OutsideOverlapNotice } from '#features/calendars/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { addDays, isoWeekday } from '#platform/time/zone.ts';
 import { BookingsChart } from './BookingsChart.tsx';
 import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
-import { NextAppointments } from './NextAppointments.tsx';
-import { OverlapNotice } from './OverlapNotice.tsx';
 import { PagesRead } from './PagesRead.tsx';
-import { UndeliveredNotice } from './UndeliveredNotice.tsx';
 
 interface Figure {
   name: string;
@@ -32,8 +25,8 @@ interface Figure {
   address: string;
 }
 
-/** The overview of the desk. Each figure links to the list of what it counts. */
-export function Overview() {
+/** The figures of the desk. Each links to the list of what it counts. */
+export function Figures() {
   const { texts, titles, locale } = useDesk();
   const { value, hasFailed } = useStatistics();
   const { figures } = texts.overview;
@@ -60,7 +53,7 @@ export function Overview() {
         status: 'active',
       }),
     },
-    { name: figures.free, count: free, note: ahead, parts, address: '#slots' },
+    { name: figures.free, count: free, note: ahead, parts, address: '#calendar' },
     {
       name: figures.booked,
       count: value?.slots.booked,
@@ -81,22 +74,13 @@ export function Overview() {
   }));
   return (
     <div className="desk-stack">
-      <PrintDays />
       {hasFailed && <ListState phase="failed" isEmpty empty="" />}
-      <FloodNotice />
-      <UndeliveredNotice />
-      <OwedNotice />
-      <InClosedTime />
-      <OverlapNotice />
-      <OutsideOverlapNotice />
-      <NothingFree />
-      <Figures figures={main} className="desk-figures" />
-      <Figures figures={byStatus} className="desk-figures desk-figures-small" />
+      <Counts figures={main} className="desk-figures" />
+      <Counts figures={byStatus} className="desk-figures desk-figures-small" />
       <div className="desk-columns">
-        <NextAppointments />
+        <BookingsChart bookings={value?.bookings ?? []} />
         <div className="desk-stack">
           <ConsultantsWeek counts={value?.consultants ?? []} monday={monday} />
-          <BookingsChart bookings={value?.bookings ?? []} />
           <PagesRead />
           {value && <ErasedCounts erased={value.erased} />}
         </div>
@@ -105,7 +89,7 @@ export function Overview() {
   );
 }
 
-function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
+function Counts({ figures, className }: { figures: readonly Figure[]; className: string }) {
   const { locale } = useDesk();
   return (
     <dl className={className}>

@@ -1,0 +1,1 @@
+export { Figures as default } from '#features/desk/desk/figures/Figures.tsx';
