@@ -82,6 +82,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     const giveBack = focusNear(document.activeElement);
+    const stopKeeping = dialog && keepFocus(dialog, () => heading.current);
     // While the session has ended, the dialog is outside the document and cannot open; it opens when it is
     // back.
     if (dialog?.isConnected) dialog.showModal();
@@ -89,20 +90,11 @@ export function Dialog({
     (marked ?? dialog?.querySelector<HTMLElement>('.input'))?.focus();
     bringToasts();
     return () => {
+      stopKeeping?.();
       dialog?.close();
       bringToasts();
       giveBack();
     };
-  }, []);
-
-  useLayoutEffect(() => {
-    // The focused element disappeared with the previous content.
-    if (document.activeElement === document.body) heading.current?.focus();
-  });
-
-  useEffect(() => {
-    const dialog = ref.current;
-    return dialog ? keepFocus(dialog, () => heading.current) : undefined;
   }, []);
 
   function leave() {
