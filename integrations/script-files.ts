@@ -10,6 +10,8 @@ export const deskFolder = '_astro/desk/';
  * belongs to the desk.
  */
 const deskEntry = /\/src\/features\/(?:desk|messaging)\/desk\/[^/]+\.astro/;
+/** Sheets that the desk fetches by their address. */
+const deskSheet = /(?:^|\/)src\/features\/[^/]+\/desk\/[^?]*\.css/;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const bookingEntry = /\/src\/features\/appointments\/page\/[^/]+\.astro/;
 /** Modules only of the booking page: its own, and its copies of shared ones. */
@@ -47,8 +49,8 @@ function reachable(
 }
 
 /**
- * Assigns modules to script files. Scripts that only the desk loads go to `_astro/desk/`, determined from the
- * imports, so that the service worker keeps none of them for visitors (`service-worker.ts`,
+ * Assigns modules to script files. Scripts that only the desk loads, determined from the imports, and its sheets
+ * go to `_astro/desk/`, so that the service worker keeps none of them for visitors (`service-worker.ts`,
  * `#offline/rules.ts`).
  * @throws if the build has no entry of the desk, or no other entry
  */
@@ -90,6 +92,9 @@ export function scriptFiles(): Plugin {
     return first.has(id) ? null : 'desk-contract';
   }
 
+  const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly string[] }) =>
+    `${originalFileNames.some((name) => deskSheet.test(name)) ? deskFolder : '_astro/'}[name].[hash][extname]`;
+
   /** A door only re-exports, so a module that imports it gets no more than it uses. */
   const door = /\/src\/features\/[^/]+\/(?:contract|page|desk)\.ts/;
   const treeshake = { moduleSideEffects: [{ test: door, sideEffects: false }] };
@@ -97,6 +102,7 @@ export function scriptFiles(): Plugin {
   const output = {
     entryFileNames: fileNames,
     chunkFileNames: fileNames,
+    assetFileNames,
     // A group includes what it imports, so shared groups come first; otherwise they would end up in one
     // page's group.
     codeSplitting: {
@@ -113,7 +119,11 @@ export function scriptFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({
-      environments: { client: { build: { rolldownOptions: { output, treeshake } } } },
+      environments: {
+        client: { build: { rolldownOptions: { output, treeshake } } },
+        // Names the same sheets when it draws the desk's page.
+        prerender: { build: { rolldownOptions: { output: { assetFileNames } } } },
+      },
     }),
     buildEnd(error) {
       if (error) return;

@@ -318,7 +318,6 @@ test('offline: API answers and personal pages are never cached', async ({ page }
 
 for (const [language, address] of [
   ['de', '/pay#secret-token'],
-  ['en', '/en/appointment#secret-token'],
   ['de', '/request#secret-token'],
   ['ar', '/ar/payment-success?session_id=cs_test_a1B2c3D4e5F6g7H8'],
   ['en', '/en/payment-cancel'],
