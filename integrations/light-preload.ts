@@ -30,9 +30,12 @@ export function lightPreload(): Plugin[] {
               build: {
                 modulePreload: {
                   polyfill: false,
-                  // Files that the script's own imports have loaded by then are not fetched again.
-                  resolveDependencies: (_, files, { hostId }) =>
-                    files.filter((file) => imports.get(hostId)?.includes(file) !== true),
+                  // Files that the script's own imports have loaded by then are not fetched again. The report
+                  // of a fault, which hardly a visit sends, keeps no list: every page would carry it.
+                  resolveDependencies: (lazy, files, { hostId }) =>
+                    lazy.includes('/send-fault.')
+                      ? []
+                      : files.filter((file) => imports.get(hostId)?.includes(file) !== true),
                 },
               },
             }
