@@ -159,6 +159,7 @@ test(
       texts.statusLabels.confirmed,
     );
     await page.keyboard.press('Escape');
+    await open(page, 'figures');
     await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
     await expect(page.locator('#filter-status')).toHaveValue('confirmed');
     await expect(rowOf(page, 'Week Muster')).toBeVisible();

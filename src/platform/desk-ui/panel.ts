@@ -63,7 +63,10 @@ export function standBeside(opener: Element | null, leave: Leave): () => void {
     keepInPlace(opener, () => document.documentElement.toggleAttribute('data-panel', isBeside));
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (!modal() && !isFurtherOpen()) leave();
+    if (modal() || isFurtherOpen()) return;
+    // Else it would close the question that may open now.
+    event.preventDefault();
+    leave();
   };
   make(true);
   leaveFront = leave;
