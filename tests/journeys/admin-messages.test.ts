@@ -127,6 +127,7 @@ for (const viewport of [
         last.evaluate((element) => {
           const around = element.closest('dialog');
           if (!around) throw new Error('no dialog');
+          around.scrollTo(0, around.scrollHeight);
           const { bottom } = element.getBoundingClientRect();
           return (
             around.scrollHeight - around.scrollTop - (bottom - around.getBoundingClientRect().top)
