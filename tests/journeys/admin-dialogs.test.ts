@@ -3,7 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
-import { area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
+import { act, area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
 import { atNight, browserLocale, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/, viewport: { width: 320, height: 640 } });
@@ -67,13 +67,13 @@ for (const { language, colorScheme } of [
       await rowOf(page, clientName).locator('.desk-row-open').click();
       await expect(dialog(page).locator('.desk-history li')).toHaveCount(1);
       await expectFit(page);
-      await button(dialog(page), own.move.open).click();
+      await act(page, own.move.open);
       await expect(dialog(page).locator('button.desk-chip').first()).toBeVisible();
       await expectFit(page);
       await button(dialog(page), texts.back).click();
-      await button(dialog(page), `${texts.statusActions.cancelled}: ${clientName}`).click();
+      await act(page, `${texts.statusActions.cancelled}: ${clientName}`);
       await expectFit(page);
-      await button(dialog(page), own.erase.open).click();
+      await act(page, own.erase.open);
       await expectFit(page);
       await back();
       await back();

@@ -2,7 +2,7 @@
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, open, rowOf, signIn, toast } from './desk-page.ts';
+import { area, open, rowOf, signIn, toast, unfold } from './desk-page.ts';
 import { atNight, expect, type Page, settled, test, when } from './support.ts';
 
 const texts = pick('de', 'admin');
@@ -145,8 +145,11 @@ test('desk: an act can be undone for a minute, from its toast and from the dialo
   await expect(status).toHaveText('Bestätigt');
   await rowOf(page, 'Undone Muster').locator('.desk-row-open').click();
   const history = page.locator('dialog[open] .desk-history');
+  await unfold(page);
   await history.getByRole('button', { name: acts.undo }).click();
-  await expect(page.locator('dialog[open] > .desk-status')).toHaveText('Ausstehend');
+  await expect(page.locator('dialog[open] .desk-dialog-head .desk-status')).toHaveText(
+    'Ausstehend',
+  );
   await expect(history.getByRole('button', { name: acts.undo })).toHaveCount(0);
   expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
 });

@@ -7,7 +7,18 @@ import { listAppointments } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { addConsultant, ask, dayAhead, forgetHours, saveHours } from './desk-hours-page.ts';
-import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import {
+  act,
+  area,
+  button,
+  dialog,
+  open,
+  rowOf,
+  signIn,
+  toast,
+  unfold,
+  words,
+} from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
   atNight,
@@ -179,7 +190,7 @@ test('desk appointments: hands one over to a colleague and undoes it', async ({ 
   await signIn(page, stack);
   await open(page, 'appointments');
   await rowOf(page, 'Hanna Hin').locator('.desk-row-open').click();
-  await button(dialog(page), people.handOver.open).click();
+  await act(page, people.handOver.open);
   await expect(button(dialog(page), appointments.move.submit)).toBeVisible();
   const moment = dialog(page).locator('.desk-moments');
   const named = (name: string) => fill(appointments.moment.noneOf, { name: isolated(name) });
@@ -193,6 +204,7 @@ test('desk appointments: hands one over to a colleague and undoes it', async ({ 
   await expect(dialog(page).locator('.desk-facts')).toContainText('Ida Innen');
   const history = dialog(page).locator('.desk-history');
   await expect(history).toContainText(`→ ${isolated('Ida Innen')}`);
+  await unfold(page);
   await history.getByRole('button', { name: words.acts.undo }).click();
   await expect(toast(page, words.acts.undone)).toBeVisible();
   await expect(dialog(page).locator('.desk-facts')).not.toContainText('Ida Innen');
@@ -211,7 +223,7 @@ test('desk hand-over: fits a phone in Arabic', atNight, async ({ page, stack }) 
   await signIn(page, stack, 'ar');
   await open(page, 'appointments');
   await rowOf(page, 'Karim Klein').locator('.desk-row-open').click();
-  await button(dialog(page), arabic.handOver.open).click();
+  await act(page, arabic.handOver.open);
   // The client has no email address, so a note would not reach them.
   await expect(dialog(page).locator('.field', { hasText: texts.note })).toContainText(
     texts.noteUnsent,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { act, area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import { atNight, expect, type Page, test, when } from './support.ts';
 
@@ -26,7 +26,7 @@ const recordsOf = async (stack: Stack, name: string) =>
 
 async function show(page: Page, name: string) {
   await rowOf(page, name).locator('.desk-row-open').click();
-  await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+  await expect(dialog(page).locator('.desk-history li').first()).toBeAttached();
 }
 
 /** Lets the next change reach the server, but goes offline before its answer arrives. */
@@ -89,7 +89,7 @@ const actions: readonly Action[] = [
     name: 'moving',
     prepare: async (page, client) => {
       await show(page, client);
-      await button(dialog(page), words.move.open).click();
+      await act(page, words.move.open);
       await page.locator('#move-date').fill(dayOf(client));
       await page.locator('#move-time').fill('09:30');
     },
@@ -103,7 +103,7 @@ const actions: readonly Action[] = [
     name: 'correcting contact data',
     prepare: async (page, client) => {
       await show(page, client);
-      await button(dialog(page), acts.edit.open).click();
+      await act(page, acts.edit.open);
       await page.locator('#edit-phone').fill('+41 44 765 43 21');
     },
     act: (page) => button(dialog(page), acts.edit.submit).click(),

@@ -7,6 +7,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { bookFor, deliveryOf, test } from './delivery-page.ts';
 import {
+  act,
   area,
   button,
   clipboardOf,
@@ -156,7 +157,7 @@ test(
     await signIn(page, stack);
     await open(page, 'appointments');
     await rowOf(page, 'Termin Muster').locator('.desk-row-open').click();
-    await button(dialog(page), words.request.open).click();
+    await act(page, words.request.open);
     await expect(page.locator('#request-clientName')).toHaveValue('Termin Muster');
     await expect(page.locator('#request-email')).toHaveValue(email);
     const packageName = pick('de', 'services').titles.sonstige;
@@ -445,7 +446,7 @@ bareTest(
 
     await open(page, 'appointments');
     await rowOf(page, 'Ohne Muster').locator('.desk-row-open').click();
-    await button(dialog(page), words.request.open).click();
+    await act(page, words.request.open);
     await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(words.setUp.title);
     await expectSound(page);
   },

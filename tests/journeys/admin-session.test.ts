@@ -2,6 +2,7 @@
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import {
+  act,
   area,
   button,
   dialog,
@@ -67,13 +68,13 @@ test(
     await expect(rowOf(page, 'Phone Session')).toContainText(service);
 
     await rowOf(page, 'Session Muster').locator('.desk-row-open').click();
-    await button(dialog(page), own.move.open).click();
+    await act(page, own.move.open);
     await page.locator('#move-date').fill('2034-06-14');
     await page.locator('#move-time').fill('10:00');
     await page.locator('#move-note').fill('Wie besprochen');
     await signInBetween(page, stack, () => button(dialog(page), own.move.submit).click());
     await expect(dialog(page).locator('.desk-history')).toContainText('Wie besprochen');
-    await dialog(page).getByRole('button', { name: desk.statusActions.cancelled }).click();
+    await act(page, new RegExp(desk.statusActions.cancelled));
     await page.locator('#cancel-note').fill('Leider verhindert');
     await signInBetween(page, stack, () => button(dialog(page), own.cancelSubmit).click());
     await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');

@@ -3,7 +3,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
+import { act, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import { atNight, expect, findViolations, type Page, test } from './support.ts';
 
@@ -41,7 +41,7 @@ const confirm = (page: Page, name: string) =>
 
 async function show(page: Page, name: string) {
   await rowOf(page, name).locator('.desk-row-open').click();
-  await expect(dialog(page).locator('.desk-history li').first()).toBeVisible();
+  await expect(dialog(page).locator('.desk-history li').first()).toBeAttached();
 }
 
 async function cancel(page: Page, name: string) {
@@ -71,7 +71,7 @@ test('desk, two windows: first refuses to cancel a moved one', atNight, async ({
   const other = await openBoth(page, stack);
   await expect(confirm(other, 'Moved Muster')).toBeVisible();
   await show(page, 'Moved Muster');
-  await button(dialog(page), words.move.open).click();
+  await act(page, words.move.open);
   await page.locator('#move-date').fill('2033-03-03');
   await page.locator('#move-time').fill('10:30');
   await button(dialog(page), words.move.submit).click();
@@ -128,11 +128,11 @@ test(
     const other = await openBoth(page, stack);
     await show(other, 'Erased Muster');
     await show(page, 'Erased Muster');
-    await button(dialog(page), words.erase.open).click();
+    await act(page, words.erase.open);
     await button(dialog(page), words.erase.action).click();
     await expect(rowOf(page, 'Erased Muster')).toHaveCount(0);
 
-    await dialog(other).getByRole('button', { name: texts.statusActions.confirmed }).click();
+    await act(other, new RegExp(texts.statusActions.confirmed));
     await expect(dialog(other).getByRole('alert')).toHaveText(acts.refusals.not_found);
     await expect(dialog(other).locator('.desk-button')).toHaveCount(0);
     await expect(dialog(other)).not.toContainText('@example.com');
@@ -149,7 +149,7 @@ test(
     const other = await openBoth(page, stack);
     for (const window of [page, other]) {
       await show(window, 'Edited Muster');
-      await button(dialog(window), acts.edit.open).click();
+      await act(window, acts.edit.open);
     }
     await page.locator('#edit-phone').fill('+41 44 123 45 67');
     await button(dialog(page), acts.edit.submit).click();
@@ -166,7 +166,6 @@ test(
     await expect(help).toContainText(
       fill(acts.edit.now, { value: '\u2068+41 44 123 45 67\u2069' }),
     );
-    await expect(dialog(other).locator('.desk-facts')).toContainText('+41 44 123 45 67');
     const named = async () => (await listAppointments(stack)).map(({ clientName }) => clientName);
     expect(await named()).not.toContain('Edited Beispiel');
   },

@@ -24,6 +24,22 @@ export const dialog = (page: Page) => page.locator('dialog[open]').last();
 export const button = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
+/** A button of the record in front, in sight or in its menu, which is opened if need be. */
+export async function action(page: Page, name: string | RegExp) {
+  const found = dialog(page).getByRole('button', { name, exact: typeof name === 'string' });
+  const more = dialog(page).locator('.desk-more-open[aria-expanded=false]');
+  await expect(found.or(more).first()).toBeVisible();
+  if (!(await found.isVisible())) await more.click();
+  await expect(found).toBeVisible();
+  return found;
+}
+
+/** Presses it. */
+export const act = async (page: Page, name: string | RegExp) => (await action(page, name)).click();
+
+/** Unfolds the history of the appointment in front. */
+export const unfold = (page: Page) => dialog(page).locator('.desk-past > summary').click();
+
 /** Reads the clipboard on a page of the local stack, as the site's own pages forbid it. */
 export async function clipboardOf(page: Page): Promise<string> {
   const beside = await page.context().newPage();

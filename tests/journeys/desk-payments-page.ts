@@ -88,4 +88,4 @@ export async function requestAtDesk(
 
 /** The payment's status in the open dialog. */
 export const stateInDialog = (page: Page) =>
-  dialog(page).locator('> .desk-payment-head .desk-status');
+  dialog(page).locator('.desk-payment-head .desk-status');

@@ -4,5 +4,5 @@ export { MoneyMark, WithSums } from './desk/appointment-sums.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
 export { OwedNotice } from './desk/OwedNotice.tsx';
 export { Payments } from './desk/Payments.tsx';
-export { RequestAction } from './desk/RequestAction.tsx';
 export { paymentAddress } from './desk/state-filter.ts';
+export { WithRequest } from './desk/WithRequest.tsx';

@@ -3,19 +3,30 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useSeen } from '#platform/desk/seen.ts';
 import { TitleContext } from './Form.tsx';
 import { focusNear } from './focus-near.ts';
 import { keepFocus } from './keep-focus.ts';
+import { LeaveContext, openAsItStands, standBeside, standingOf, useIsWide } from './panel.ts';
 import { isTypedInto } from './typed.ts';
 
 export interface DialogProps {
   title: ReactNode;
+  /** What stays in sight below the title. */
+  about?: ReactNode;
+  /**
+   * For a record of a list: stands beside the list in a wide window, where the list stays usable; in a narrow
+   * one, and over another dialog, it is modal.
+   */
+  isPanel?: boolean;
   onClose: () => void;
   /** Whether closing would lose choices that are no typed text. */
   hasChoices?: boolean;
@@ -26,21 +37,18 @@ export interface DialogProps {
 }
 
 /**
- * Moves the toasts into the front dialog, below its title and close button. Works whatever the order in which
- * two dialogs close.
+ * Moves the toasts into the front modal dialog, below its title and close button. Works whatever the order in
+ * which two dialogs close.
  */
 function bringToasts() {
   const toasts = document.getElementById('toasts');
-  const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog[open]');
+  const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
   const front = [...dialogs].at(-1) ?? document.body;
   if (toasts && toasts.parentElement !== front) front.append(toasts);
   const head = front.querySelector<HTMLElement>(':scope > .desk-dialog-head');
   const below = head ? front.offsetTop + head.offsetTop + head.offsetHeight : 0;
   toasts?.style.setProperty('--dialog-head', `${below}px`);
 }
-
-/** Closes the surrounding dialog; asks first if typed text would be lost. */
-export const LeaveContext = createContext<(() => void) | undefined>(undefined);
 
 const ChoicesContext = createContext<((hasChoices: boolean) => void) | undefined>(undefined);
 
@@ -54,12 +62,15 @@ export function useHasChoices(hasChoices: boolean): void {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. Moves the page's toasts into itself, since they would be
- * out of reach behind it. The focus starts at the element marked `data-first` or at the first field, and
- * returns to where it was on close. Asks before it closes over text that was typed or choices that were made.
+ * A dialog, open as long as it is rendered and its area is shown; modal, unless it is a panel beside a list. If it
+ * is modal, the page's toasts move into it, since they would be out of reach behind it. The focus starts at the
+ * element marked `data-first` or at the first field, and returns to where it was on close. Asks before it closes
+ * over text that was typed or choices that were made.
  */
 export function Dialog({
   title,
+  about,
+  isPanel = false,
   onClose,
   hasChoices: hasOwnChoices = false,
   isOpaque = false,
@@ -74,40 +85,67 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
+  const isSeen = useSeen();
+  const isWide = useIsWide();
+  const [opener] = useState(() => document.activeElement);
+  /** Whether it lies over another dialog, and so has to be modal. */
+  const isOver = useRef(false);
+  const hasOpened = useRef(false);
+  /** What is to follow once it is closed. */
+  const next = useRef<() => void>(undefined);
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const giveBack = focusNear(document.activeElement);
-    const stopKeeping = dialog && keepFocus(dialog, () => heading.current);
-    // While the session has ended, the dialog is outside the document and cannot open; it opens when it is
-    // back.
-    if (dialog?.isConnected) dialog.showModal();
-    const marked = dialog?.querySelector<HTMLElement>('[data-first]');
-    (marked ?? dialog?.querySelector<HTMLElement>('.input'))?.focus();
-    bringToasts();
-    return () => {
-      stopKeeping?.();
-      dialog?.close();
-      bringToasts();
-      giveBack();
-    };
-  }, []);
+  function close() {
+    flushSync(onClose);
+    next.current?.();
+  }
 
-  function leave() {
+  function leave(then?: () => void) {
+    next.current = then;
     // If the browser had closed this dialog and it was reopened, it lies above its question; the question is
     // mounted anew.
     if (!isOpaque && (hasChoices || isTypedInto(ref.current))) setAsked((times) => times + 1);
-    else close.current();
+    else close();
   }
+  const onLeave = useEffectEvent(leave);
+
+  useLayoutEffect(() => {
+    isOver.current = document.querySelector('dialog[open]') !== null;
+    return focusNear(opener);
+  }, [opener]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return dialog ? keepFocus(dialog, () => heading.current) : undefined;
+  }, []);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !isSeen) dialog.dataset['standing'] = 'away';
+    if (!dialog || !isSeen) return undefined;
+    const isBeside = isPanel && isWide && !isOver.current;
+    dialog.dataset['standing'] = isBeside ? 'beside' : 'over';
+    const giveWay = isBeside ? standBeside(opener, (then) => onLeave(then)) : undefined;
+    // While the session has ended, the dialog is outside the document and cannot open; it opens when it is
+    // back.
+    if (dialog.isConnected) openAsItStands(dialog);
+    if (!hasOpened.current) {
+      const marked = dialog.querySelector<HTMLElement>('[data-first]');
+      (marked ?? dialog.querySelector<HTMLElement>('.input'))?.focus();
+    }
+    hasOpened.current = true;
+    bringToasts();
+    return () => {
+      dialog.dataset['standing'] = 'away';
+      dialog.close();
+      bringToasts();
+      giveWay?.();
+    };
+  }, [isPanel, isWide, isSeen, opener]);
 
   return (
     <dialog
       ref={ref}
-      className={`desk-dialog ${isOpaque ? 'desk-dialog-opaque' : ''} ${className}`}
+      className={`desk-dialog ${isPanel ? 'desk-panel' : ''} ${isOpaque ? 'desk-dialog-opaque' : ''} ${className}`}
       aria-labelledby={titleId}
       // React bubbles `cancel` and `close` of a nested dialog up to this one.
       onCancel={(event) => {
@@ -116,19 +154,28 @@ export function Dialog({
         leave();
       }}
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget) return;
+        const isOurs = currentTarget.open || standingOf(currentTarget) === 'away';
+        if (target !== currentTarget || isOurs) return;
         // A browser closes a dialog at the second Escape even if the first was prevented.
         const isHeld = isOpaque || hasChoices || isTypedInto(currentTarget);
-        if (isHeld && currentTarget.isConnected) currentTarget.showModal();
+        if (isHeld && currentTarget.isConnected) openAsItStands(currentTarget);
         if (!isOpaque) leave();
       }}
     >
       <div className="desk-dialog-head">
-        <h2 ref={heading} id={titleId} className="display-3" tabIndex={-1}>
-          {title}
-        </h2>
+        <div className="desk-dialog-title">
+          <h2 ref={heading} id={titleId} className="display-3" tabIndex={-1}>
+            {title}
+          </h2>
+          {about}
+        </div>
         {!isOpaque && (
-          <button type="button" className="desk-close" aria-label={texts.close} onClick={leave}>
+          <button
+            type="button"
+            className="desk-close"
+            aria-label={texts.close}
+            onClick={() => leave()}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>
@@ -136,7 +183,7 @@ export function Dialog({
         )}
       </div>
       <ChoicesContext value={setInnerChoices}>
-        <LeaveContext value={leave}>
+        <LeaveContext value={() => leave()}>
           <TitleContext value={titleId}>{children}</TitleContext>
         </LeaveContext>
       </ChoicesContext>
@@ -149,7 +196,7 @@ export function Dialog({
         >
           <p>{actTexts.leaving.question}</p>
           <div className="desk-actions">
-            <button type="button" className="button-quiet desk-danger" onClick={onClose}>
+            <button type="button" className="button-quiet desk-danger" onClick={close}>
               {actTexts.leaving.action}
             </button>
             <button type="button" className="button-quiet" data-first onClick={() => setAsked(0)}>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
-import { LeaveContext } from './Dialog.tsx';
 import { focusNear } from './focus-near.ts';
+import { LeaveContext } from './panel.ts';
 
 export interface FormActionsProps {
   submit: string;

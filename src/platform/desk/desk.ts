@@ -14,6 +14,7 @@ export interface AdminIslandProps {
   recordsTexts: Texts<'adminRecords'>;
   deliveryTexts: Texts<'adminDeliveries'> & Texts<'deliveryCauses'>;
   alarmTexts: Texts<'alarms'>;
+  panelTexts: Texts<'adminPanel'>;
   paymentTexts: Texts<'adminPayments'>;
   formTexts: Texts<'form'>;
   tornTexts: Texts<'torn'>;

@@ -76,7 +76,9 @@ it.each(inLanguages('de', 'ar'))('%s: confirming asks first, then confirms', asy
   await press(page.getByRole('button', { name: warnings.confirm }));
   await expect.poll(() => callsTo(call).length).toBe(1);
   await expect.element(sentenceIn(locale)).not.toBeInTheDocument();
-  const { ended } = texts.appointments.history.proposal;
+  const { history, historyTitle } = texts.appointments;
+  await press(page.getByText(historyTitle, { exact: true }));
+  const { ended } = history.proposal;
   await expect.element(page.getByText(ended, { exact: false })).toBeVisible();
 });
 

@@ -25,6 +25,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   recordsTexts: pick(locale, 'adminRecords'),
   deliveryTexts: { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') },
   alarmTexts: pick(locale, 'alarms'),
+  panelTexts: pick(locale, 'adminPanel'),
   paymentTexts: pick(locale, 'adminPayments'),
   formTexts: pick(locale, 'form'),
   tornTexts: pick(locale, 'torn'),

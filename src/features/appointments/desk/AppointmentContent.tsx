@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Venue } from '#features/appointments/contract/place.ts';
-import { isActive, isOver } from '#features/appointments/contract/appointment-status.ts';
+import {
+  type AppointmentStatus,
+  isActive,
+  isOver,
+} from '#features/appointments/contract/appointment-status.ts';
 import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { notProvided } from '#platform/contract/fields.ts';
+import { actionsFor } from './actions.ts';
 import { aboutText } from './about-text.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
@@ -12,10 +17,12 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { isAhead } from '#platform/desk/moments.ts';
 import { formatSpan } from '#platform/desk/span.ts';
-import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
+import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 import { Facts } from '#platform/desk-ui/Facts.tsx';
-import { StatusLabel } from './StatusLabel.tsx';
+import { MenuGroup, MoreMenu } from '#platform/desk-ui/MoreMenu.tsx';
+import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { firmNow } from '#platform/browser/firm-clock.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -28,25 +35,29 @@ import { Proposal } from './Proposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { OverlapMark } from './OverlapMark.tsx';
-import { StatusActions } from './StatusActions.tsx';
+import { StatusActions, useJustChanged } from './StatusActions.tsx';
 import { useStatus } from './use-status.tsx';
 import { VenueLine } from './VenueLine.tsx';
 import { VideoMark } from './VideoMark.tsx';
 
 export interface AppointmentContentProps {
   appointment: DeskAppointment;
-  /** Opens another appointment's dialog over this one. */
+  /** Opens another appointment's panel over this one. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 type Step = 'look' | 'move' | 'propose' | 'edit' | 'cancel';
 
-/** Details of an appointment, its history and deliveries, and all actions on it. */
+/**
+ * What the client wrote, details of an appointment, its history and deliveries, the likely next action on it, and
+ * all others in a menu; or one of its forms in their place.
+ */
 export function AppointmentContent({ appointment, onShow, onClose }: AppointmentContentProps) {
   const desk = useDesk();
-  const { write, texts, actTexts, consultantTexts } = desk;
+  const { write, texts, actTexts, consultantTexts, panelTexts, paymentTexts } = desk;
   const words = texts.appointments;
+  const { groups } = panelTexts;
   const consultants = useConsultants();
   const [step, setStep] = useState<Step>('look');
   // The step that was left last: on return, the button that opened it gets the focus.
@@ -56,8 +67,10 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
   const [note, setNote] = useState('');
   const { changeStatus, question, refused } = useStatus();
   const { failed, gone } = useOutcome();
-  const { OutsideMark, Payments, RequestPayment, Deliveries } = useAppointmentParts();
+  const [isErasing, setIsErasing] = useState(false);
+  const { OutsideMark, Payments, WithRequest, Deliveries } = useAppointmentParts();
   const { id, version, email, phone, status } = appointment;
+  const isInert = useJustChanged(version);
   const hasPhone = phone !== notProvided;
 
   async function erase() {
@@ -86,25 +99,106 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
     setStep('look');
   }
 
-  const opening = (next: 'move' | 'propose' | 'edit', label: string) => (
-    <button
-      type="button"
-      className="button-quiet desk-button"
-      autoFocus={left === next}
-      onClick={() => go(next)}
-    >
-      {label}
-    </button>
-  );
+  async function change(next: AppointmentStatus) {
+    if (next === 'cancelled') {
+      go('cancel');
+      return false;
+    }
+    const isDone = await changeStatus(appointment, next, { venue });
+    if (!isDone) return false;
+    setVenue(null);
+    goBack();
+    return isDone;
+  }
+
+  const proposing = appointment.proposed ? words.propose.again : words.propose.open;
+  const moving =
+    takersBeside(consultants.all, appointment).length > 0
+      ? consultantTexts.handOver.open
+      : words.move.open;
+
+  if (step !== 'look') {
+    return (
+      <>
+        {step === 'move' && (
+          <>
+            <h3 className="desk-part-title">{moving}</h3>
+            <MoveForm
+              appointment={appointment}
+              onMoved={goBack}
+              onBack={() => go('look')}
+              onShow={onShow}
+            />
+          </>
+        )}
+        {step === 'propose' && (
+          <>
+            <h3 className="desk-part-title">{proposing}</h3>
+            <ProposeForm
+              appointment={appointment}
+              note={note}
+              onProposed={goBack}
+              onBack={(typed) => {
+                go(left === 'cancel' ? 'cancel' : 'look');
+                setNote(typed);
+              }}
+              onShow={onShow}
+            />
+          </>
+        )}
+        {step === 'edit' && (
+          <>
+            <h3 className="desk-part-title">{actTexts.edit.open}</h3>
+            <EditForm appointment={appointment} onEdited={goBack} onBack={() => go('look')} />
+          </>
+        )}
+        {step === 'cancel' && (
+          <>
+            <h3 className="desk-part-title">{words.cancelSubmit}</h3>
+            <CancelForm
+              appointment={appointment}
+              note={note}
+              onCancelled={goBack}
+              onBack={() => go('look')}
+              onPropose={
+                email === ''
+                  ? undefined
+                  : (typed) => {
+                      go('propose');
+                      setNote(typed);
+                    }
+              }
+            />
+          </>
+        )}
+      </>
+    );
+  }
+
+  const possible = actionsFor(appointment);
+  const likely = possible.find((next) => next !== 'cancelled');
+  const further = possible.filter((next) => next !== likely);
+  const first = likely ? undefined : isActive(status) ? 'move' : 'edit';
+  const opening = (next: Step, label: string) =>
+    next === first ? null : (
+      <button type="button" className="button-quiet desk-button" onClick={() => go(next)}>
+        {label}
+      </button>
+    );
   return (
     <>
-      <StatusLabel status={status} />
+      {appointment.message !== undefined && (
+        <Scroll label={words.message} className="desk-words">
+          <p className="desk-message" dir="auto">
+            {appointment.message}
+          </p>
+        </Scroll>
+      )}
       <OverlapMark appointment={appointment} />
       <VideoMark appointment={appointment} />
       <OutsideMark appointment={appointment} />
-      <Facts facts={factsOf(appointment, desk, consultants.all)} />
-      {step === 'look' && <Proposal appointment={appointment} />}
-      {step === 'look' && status === 'pending' && (
+      <Proposal appointment={appointment} />
+      {status === 'pending' && (
         <VenueLine
           form="confirm"
           appointment={appointment}
@@ -113,109 +207,81 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
           onChange={setVenue}
         />
       )}
-      {step === 'look' && (
-        <div className="desk-actions">
-          {isActive(status) && (
-            <>
-              <StatusActions
-                appointment={appointment}
-                focused={left === 'cancel' ? 'cancelled' : undefined}
-                onChange={async (next) => {
-                  if (next === 'cancelled') {
-                    go('cancel');
-                    return false;
-                  }
-                  const isDone = await changeStatus(appointment, next, { venue });
-                  if (!isDone) return false;
-                  setVenue(null);
-                  goBack();
-                  return isDone;
-                }}
-              />
-              {opening(
-                'move',
-                takersBeside(consultants.all, appointment).length > 0
-                  ? consultantTexts.handOver.open
-                  : words.move.open,
-              )}
-              {email !== '' &&
-                opening('propose', appointment.proposed ? words.propose.again : words.propose.open)}
-            </>
-          )}
-          {opening('edit', actTexts.edit.open)}
-        </div>
-      )}
-      {question}
-      {step === 'move' && (
-        <MoveForm
-          appointment={appointment}
-          onMoved={goBack}
-          onBack={() => go('look')}
-          onShow={onShow}
-        />
-      )}
-      {step === 'propose' && (
-        <ProposeForm
-          appointment={appointment}
-          note={note}
-          onProposed={goBack}
-          onBack={(typed) => {
-            go(left === 'cancel' ? 'cancel' : 'look');
-            setNote(typed);
-          }}
-          onShow={onShow}
-        />
-      )}
-      {step === 'edit' && (
-        <EditForm appointment={appointment} onEdited={goBack} onBack={() => go('look')} />
-      )}
-      {step === 'cancel' && (
-        <div className="desk-inset">
-          <CancelForm
-            appointment={appointment}
-            note={note}
-            onCancelled={goBack}
-            onBack={() => go('look')}
-            onPropose={
-              email === ''
-                ? undefined
-                : (typed) => {
-                    go('propose');
-                    setNote(typed);
-                  }
-            }
-          />
-        </div>
-      )}
-      <div className="desk-actions">
-        {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
-        {hasPhone && (
-          <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {words.callClient}
-          </a>
-        )}
-        {!isOver(status) && <RequestPayment appointment={appointment} />}
-      </div>
-      {appointment.message !== undefined && (
-        <>
-          <h3 className="desk-part-title">{words.message}</h3>
-          <p className="desk-message" dir="auto">
-            {appointment.message}
-          </p>
-        </>
-      )}
+      <Facts facts={factsOf(appointment, desk, consultants.all)} />
       <Payments appointment={id} />
-      <h3 className="desk-part-title">{words.historyTitle}</h3>
       <History appointment={appointment} />
       <Deliveries appointment={id} />
-      <ConfirmButton
-        className="desk-link desk-link-danger"
-        question={<EraseQuestion appointment={appointment} />}
-        action={words.erase.action}
-        onConfirm={erase}
-      >
-        {words.erase.open}
-      </ConfirmButton>
+      <WithRequest appointment={appointment}>
+        {(request) => (
+          <div className="desk-panel-foot" inert={isInert}>
+            {likely && (
+              <StatusActions
+                appointment={appointment}
+                statuses={[likely]}
+                className="button desk-button"
+                onChange={change}
+              />
+            )}
+            {first && (
+              <button
+                type="button"
+                className={`${first === 'move' ? 'button' : 'button-quiet'} desk-button`}
+                autoFocus={left === first}
+                onClick={() => go(first)}
+              >
+                {first === 'move' ? moving : actTexts.edit.open}
+              </button>
+            )}
+            {hasPhone && (
+              <a className="button-quiet desk-button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {words.callClient}
+              </a>
+            )}
+            <MoreMenu autoFocus={left !== 'look' && left !== first}>
+              {isActive(status) && (first !== 'move' || email !== '') && (
+                <MenuGroup name={groups.time}>
+                  {opening('move', moving)}
+                  {email !== '' && opening('propose', proposing)}
+                </MenuGroup>
+              )}
+              {(first !== 'edit' || email !== '') && (
+                <MenuGroup name={groups.people}>
+                  {opening('edit', actTexts.edit.open)}
+                  {email !== '' && <CopyButton text={email}>{words.copyEmail}</CopyButton>}
+                </MenuGroup>
+              )}
+              {!isOver(status) && (
+                <MenuGroup name={groups.money}>
+                  <ActionButton onAction={request}>{paymentTexts.request.open}</ActionButton>
+                </MenuGroup>
+              )}
+              <MenuGroup name={groups.end}>
+                <StatusActions appointment={appointment} statuses={further} onChange={change} />
+                <button
+                  type="button"
+                  className="button-quiet desk-button desk-danger"
+                  onClick={() => setIsErasing(true)}
+                >
+                  {words.erase.open}
+                </button>
+              </MenuGroup>
+            </MoreMenu>
+          </div>
+        )}
+      </WithRequest>
+      {question}
+      {isErasing && (
+        <ConfirmDialog
+          title={words.erase.open}
+          question={<EraseQuestion appointment={appointment} />}
+          action={words.erase.action}
+          onConfirm={async () => {
+            await erase();
+            setIsErasing(false);
+          }}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Venue } from '#features/appointments/contract/place.ts';
@@ -14,6 +15,7 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { type Desk, useDesk } from '#platform/desk/desk.ts';
 import { useNow } from '#platform/desk/use-now.ts';
+import { usePrinting } from '#platform/desk/use-printing.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
 
@@ -143,7 +145,7 @@ function Undo({ event, appointment }: { event: AppointmentEvent; appointment: De
   );
 }
 
-/** Events of an appointment, oldest first. */
+/** Events of an appointment, oldest first, folded. */
 export function History({ appointment }: { appointment: DeskAppointment }) {
   const desk = useDesk();
   const { texts, locale } = desk;
@@ -154,6 +156,8 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
     ...reading(['history', id], (call) => call(getAppointmentHistory, { id })),
     staleTime: 0,
   });
+  const isPrinting = usePrinting();
+  const [isOpen, setIsOpen] = useState(false);
   if (hasFailed) return <p className="desk-note">{texts.loadFailed}</p>;
   const isBooked = value?.events.some(isAtOnce) === true;
   return (
@@ -163,28 +167,38 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
           {plural(texts.appointments.openOfAddress, value.openOfAddress, locale)}
         </p>
       )}
-      <ol className="desk-history">
-        {(value?.events ?? []).map((event) => (
-          <li key={event.at + event.kind}>
-            <span className="desk-note tabular">
-              {formatInstant(event.at, locale)}
-              {event.by && !isAtOnce(event) && ` · ${history.by[event.by]}`}
-            </span>
-            <span>
-              {describe(event, desk, consultants, isBooked)}{' '}
-              {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
-            </span>
-            {event.note !== undefined && (
-              <span>
-                <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
-                <q className="desk-quote" dir="auto">
-                  {event.note}
-                </q>
+      {/* On paper nothing can be unfolded. */}
+      <details
+        className="desk-past"
+        open={isOpen || isPrinting}
+        onToggle={({ currentTarget }) => {
+          if (!isPrinting) setIsOpen(currentTarget.open);
+        }}
+      >
+        <summary className="desk-part-title">{texts.appointments.historyTitle}</summary>
+        <ol className="desk-history">
+          {(value?.events ?? []).map((event) => (
+            <li key={event.at + event.kind}>
+              <span className="desk-note tabular">
+                {formatInstant(event.at, locale)}
+                {event.by && !isAtOnce(event) && ` · ${history.by[event.by]}`}
               </span>
-            )}
-          </li>
-        ))}
-      </ol>
+              <span>
+                {describe(event, desk, consultants, isBooked)}{' '}
+                {event === value?.events.at(-1) && <Undo event={event} appointment={appointment} />}
+              </span>
+              {event.note !== undefined && (
+                <span>
+                  <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
+                  <q className="desk-quote" dir="auto">
+                    {event.note}
+                  </q>
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
     </>
   );
 }

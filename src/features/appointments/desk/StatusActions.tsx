@@ -21,12 +21,14 @@ export function useJustChanged(version: number): boolean {
 /** A button for each status that the appointment can change to. Inert for a moment after a change. */
 export function StatusActions({
   appointment,
-  focused,
+  statuses = actionsFor(appointment),
+  className,
   onChange,
 }: {
   appointment: DeskAppointment;
-  /** The status whose button gets the focus. */
-  focused?: AppointmentStatus | undefined;
+  /** Those of them that have a button here. */
+  statuses?: readonly AppointmentStatus[];
+  className?: string;
   /** Resolves to whether the status was changed. */
   onChange: (status: AppointmentStatus) => Promise<boolean>;
 }) {
@@ -50,11 +52,11 @@ export function StatusActions({
 
   return (
     <div className="desk-status-actions" inert={isInert}>
-      {actionsFor(appointment).map((status) => (
+      {statuses.map((status) => (
         <ActionButton
           key={status}
           label={`${labels[status] ?? status}: ${appointment.clientName}`}
-          autoFocus={status === focused}
+          {...(className !== undefined && { className })}
           onAction={() => act(status)}
         >
           {labels[status]}

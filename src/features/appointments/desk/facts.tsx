@@ -7,14 +7,14 @@ import { formatMinutes, languageName } from '#platform/i18n/format.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
-import { formatSpan, minutesOf } from '#platform/desk/span.ts';
+import { minutesOf } from '#platform/desk/span.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { theirTime } from './their-time.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
 /**
- * Facts in the appointment's dialog, in this order. A new field of the contract has to be added here, or this
+ * Facts in the appointment's panel, in this order. A new field of the contract has to be added here, or this
  * does not compile; `null` marks fields that are shown elsewhere.
  */
 export function factsOf(
@@ -29,25 +29,18 @@ export function factsOf(
   const link = meeting === 'video' ? (place ?? owner?.meetingLink ?? '') : '';
   const theirs = theirTime(appointment);
   const facts: Readonly<Record<keyof DeskAppointment, Fact | null>> = {
-    startsAt: [
-      words.when,
-      <>
-        {formatSpan(appointment, locale)}
-        {theirs && (
-          <>
-            <br />
-            <span className="desk-note">
-              {fill(consultantTexts.theirs, {
-                time: theirs.isOtherDay
-                  ? formatMoment({ ...theirs, time: ltr(theirs.time) }, locale)
-                  : ltr(theirs.time),
-                zone: ltr(theirs.place),
-              })}
-            </span>
-          </>
-        )}
-      </>,
-    ],
+    // Stands below the title; here only as the client's clock shows it.
+    startsAt: theirs
+      ? [
+          words.when,
+          fill(consultantTexts.theirs, {
+            time: theirs.isOtherDay
+              ? formatMoment({ ...theirs, time: ltr(theirs.time) }, locale)
+              : ltr(theirs.time),
+            zone: ltr(theirs.place),
+          }),
+        ]
+      : null,
     endsAt: [words.length, formatMinutes(minutesOf(appointment), locale)],
     service: [words.service, titles[appointment.service]],
     consultant:
@@ -97,7 +90,7 @@ export function factsOf(
         ? [words.answerBy, formatFullDay(appointment.answerBy, locale)]
         : null,
     createdAt: [words.received, formatInstant(appointment.createdAt, locale)],
-    // Shown as title, label and text of the dialog.
+    // Shown as title, label and text of the panel.
     clientName: null,
     status: null,
     message: null,

@@ -25,8 +25,11 @@ export interface AppointmentParts {
   MoneyMark: ComponentType<{ appointment: string }>;
   /** The payments that were asked for it. */
   Payments: ComponentType<{ appointment: string }>;
-  /** Asks for a payment. */
-  RequestPayment: ComponentType<{ appointment: DeskAppointment }>;
+  /** Gives `children` what asks for a payment. */
+  WithRequest: ComponentType<{
+    appointment: DeskAppointment;
+    children: (request: () => Promise<void>) => ReactNode;
+  }>;
   /** Who is known under a name or address that is typed. */
   findKnown: (call: DeskCall, q: string) => Promise<readonly KnownClient[]>;
   /** Its delivery log. */

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { rememberAppointment } from './one-appointment.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 
 /**
- * Dialog of an appointment. `show` opens it; render `dialog` outside of any form. A conflicting appointment
- * opens over it. Changes in the dialog appear everywhere in the desk, and changes elsewhere appear in the
- * dialog.
+ * Panel of an appointment. `show` opens it in place of the panel that is open beside the list; `showOver`, for what
+ * is itself in a panel, over it, as a conflicting appointment opens. Render `dialog` outside of any form. Changes
+ * in the panel appear everywhere in the desk, and changes elsewhere appear in the panel.
  */
 export function useAppointmentDialog() {
   const client = useQueryClient();
+  const makeWay = useMakeWay();
   const [shown, setShown] = useState<readonly string[]>([]);
-  const show = useCallback(
+  const showOver = useCallback(
     (appointment: DeskAppointment) => {
       rememberAppointment(client, appointment);
       setShown((all) => {
@@ -22,13 +24,17 @@ export function useAppointmentDialog() {
     },
     [client],
   );
+  const show = useCallback(
+    (appointment: DeskAppointment) => makeWay(() => showOver(appointment)),
+    [makeWay, showOver],
+  );
   const dialog = shown.map((id) => (
     <AppointmentDialog
       key={id}
       id={id}
-      onShow={show}
+      onShow={showOver}
       onClose={() => setShown((all) => all.filter((other) => other !== id))}
     />
   ));
-  return { show, dialog };
+  return { show, showOver, dialog };
 }

@@ -9,6 +9,7 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { toast } from '#platform/browser/toast.ts';
 import type { Letter } from './letter.ts';
@@ -38,6 +39,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
   const { write, inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
   const client = useQueryClient();
   const touch = useTouch();
+  const makeWay = useMakeWay();
   const pages = usePages(listed);
   const [opened, setOpened] = useState<T | null>(null);
   const [isBulk, setIsBulk] = useState(false);
@@ -60,10 +62,11 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
     return touch(kind);
   }
 
-  function show(letter: T) {
-    setOpened(letter);
-    if (letter.readAt === undefined) void setRead(letter, true);
-  }
+  const show = (letter: T) =>
+    makeWay(() => {
+      setOpened(letter);
+      if (letter.readAt === undefined) void setRead(letter, true);
+    });
 
   async function remove(letter: T) {
     const answer = await write(routes.erase, { id: letter.id });
@@ -120,6 +123,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
       {isBulk && <Bulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
       {open && (
         <LetterDialog
+          key={open.id}
           letter={open}
           subject={subjectOf(open)}
           facts={factsOf(open)}

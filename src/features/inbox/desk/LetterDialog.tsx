@@ -21,27 +21,33 @@ export interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** One message or inquiry, with the actions on it. */
+/** Panel of one message or inquiry, with the actions on it. */
 export const LetterDialog = walledDialog(
   'letter',
   function LetterDialog({ letter, subject, facts, onMark, onErase, onClose }: LetterDialogProps) {
     const { inboxTexts: words, texts, locale } = useDesk();
     const { name, email, message, createdAt, readAt } = letter;
     return (
-      <Dialog title={subject} onClose={onClose}>
-        <Facts
-          facts={[
-            [texts.appointments.name, name],
-            [texts.appointments.email, <Ltr key="email">{email}</Ltr>],
-            ...facts,
-            [texts.appointments.received, formatInstant(createdAt, locale)],
-          ]}
-        />
+      <Dialog
+        title={subject}
+        about={
+          <p className="desk-panel-about">
+            <bdi className="desk-strong">{name}</bdi>
+            <span className="desk-note tabular">{formatInstant(createdAt, locale)}</span>
+          </p>
+        }
+        isPanel
+        onClose={onClose}
+      >
         <p className="desk-message" dir="auto">
           {message}
         </p>
-        <div className="desk-actions">
-          <a className="button" href={replyAddress(email, fill(words.replySubject, { subject }))}>
+        <Facts facts={[[texts.appointments.email, <Ltr key="email">{email}</Ltr>], ...facts]} />
+        <div className="desk-panel-foot">
+          <a
+            className="button desk-button"
+            href={replyAddress(email, fill(words.replySubject, { subject }))}
+          >
             {words.reply}
           </a>
           <ActionButton onAction={() => onMark(readAt === undefined)}>

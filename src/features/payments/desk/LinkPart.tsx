@@ -12,7 +12,7 @@ import { toast } from '#platform/browser/toast.ts';
 import { refusalText } from './payment-text.ts';
 import { useAct } from './use-act.ts';
 
-export interface LinkPartProps {
+export interface LinkActionsProps {
   payment: Payment;
   /** The link was mailed already, or is about to be. */
   isMailed: boolean;
@@ -20,8 +20,30 @@ export interface LinkPartProps {
   onRefused: (failure: Failure) => void;
 }
 
-/** The payment link, with actions to copy, mail and withdraw it. */
-export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartProps) {
+/** The payment link. */
+export function LinkPart({ payment }: Pick<LinkActionsProps, 'payment'>) {
+  const { link: words } = useDesk().paymentTexts;
+  return (
+    <div className="desk-payment-link">
+      <Field form="payment" name="link" label={words.label} help={words.help}>
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            dir="ltr"
+            readOnly
+            value={payment.link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      {payment.email === undefined && <p className="desk-note">{words.noAddress}</p>}
+    </div>
+  );
+}
+
+/** What can be done with it: mail it (again only after a question), copy it, withdraw it. */
+export function LinkActions({ payment, isMailed, onChanged, onRefused }: LinkActionsProps) {
   const { write, callOnce, paymentTexts } = useDesk();
   const { link: words, expire: expireWords } = paymentTexts;
   const askSoon = useAskSoon();
@@ -47,47 +69,32 @@ export function LinkPart({ payment, isMailed, onChanged, onRefused }: LinkPartPr
     });
 
   return (
-    <div className="desk-secret desk-payment-link">
-      <Field form="payment" name="link" label={words.label} help={words.help}>
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            dir="ltr"
-            readOnly
-            value={payment.link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        )}
-      </Field>
-      <div className="desk-actions">
-        <CopyButton text={payment.link}>{words.copy}</CopyButton>
-        {payment.email !== undefined && !isMailed && (
-          <ActionButton onAction={send} className="button desk-button">
-            {words.mail}
-          </ActionButton>
-        )}
-        {payment.email !== undefined && isMailed && (
-          <ConfirmButton
-            title={words.mailAgainTitle}
-            question={fill(words.mailAgainQuestion, { email: payment.email })}
-            action={words.mailAgain}
-            className="button-quiet desk-button"
-            onConfirm={send}
-          >
-            {words.mailAgain}
-          </ConfirmButton>
-        )}
+    <div className="desk-panel-foot">
+      {payment.email !== undefined && !isMailed && (
+        <ActionButton onAction={send} className="button desk-button">
+          {words.mail}
+        </ActionButton>
+      )}
+      <CopyButton text={payment.link}>{words.copy}</CopyButton>
+      {payment.email !== undefined && isMailed && (
         <ConfirmButton
-          title={expireWords.title}
-          question={expireWords.question}
-          action={expireWords.action}
-          onConfirm={() => settle(expire(payment), () => toast.success(expireWords.done))}
+          title={words.mailAgainTitle}
+          question={fill(words.mailAgainQuestion, { email: payment.email })}
+          action={words.mailAgain}
+          className="button-quiet desk-button"
+          onConfirm={send}
         >
-          {expireWords.open}
+          {words.mailAgain}
         </ConfirmButton>
-      </div>
-      {payment.email === undefined && <p className="desk-note">{words.noAddress}</p>}
+      )}
+      <ConfirmButton
+        title={expireWords.title}
+        question={expireWords.question}
+        action={expireWords.action}
+        onConfirm={() => settle(expire(payment), () => toast.success(expireWords.done))}
+      >
+        {expireWords.open}
+      </ConfirmButton>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Facts } from '#platform/desk-ui/Facts.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 import { Notice } from '#platform/form/Notice.tsx';
 import { factsOf } from './facts.tsx';
-import { LinkPart } from './LinkPart.tsx';
+import { LinkActions, LinkPart } from './LinkPart.tsx';
 import { changedPayment, isLinkMailed, packageOf } from './payment-text.ts';
 import { PaymentState } from './PaymentState.tsx';
 import { type RefundDraft, RefundForm } from './RefundForm.tsx';
@@ -30,7 +30,7 @@ export interface PaymentDialogProps {
 
 type Step = 'look' | 'refund';
 
-/** Details of one payment, read from Stripe when the dialog opens, and all actions on it. */
+/** Panel of one payment, read from Stripe when it opens, with the actions on it; or the form to refund it. */
 function Content(props: PaymentDialogProps) {
   const { payment, onChanged, onClose, onShowAppointment } = props;
   const desk = useDesk();
@@ -86,52 +86,65 @@ function Content(props: PaymentDialogProps) {
       </ActionButton>
     ) : null;
   return (
-    <Dialog title={packageOf(payment, words)} onClose={onClose}>
-      <div className="desk-payment-head">
-        <p className="display-3 tabular">
-          <bdi>{formatEuros(payment.amount, locale)}</bdi>
-        </p>
-        <PaymentState payment={payment} />
-      </div>
+    <Dialog
+      title={packageOf(payment, words)}
+      about={
+        <div className="desk-payment-head">
+          <p className="desk-strong tabular">
+            <bdi>{formatEuros(payment.amount, locale)}</bdi>
+          </p>
+          <PaymentState payment={payment} />
+        </div>
+      }
+      isPanel
+      onClose={onClose}
+    >
       {surprises > 0 && (
         <Notice key={surprises}>
           <p>{words.changed}</p>
         </Notice>
       )}
       {(hasFailed || value?.isStale) && <p className="desk-note">{words.stale}</p>}
-      {isPayable(payment) && (
-        <LinkPart
-          payment={payment}
-          isMailed={isLinkMailed(deliveries.value ?? [])}
-          onChanged={changed}
-          onRefused={refused}
-        />
+      {payment.refundable > 0 && step === 'refund' ? (
+        <>
+          <h3 className="desk-part-title">{words.refund.open}</h3>
+          <RefundForm
+            key={surprises}
+            payment={payment}
+            draft={draft}
+            onRefunded={changed}
+            onRefused={refused}
+            onBack={() => go('look')}
+          />
+        </>
+      ) : (
+        <>
+          {isPayable(payment) && <LinkPart payment={payment} />}
+          <Facts facts={factsOf(payment, desk, appointmentLink)} />
+          <Refunds payment={payment} />
+          <DeliveryList {...deliveries} />
+          {isPayable(payment) && (
+            <LinkActions
+              payment={payment}
+              isMailed={isLinkMailed(deliveries.value ?? [])}
+              onChanged={changed}
+              onRefused={refused}
+            />
+          )}
+          {payment.refundable > 0 && (
+            <div className="desk-panel-foot">
+              <button
+                type="button"
+                className="button desk-button"
+                autoFocus={left === 'refund'}
+                onClick={() => go('refund')}
+              >
+                {words.refund.open}
+              </button>
+            </div>
+          )}
+        </>
       )}
-      <Facts facts={factsOf(payment, desk, appointmentLink)} />
-      {payment.refundable > 0 && step === 'look' && (
-        <div className="desk-actions">
-          <button
-            type="button"
-            className="button-quiet desk-button"
-            autoFocus={left === 'refund'}
-            onClick={() => go('refund')}
-          >
-            {words.refund.open}
-          </button>
-        </div>
-      )}
-      {payment.refundable > 0 && step === 'refund' && (
-        <RefundForm
-          key={surprises}
-          payment={payment}
-          draft={draft}
-          onRefunded={changed}
-          onRefused={refused}
-          onBack={() => go('look')}
-        />
-      )}
-      <Refunds payment={payment} />
-      <DeliveryList {...deliveries} />
     </Dialog>
   );
 }

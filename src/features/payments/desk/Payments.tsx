@@ -67,7 +67,7 @@ export function Payments() {
   const appointments = useAppointmentDialog();
   async function showAppointment(id: string) {
     const answer = await call(getAppointment, { id });
-    if (answer.ok) appointments.show(answer.value);
+    if (answer.ok) appointments.showOver(answer.value);
     else {
       const isGone = answer.reason === 'problem' && answer.problem.code === 'not_found';
       toast.error(isGone ? words.facts.appointmentGone : texts.loadFailed);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Payment } from '#features/payments/contract/payment.ts';
+import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { newer } from './payment-text.ts';
 import { PaymentDialog, type PaymentDialogProps } from './PaymentDialog.tsx';
 
@@ -9,12 +10,13 @@ export interface PaymentDialogSetting extends Pick<PaymentDialogProps, 'onShowAp
 }
 
 /**
- * Payment dialog for any list of payments: `show` opens it; `dialog` must be rendered outside of any form.
+ * Panel of a payment, for any list of payments: `show` opens it; `dialog` must be rendered outside of any form.
  */
 export function usePaymentDialog(setting: PaymentDialogSetting = {}) {
   const { onChanged, onClosed, onShowAppointment } = setting;
   const [shown, setShown] = useState<Payment | null>(null);
-  const show = useCallback((payment: Payment) => setShown(payment), []);
+  const makeWay = useMakeWay();
+  const show = useCallback((payment: Payment) => makeWay(() => setShown(payment)), [makeWay]);
   const dialog = shown && (
     <PaymentDialog
       key={shown.id}

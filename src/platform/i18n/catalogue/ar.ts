@@ -5,6 +5,7 @@ export { default as adminActs } from '#locales/ar/adminActs.json' with { type: '
 export { default as adminBulk } from '#locales/ar/adminBulk.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/ar/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/ar/adminHours.json' with { type: 'json' };
+export { default as adminPanel } from '#locales/ar/adminPanel.json' with { type: 'json' };
 export { default as adminPayments } from '#locales/ar/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };

@@ -5,6 +5,7 @@ export { default as adminActs } from '#locales/de/adminActs.json' with { type: '
 export { default as adminBulk } from '#locales/de/adminBulk.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/de/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/de/adminHours.json' with { type: 'json' };
+export { default as adminPanel } from '#locales/de/adminPanel.json' with { type: 'json' };
 export { default as adminPayments } from '#locales/de/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };

@@ -5,6 +5,7 @@ export { default as adminActs } from '#locales/en/adminActs.json' with { type: '
 export { default as adminBulk } from '#locales/en/adminBulk.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/en/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/en/adminHours.json' with { type: 'json' };
+export { default as adminPanel } from '#locales/en/adminPanel.json' with { type: 'json' };
 export { default as adminPayments } from '#locales/en/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/en/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };

@@ -1,3 +1,5 @@
+import { openAsItStands } from '#platform/desk-ui/panel.ts';
+
 /**
  * Removes the child nodes of `holder` from the document, so that its content can neither be seen nor
  * inspected. React continues to work with the removed nodes: forms keep their input and dialogs stay open.
@@ -18,12 +20,8 @@ export function takeOff(holder: HTMLElement): () => void {
 
   return () => {
     holder.append(...kept);
-    for (const dialog of holder.querySelectorAll('dialog')) {
-      // A dialog outside of the document is no longer modal. It has to be closed before `showModal` works
-      // again.
-      dialog.removeAttribute('open');
-      dialog.showModal();
-    }
+    // A dialog outside of the document is no longer modal.
+    for (const dialog of holder.querySelectorAll('dialog')) openAsItStands(dialog);
     for (const [element, top] of scrolled) element.scrollTop = top;
     window.scrollTo({ top: place, behavior: 'instant' });
     if (focused instanceof HTMLElement && holder.contains(focused)) focused.focus();

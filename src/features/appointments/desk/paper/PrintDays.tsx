@@ -6,6 +6,7 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
+import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { DaySheets, type DaySheetsProps } from './DaySheets.tsx';
 import { sheetTitle } from './sheet-title.ts';
@@ -27,6 +28,7 @@ export function PrintDays() {
   const desk = useDesk();
   const { call, texts, actTexts, locale } = desk;
   const words = actTexts.paper;
+  const makeWay = useMakeWay();
   const [sheets, setSheets] = useState<DaySheetsProps | null>(null);
 
   async function printDays(days: readonly string[]) {
@@ -35,8 +37,11 @@ export function PrintDays() {
       toast.error(texts.loadFailed);
       return;
     }
-    flushSync(() => setSheets({ days, entries: weekEntries(answer.value) }));
-    printAs(sheetTitle(days, desk), () => setSheets(null));
+    // An open panel would be printed in their place.
+    makeWay(() => {
+      flushSync(() => setSheets({ days, entries: weekEntries(answer.value) }));
+      printAs(sheetTitle(days, desk), () => setSheets(null));
+    });
   }
 
   const today = firmToday();

@@ -7,7 +7,7 @@ import {
   AppointmentMoney,
   AppointmentPayments,
   MoneyMark,
-  RequestAction,
+  WithRequest,
   WithSums,
 } from '#features/payments/desk.ts';
 
@@ -17,7 +17,7 @@ const parts: AppointmentParts = {
   WithSums,
   MoneyMark,
   Payments: AppointmentPayments,
-  RequestPayment: RequestAction,
+  WithRequest,
   Deliveries: AppointmentDeliveries,
   findKnown,
 };

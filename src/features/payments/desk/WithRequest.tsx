@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { getPaymentSetup } from '#features/payments/contract/payment-routes.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { SetUpDialog } from './SetUp.tsx';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 
-/** Requests a payment from an appointment's client, or explains how payments are set up. */
-export function RequestAction({ appointment }: { appointment: Appointment }) {
-  const { call, paymentTexts: words } = useDesk();
+/**
+ * Gives `children` what requests a payment from an appointment's client, or explains how payments are set up; its
+ * dialogs stand beside them.
+ */
+export function WithRequest({
+  appointment,
+  children,
+}: {
+  appointment: Appointment;
+  children: (request: () => Promise<void>) => ReactNode;
+}) {
+  const { call } = useDesk();
   const touch = useTouch();
   const [opened, setOpened] = useState<'request' | 'setUp' | null>(null);
   const { show, dialog } = usePaymentDialog();
@@ -23,7 +31,7 @@ export function RequestAction({ appointment }: { appointment: Appointment }) {
 
   return (
     <>
-      <ActionButton onAction={open}>{words.request.open}</ActionButton>
+      {children(open)}
       {opened === 'request' && (
         <RequestDialog
           appointment={appointment}
