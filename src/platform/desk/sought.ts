@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { useSeen } from './seen.ts';
 
 /** What a part of the desk is asked for: in memory, since a name must not be in an address. */
 export interface Sought {
@@ -17,17 +18,18 @@ export const SoughtContext = createContext<Sought | null>(null);
 
 const taken = new WeakSet<Sought>();
 
-/** Calls `take` once when this is asked for, be it before the caller is mounted. */
+/** Calls `take` once when this is asked for and visible, be it before the caller is mounted. */
 export function useSought(
   kind: Sought['kind'],
   name: string,
   take: (sought: Sought) => void,
 ): void {
   const sought = use(SoughtContext);
+  const isSeen = useSeen();
   const onSought = useEffectEvent(take);
   useEffect(() => {
-    if (sought?.kind !== kind || sought.name !== name || taken.has(sought)) return;
+    if (!isSeen || sought?.kind !== kind || sought.name !== name || taken.has(sought)) return;
     taken.add(sought);
     onSought(sought);
-  }, [sought, kind, name]);
+  }, [sought, kind, name, isSeen]);
 }

@@ -51,7 +51,10 @@ const searches = [
 
 beforeEach(() => {
   answerNothing();
-  answerJson('GET /api/admin/consultants', [{ ...consultantOf('firm'), version: 1 }]);
+  answerJson('GET /api/admin/consultants', [
+    { ...consultantOf('firm'), name: 'Clara Caminada', version: 1 },
+    { ...consultantOf('bea'), name: 'Béatrice Amstutz', version: 1 },
+  ]);
   answerJson('POST /api/appointments/search', [over, appointment]);
   answerJson('POST /api/admin/person/known', [person]);
   answerJson('POST /api/payments/search', [payment]);
@@ -144,6 +147,20 @@ it('find: folds spelling and knows other words for areas, parts and commands', a
       await expect.poll(active).toBe(lists.appointments.replace('{{q}}', `\u2068${typed}\u2069`));
     else await expect.poll(active).toContain(expected);
   }
+});
+
+it('find: leads to the hours of a consultant, after the clients of that name', async () => {
+  await open();
+  await enter(box, 'beatrice');
+  await expect.element(page.getByRole('group', { name: texts.nav.consultants })).toBeVisible();
+  await expect.poll(active).toContain('Ada Mustér');
+  answerJson('POST /api/appointments/search', []);
+  answerJson('POST /api/admin/person/known', []);
+  answerJson('POST /api/payments/search', []);
+  await enter(box, 'amstutz');
+  await expect.poll(active).toContain('Béatrice Amstutz');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.hash).toBe('#hours?consultant=bea');
 });
 
 it('find: keeps what was found while the next answer loads, as far as it still belongs', async () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract.ts';
+import { useConsultants } from '#features/consultants/desk.ts';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
@@ -12,7 +13,14 @@ import { plural } from '#platform/i18n/plural.ts';
 import { type Commands, useCommands } from './commands.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { Line } from './Line.tsx';
-import { actPlaces, areaPlaces, partPlaces, type Place, placesLike } from './places.ts';
+import {
+  actPlaces,
+  areaPlaces,
+  partPlaces,
+  peoplePlaces,
+  type Place,
+  placesLike,
+} from './places.ts';
 import { useFound } from './use-found.tsx';
 
 const entryOf = ({ id, label, within, run }: Place): Entry => ({
@@ -54,6 +62,8 @@ function Content({ onShow, onClose }: FindDialogProps) {
 
   const acts = actPlaces(desk, commands);
   const areas = areaPlaces(desk, commands);
+  const { all: consultants, areSeveral } = useConsultants();
+  const team = typed !== '' && areSeveral ? peoplePlaces(desk, consultants) : [];
   const places = typed === '' ? areas : [...areas, ...partPlaces(desk, commands)];
   const lists = typed === '' ? [] : listsOf(typed, commands);
   const local = [
@@ -66,6 +76,12 @@ function Content({ onShow, onClose }: FindDialogProps) {
       .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))
       .map(({ id, title, found }) => ({ id, title, entries: found.map(entryOf) })),
     ...foundGroups,
+    // After the clients, who may have the same name.
+    {
+      id: 'team',
+      title: texts.nav.consultants,
+      entries: placesLike(team, typed).found.map(entryOf),
+    },
     {
       id: 'lists',
       title: words.groups.lists,

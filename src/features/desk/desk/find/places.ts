@@ -1,5 +1,6 @@
 /** What Find offers without the server: areas, their parts, and commands. */
 import { type AreaName, areaNames, groups } from '#features/desk/desk/areas.ts';
+import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { themes, chooseTheme } from '#platform/desk/theme.ts';
 import type { Commands } from './commands.ts';
@@ -61,6 +62,18 @@ export function partPlaces(desk: Desk, { seek }: Commands): Place[] {
     run: () => seek({ area, kind: 'part', name: title }),
   }));
 }
+
+/** The hours of each consultant, where there are several. */
+export const peoplePlaces = ({ texts }: Desk, consultants: readonly DeskConsultant[]): Place[] =>
+  consultants.map(({ id, name }) => ({
+    id: `hours-${id}`,
+    label: name,
+    within: texts.nav.hours,
+    also: '',
+    run: () => {
+      location.hash = `#hours?${new URLSearchParams({ consultant: id })}`;
+    },
+  }));
 
 /** What can be done from everywhere. */
 export function actPlaces(desk: Desk, { open, seek, refresh, signOut }: Commands): Place[] {
