@@ -105,8 +105,8 @@ test('theme: the choice stands before the first paint, and is for the desk alone
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const { body, documentElement: root } = document;
-      if (!root || !body) return;
+      if (!document.querySelector('body')) return;
+      const { documentElement: root } = document;
       root.dataset['first'] = getComputedStyle(root).colorScheme;
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });

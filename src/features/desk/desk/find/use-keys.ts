@@ -3,8 +3,8 @@ import { isInDialog, keyOf, singleKeyOf } from '#platform/desk/single-keys.ts';
 import type { Command } from './commands.ts';
 
 /** The commands of a single key, and the areas that others open. */
-export const commandKeys = { '/': 'find', '?': 'keys', n: 'enter' } as const;
-export const areaKeys = { t: 'today', c: 'calendar' } as const;
+const commandKeys = { '/': 'find', '?': 'keys', n: 'enter' } as const;
+const areaKeys = { t: 'today', c: 'calendar' } as const;
 
 const isKeyOf = <K extends string>(keys: Readonly<Record<K, string>>, key: string): key is K =>
   Object.hasOwn(keys, key);
