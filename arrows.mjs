@@ -245,6 +245,9 @@ export const layers = {
       '#platform/desk/',
       '#platform/desk-ui/',
       '#platform/i18n/',
+      // Find compares as the server's search does.
+      '#platform/rules/fold.ts',
+      '#platform/rules/search-text.ts',
       notifications,
       '#styles/',
       '#ui/',
@@ -392,6 +395,7 @@ export const folders = {
     ...ofSubjects('page/'),
     // The pages of the desk.
     '#features/desk/desk/Admin.astro',
+    '#features/desk/desk/FirstTheme.astro',
     '#features/messaging/desk/Messaging.astro',
     '#platform/i18n/',
     '#assets/',

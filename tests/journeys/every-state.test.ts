@@ -108,6 +108,13 @@ for (const language of languages) {
         await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');
         expect.soft(await pressAll(page), name).toEqual([]);
       }
+      // Dialogs over every area; the second one switches the keys off.
+      for (const key of ['/', '?']) {
+        await page.keyboard.press(key);
+        await expect(page.locator('dialog[open]')).toHaveCount(1);
+        expect.soft(await pressAll(page), key).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
     });
   });
 }

@@ -25,8 +25,12 @@ function resolve(name: string, from: string): string | null {
   return null;
 }
 
-/** Statements begin a line, so that code in a test's strings does not count; `import()` may be anywhere. */
-const namePattern = /(?:^(?:import|export|\}).*\bfrom |^import |\bimport\()'((?:\.|#)[^']+)'/gm;
+/**
+ * Statements begin a line, so that code in a test's strings does not count; `import()` may be anywhere. What
+ * follows `?` says how a file is imported.
+ */
+const namePattern =
+  /(?:^(?:import|export|\}).*\bfrom |^import |\bimport\()'((?:\.|#)[^'?]+)(?:\?\w+)?'/gm;
 const importsOf = new Map(
   files.map((file) => {
     const code = readFileSync(join(projectFolder, file), 'utf8');

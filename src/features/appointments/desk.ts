@@ -2,10 +2,12 @@
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
 export { Closing } from './desk/closing/Closing.tsx';
+export { EnterDialog } from './desk/EnterDialog.tsx';
 export { fetchAppointments } from './desk/fetch-appointments.ts';
+export { findAppointments } from './desk/find-appointments.ts';
 export { filteredAddress, freshAddress } from './desk/filters.ts';
 export { InClosedTime } from './desk/closing/InClosedTime.tsx';
-export { useKnownClients } from './desk/KnownClients.tsx';
+export { KnownClients, useKnownClients } from './desk/KnownClients.tsx';
 export { NamedAppointments } from './desk/NamedAppointments.tsx';
 export { oneAppointment } from './desk/one-appointment.ts';
 export { OverlapMark } from './desk/OverlapMark.tsx';

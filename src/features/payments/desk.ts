@@ -2,7 +2,9 @@
 export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
 export { MoneyMark, WithSums } from './desk/appointment-sums.tsx';
 export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
+export { findPayments } from './desk/find-payments.ts';
 export { OwedNotice } from './desk/OwedNotice.tsx';
+export { packageOf } from './desk/payment-text.ts';
 export { Payments } from './desk/Payments.tsx';
 export { paymentAddress } from './desk/state-filter.ts';
 export { WithRequest } from './desk/WithRequest.tsx';

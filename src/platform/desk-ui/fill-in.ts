@@ -6,7 +6,8 @@ export function fillIn(
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name);
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      control.value = value;
+      // React ignores what is set through its own property on a field that it controls.
+      Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }

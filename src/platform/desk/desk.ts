@@ -9,6 +9,7 @@ export interface AdminIslandProps {
   actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
   consultantTexts: Texts<'adminConsultants'>;
+  findTexts: Texts<'adminFind'>;
   hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;

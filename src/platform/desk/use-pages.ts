@@ -5,14 +5,17 @@ import { useSeen } from './seen.ts';
 import { isFailure, isRetried } from './use-read.ts';
 
 /** The pages of a server list loaded so far, read while the list is visible. */
-export function usePages<T extends { id: string }>(query: Listing<T>) {
+export function usePages<T extends { id: string }>(
+  query: Listing<T>,
+  { isWanted = true }: { isWanted?: boolean } = {},
+) {
   const isSeen = useSeen();
   const result = useInfiniteQuery({
     ...query,
-    enabled: isSeen,
+    enabled: isSeen && isWanted,
     placeholderData: keepPreviousData,
   });
-  const { error, hasNextPage, fetchNextPage, isPlaceholderData } = result;
+  const { error, hasNextPage, fetchNextPage, isPlaceholderData, refetch } = result;
   const isTriedAgain = isRetried(result);
   const data = isTriedAgain ? undefined : result.data;
   const items = useMemo(() => itemsOf(data), [data]);
@@ -25,5 +28,7 @@ export function usePages<T extends { id: string }>(query: Listing<T>) {
     /** Identifies the list that is shown; empty while another list is loading. */
     scope: isPlaceholderData ? '' : JSON.stringify(query.queryKey),
     loadMore: () => fetchNextPage(),
+    /** Reads the list again. */
+    reload: () => refetch(),
   } as const;
 }

@@ -27,7 +27,7 @@ const tearings: Record<AreaName, Tearing> = {
   calendar: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
   hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },
   consultants: { bomb: 'consultantTexts.add' },
-  appointments: { bomb: 'texts.appointments', field: words.filters.q, typed: 'Ada' },
+  appointments: { bomb: 'texts.appointments.filters', field: words.filters.q, typed: 'Ada' },
   messages: { bomb: 'inboxTexts.noMessages' },
   inquiries: { bomb: 'inboxTexts.noInquiries' },
   payments: { bomb: 'paymentTexts.request' },

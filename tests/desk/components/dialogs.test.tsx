@@ -21,6 +21,9 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
+import { type Commands, CommandsContext } from '#features/desk/desk/find/commands.ts';
+import { FindDialog } from '#features/desk/desk/find/FindDialog.tsx';
+import { KeysDialog } from '#features/desk/desk/find/KeysDialog.tsx';
 import { WithHours } from '#features/desk/desk/areas/WithHours.tsx';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
@@ -78,6 +81,7 @@ const letter = {
 const none = { count: 0, times: [] };
 const nothing = () => undefined;
 const later = () => Promise.resolve();
+const commands: Commands = { open: nothing, seek: nothing, refresh: later, signOut: later };
 const never = () => Promise.resolve(null);
 
 function FreeTime() {
@@ -153,6 +157,10 @@ const tearings: Record<DialogName, Tearing> = {
     draw: <EnterDialog onShow={nothing} onClose={nothing} />,
     field: 'clientName',
   },
+  find: {
+    bomb: 'findTexts.groups',
+    draw: <FindDialog onShow={nothing} onClose={nothing} />,
+  },
   flood: {
     bomb: 'bulkTexts.flood',
     draw: (
@@ -184,6 +192,7 @@ const tearings: Record<DialogName, Tearing> = {
     draw: <InboxBulk kind="message" onErased={nothing} onClose={nothing} />,
     field: 'q',
   },
+  keys: { bomb: 'findTexts.keys', draw: <KeysDialog onClose={nothing} /> },
   letter: {
     bomb: 'inboxTexts.reply',
     draw: (
@@ -245,7 +254,7 @@ function draw(props: AdminIslandProps, dialog: ReactNode) {
         <SeenContext value>
           <WithHours>
             <p>Dahinter</p>
-            {dialog}
+            <CommandsContext value={commands}>{dialog}</CommandsContext>
           </WithHours>
         </SeenContext>
       </DeskContext>

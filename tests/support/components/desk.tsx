@@ -20,6 +20,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   actTexts: pick(locale, 'adminActs'),
   bulkTexts: pick(locale, 'adminBulk'),
   consultantTexts: pick(locale, 'adminConsultants'),
+  findTexts: pick(locale, 'adminFind'),
   hoursTexts: pick(locale, 'adminHours'),
   inboxTexts: pick(locale, 'adminInbox'),
   recordsTexts: pick(locale, 'adminRecords'),

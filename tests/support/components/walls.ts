@@ -13,10 +13,12 @@ export const dialogNames = [
   ...([
     'consultant',
     'enter',
+    'find',
     'flood',
     'free-time',
     'hours-change',
     'inbox-bulk',
+    'keys',
     'letter',
   ] as const),
   ...(['payment', 'request', 'retire', 'series', 'set-up', 'sign-in', 'testimonial'] as const),

@@ -16,6 +16,7 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useSought } from '#platform/desk/sought.ts';
 import { usePrinting } from '#platform/desk/use-printing.ts';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
@@ -26,7 +27,7 @@ import { AppointmentRow } from './AppointmentRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersOf, isByStart, isFiltered, isOneDay, toQuery } from './filters.ts';
+import { filtersOf, isByStart, isFiltered, isOneDay, noFilters, toQuery } from './filters.ts';
 import { filtersTexts, limitsTexts } from './filters-text.ts';
 import { DaySheets } from './paper/DaySheets.tsx';
 import { useAppointmentParts } from './parts.ts';
@@ -57,6 +58,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
     setFollowed(query);
     if (query !== '') setFilters(filtersOf(query));
   }
+  useSought('list', 'appointments', ({ text = '' }) => setFilters({ ...noFilters, q: text }));
   const settled = useSettled(filters);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [isEntering, setIsEntering] = useState(false);

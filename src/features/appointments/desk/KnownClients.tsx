@@ -19,7 +19,7 @@ interface KnownClientsProps {
 }
 
 /** Offers who is known under what is typed. The answers are kept only as long as they are shown. */
-function KnownClients({ typed, onChoose }: KnownClientsProps) {
+export function KnownClients({ typed, onChoose }: KnownClientsProps) {
   const { call, texts } = useDesk();
   const { findKnown } = useAppointmentParts();
   const q = useSettled(typed).trim();

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useKnownClients } from '#features/appointments/desk.ts';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { EmailInput } from '#platform/desk-ui/EmailInput.tsx';
@@ -18,6 +19,12 @@ export interface CriteriaFormProps {
 export function CriteriaForm({ criteria, onChange, onPreview, children }: CriteriaFormProps) {
   const { bulkTexts: words } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  // Who gave no address is sought by name.
+  const { seek, known } = useKnownClients(
+    ref,
+    ({ name, email }) => email === '' && onChange({ ...criteria, email: '', q: name }),
+  );
   const control = (name: keyof Criteria) => ({
     value: criteria[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -25,6 +32,8 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
   });
   return (
     <Form
+      ref={ref}
+      onInput={seek}
       className="desk-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,6 +51,7 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
       <Field form="bulk" name="email" label={words.email}>
         {(own) => <EmailInput {...own} {...control('email')} maxLength={maxLength.email} />}
       </Field>
+      {known('email')}
       <Field form="bulk" name="q" label={words.q}>
         {(own) => (
           <input

@@ -11,6 +11,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { consultantsReading } from './use-consultants.ts';
+import { useSought } from '#platform/desk/sought.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -47,6 +48,7 @@ export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
   const list = useRead(consultantsReading);
   const [edited, setEdited] = useState<DeskConsultant | 'new' | null>(null);
   const [retiring, setRetiring] = useState<DeskConsultant | null>(null);
+  useSought('act', 'addConsultant', () => setEdited('new'));
   const items = list.value ?? [];
   const shipped = shippedAmong(items);
   const isolated = (text: string, { name }: DeskConsultant) => fill(text, { name: isolate(name) });

@@ -27,6 +27,10 @@ import { createSessionGate } from '#platform/desk/gate.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
 import { keepFocus } from '#platform/desk-ui/keep-focus.ts';
+import { AreaTitle } from './AreaTitle.tsx';
+import { useSeek } from './find/use-seek.ts';
+import { WithCommands } from './find/WithCommands.tsx';
+import { type Sought, SoughtContext } from '#platform/desk/sought.ts';
 import { useArea } from './use-area.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
@@ -35,6 +39,7 @@ export { areaOf, fetchArea } from './areas.ts';
 export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
   const { texts } = props;
   const { area, opened } = useArea();
+  const { sought, seek } = useSeek(area);
   const [isAsking, setIsAsking] = useState(false);
   const [gate] = useState(() => createSessionGate(setIsAsking));
   const isHidden = useSessionWatch(gate);
@@ -84,41 +89,43 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   return (
     <QueryClientProvider client={client}>
       <DeskContext value={desk}>
-        <Providers reader={reader}>
+        <Providers reader={reader} sought={sought}>
           <OffDocument isOff={isAsking || isHidden}>
             <div className="desk">
-              <div className="desk-side">
-                <h1 ref={heading} className="eyebrow" tabIndex={-1}>
-                  {texts.title}
-                </h1>
-                <DeskWall name="tabs">
-                  <Navigation current={area} />
-                </DeskWall>
-                <div className="desk-actions">
-                  <ActionButton onAction={refresh} className="desk-note">
-                    {texts.refresh}
-                  </ActionButton>
-                  <ActionButton onAction={logOut} className="desk-note">
-                    {texts.signOut}
-                  </ActionButton>
-                </div>
-              </div>
-              <div className="desk-main">
-                <DeskWall name="alarms">
-                  <StandingAlarms />
-                </DeskWall>
-                <DeskWall name="channels">
-                  <ChannelsDown area={area} />
-                </DeskWall>
-                {opened.map((name) => (
-                  <div key={name} className="desk-area" hidden={name !== area}>
-                    <h2 className="desk-area-title display-3">{texts.nav[name]}</h2>
-                    <SeenContext value={name === area}>
-                      <AreaContent name={name} />
-                    </SeenContext>
+              <WithCommands acts={{ refresh, signOut: logOut }} seek={seek}>
+                <div className="desk-side">
+                  <h1 ref={heading} className="eyebrow" tabIndex={-1}>
+                    {texts.title}
+                  </h1>
+                  <DeskWall name="tabs">
+                    <Navigation current={area} />
+                  </DeskWall>
+                  <div className="desk-actions">
+                    <ActionButton onAction={refresh} className="desk-note">
+                      {texts.refresh}
+                    </ActionButton>
+                    <ActionButton onAction={logOut} className="desk-note">
+                      {texts.signOut}
+                    </ActionButton>
                   </div>
-                ))}
-              </div>
+                </div>
+                <div className="desk-main">
+                  <DeskWall name="alarms">
+                    <StandingAlarms />
+                  </DeskWall>
+                  <DeskWall name="channels">
+                    <ChannelsDown area={area} />
+                  </DeskWall>
+                  {opened.map((name) => (
+                    <div key={name} className="desk-area" hidden={name !== area}>
+                      <AreaTitle name={name} />
+                      <SeenContext value={name === area}>
+                        <AreaContent name={name} />
+                      </SeenContext>
+                    </div>
+                  ))}
+                </div>
+              </WithCommands>
             </div>
           </OffDocument>
         </Providers>
@@ -128,12 +135,20 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
   );
 }
 
+interface ProvidersProps {
+  reader: Reader;
+  sought: Sought | null;
+  children: ReactNode;
+}
+
 /** State that areas and navigation share, read once. */
-function Providers({ reader, children }: { reader: Reader; children: ReactNode }) {
+function Providers({ reader, sought, children }: ProvidersProps) {
   return (
     <OverlapsContext value={useOverlapsRead()}>
       <AppBadge />
-      <NewsProvider reader={reader}>{children}</NewsProvider>
+      <NewsProvider reader={reader}>
+        <SoughtContext value={sought}>{children}</SoughtContext>
+      </NewsProvider>
     </OverlapsContext>
   );
 }

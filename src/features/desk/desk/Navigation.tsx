@@ -3,6 +3,9 @@ import { formatNumber } from '#platform/i18n/format.ts';
 import { freshAddress } from '#features/appointments/desk.ts';
 import { type AreaName, groups, isNear } from './areas.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { type Command, useCommands } from './find/commands.ts';
+import { findKeys } from './find/find-keys.ts';
+import { ThemeChoice } from './find/ThemeChoice.tsx';
 import { useWaiting } from './waiting.ts';
 
 function Count({ count, what }: { count: number; what: string }) {
@@ -21,7 +24,8 @@ function Count({ count, what }: { count: number; what: string }) {
  * bar at the lower edge that shows the nearest and opens to all.
  */
 export function Navigation({ current }: { current: AreaName }) {
-  const { texts, locale } = useDesk();
+  const { texts, findTexts, locale } = useDesk();
+  const { open } = useCommands();
   const waiting = useWaiting();
   const ref = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,6 +39,12 @@ export function Navigation({ current }: { current: AreaName }) {
       for (const event of ['pointerdown', 'focusin']) removeEventListener(event, leave);
     };
   }, [isOpen]);
+  function command(one: Command) {
+    // What was pressed is gone with the opened navigation; the focus returns to what opened it.
+    if (isOpen) ref.current?.querySelector<HTMLElement>('.desk-nav-more')?.focus();
+    setIsOpen(false);
+    open(one);
+  }
   const isFar = !isNear(current);
   const more = groups
     .flatMap(({ areas }) => areas)
@@ -49,9 +59,26 @@ export function Navigation({ current }: { current: AreaName }) {
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return;
         setIsOpen(false);
-        ref.current?.querySelector('button')?.focus();
+        ref.current?.querySelector<HTMLElement>('.desk-nav-more')?.focus();
       }}
     >
+      <button type="button" className="button desk-enter" onClick={() => command('enter')}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 2v12M2 8h12" />
+        </svg>
+        <span>{texts.appointments.enter.open}</span>
+      </button>
+      <button
+        type="button"
+        className="desk-find-open"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => command('find')}
+      >
+        {findTexts.open}
+        <kbd dir="ltr" aria-hidden="true">
+          {findKeys(findTexts.keys.ctrl)}
+        </kbd>
+      </button>
       {groups.map(({ title, areas }) => (
         <div key={areas.join('')} className="desk-nav-group">
           {title && (
@@ -78,6 +105,7 @@ export function Navigation({ current }: { current: AreaName }) {
           </ul>
         </div>
       ))}
+      <ThemeChoice />
       <button
         type="button"
         className="desk-nav-more"

@@ -4,6 +4,7 @@ import type { InboxKind } from '#features/inbox/contract/inbox-kind.ts';
 import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists, type Listing } from '#platform/desk/pages.ts';
+import { useSought } from '#platform/desk/sought.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -67,6 +68,11 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
       setOpened(letter);
       if (letter.readAt === undefined) void setRead(letter, true);
     });
+
+  useSought('letter', kind, ({ text }) => {
+    const letter = pages.items.find(({ id }) => id === text);
+    if (letter) show(letter);
+  });
 
   async function remove(letter: T) {
     const answer = await write(routes.erase, { id: letter.id });

@@ -1,11 +1,9 @@
 import { notProvided } from '#platform/contract/fields.ts';
-import { eraseInquiry, listInquiries, markInquiry } from '#features/inbox/contract/inbox-routes.ts';
-import { listing } from '#platform/desk/pages.ts';
+import { eraseInquiry, markInquiry } from '#features/inbox/contract/inbox-routes.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
+import { inquiriesListed } from './listed.ts';
 import { Inbox, type InboxBulkDialog } from './Inbox.tsx';
-
-const letters = listing('inquiry', null, (call, query) => call(listInquiries, { query }));
 
 /** Inquiries about a service. */
 export function Inquiries({ Bulk }: { Bulk: InboxBulkDialog }) {
@@ -16,7 +14,7 @@ export function Inquiries({ Bulk }: { Bulk: InboxBulkDialog }) {
       kind="inquiry"
       label={texts.nav.inquiries}
       empty={words.noInquiries}
-      listed={letters}
+      listed={inquiriesListed}
       routes={{ mark: markInquiry, erase: eraseInquiry }}
       subjectOf={({ service }) => titles[service]}
       factsOf={({ phone, company }) => [

@@ -1,13 +1,7 @@
-import {
-  eraseContactMessage,
-  listContactMessages,
-  markContactMessage,
-} from '#features/inbox/contract/inbox-routes.ts';
-import { listing } from '#platform/desk/pages.ts';
+import { eraseContactMessage, markContactMessage } from '#features/inbox/contract/inbox-routes.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { messagesListed } from './listed.ts';
 import { Inbox, type InboxBulkDialog } from './Inbox.tsx';
-
-const letters = listing('message', null, (call, query) => call(listContactMessages, { query }));
 
 /** Messages of the contact form. */
 export function Messages({ Bulk }: { Bulk: InboxBulkDialog }) {
@@ -18,7 +12,7 @@ export function Messages({ Bulk }: { Bulk: InboxBulkDialog }) {
       kind="message"
       label={texts.nav.messages}
       empty={words.noMessages}
-      listed={letters}
+      listed={messagesListed}
       routes={{ mark: markContactMessage, erase: eraseContactMessage }}
       subjectOf={({ subject }) => subject}
       factsOf={() => []}

@@ -14,6 +14,7 @@ import type { FoundPayment } from '#features/payments/contract/payment-search.ts
 import type { PaymentState } from '#features/payments/contract/payment.ts';
 import { useAppointmentDialog, useSettled } from '#features/appointments/desk.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
+import { useSought } from '#platform/desk/sought.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
@@ -52,6 +53,11 @@ export function Payments() {
   const filter = state === '' ? {} : { state };
 
   const [typed, setTyped] = useState('');
+  useSought('list', 'payments', ({ text = '' }) => {
+    setTyped(text);
+    narrow('');
+  });
+  useSought('act', 'requestPayment', () => setIsRequesting(true));
   const q = useSettled(typed).trim();
   const isSearching = q !== '';
   const pages = usePages(

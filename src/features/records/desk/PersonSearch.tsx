@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { KnownClients } from '#features/appointments/desk.ts';
+import { fillIn } from '#platform/desk-ui/fill-in.ts';
+import { useSought } from '#platform/desk/sought.ts';
+import { EmailHint } from '#platform/form/EmailHint.tsx';
 import * as z from 'zod/mini';
 import { emailSchema } from '#platform/contract/fields.ts';
 import { findPerson, searchPerson } from '#features/records/contract/person-routes.ts';
@@ -23,10 +27,13 @@ interface Found {
 
 /** Search for all records of a person, to show, export or erase them. */
 export function PersonSearch() {
-  const { call, recordsTexts } = useDesk();
+  const { call, recordsTexts, formTexts } = useDesk();
   const touch = useTouch();
   const words = recordsTexts.person;
   const [found, setFound] = useState<Found | null>(null);
+  const [typed, setTyped] = useState('');
+  /** What was typed, once the field is left. */
+  const [left, setLeft] = useState('');
   const show = (next: Omit<Found, 'turn'>) =>
     setFound((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
 
@@ -57,6 +64,12 @@ export function PersonSearch() {
     () => void touch('audit'),
   );
 
+  const { ref } = form.attributes;
+  useSought('list', 'records', ({ text = '' }) => {
+    fillIn(ref.current, { q: text });
+    ref.current?.querySelector('input')?.focus();
+  });
+
   function erased() {
     setFound(null);
     void touch('appointments', 'message', 'inquiry', 'payments');
@@ -66,7 +79,36 @@ export function PersonSearch() {
     <Part title={words.title}>
       <Form {...form.attributes} className="desk-form">
         {/* The search text stays, so that it can be refined. */}
-        {form.input('q', words.who, { dir: 'auto', defaultValue: found?.who }, { required: true })}
+        {form.field(
+          'q',
+          words.who,
+          (own) => (
+            <>
+              <input
+                {...own}
+                type="text"
+                autoComplete="off"
+                dir="auto"
+                defaultValue={found?.who}
+                onChange={({ currentTarget: { value } }) => {
+                  setTyped(value);
+                  setLeft('');
+                }}
+                onBlur={({ currentTarget: { value } }) => setLeft(value)}
+              />
+              <EmailHint texts={formTexts} email={left} />
+            </>
+          ),
+          { required: true },
+        )}
+        <KnownClients
+          typed={typed}
+          onChoose={({ name, email, phone }) => {
+            fillIn(ref.current, { q: email || name || phone });
+            setTyped('');
+            ref.current?.querySelector('input')?.focus();
+          }}
+        />
         <FormActions submit={words.search} isSending={form.isSending} className="button-quiet" />
       </Form>
       {found &&

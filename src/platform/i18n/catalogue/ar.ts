@@ -9,6 +9,7 @@ export { default as adminPanel } from '#locales/ar/adminPanel.json' with { type:
 export { default as adminPayments } from '#locales/ar/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
+export { default as adminFind } from '#locales/ar/adminFind.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
 export { default as alarms } from '#locales/ar/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/ar/appointment.json' with { type: 'json' };

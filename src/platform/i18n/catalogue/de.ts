@@ -9,6 +9,7 @@ export { default as adminPanel } from '#locales/de/adminPanel.json' with { type:
 export { default as adminPayments } from '#locales/de/adminPayments.json' with { type: 'json' };
 export { default as adminRecords } from '#locales/de/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
+export { default as adminFind } from '#locales/de/adminFind.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
 export { default as alarms } from '#locales/de/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/de/appointment.json' with { type: 'json' };

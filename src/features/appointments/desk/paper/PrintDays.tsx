@@ -5,6 +5,7 @@ import { weekEntries, weekOf } from '#features/appointments/desk/week/week-days.
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useSought } from '#platform/desk/sought.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { addDays } from '#platform/time/zone.ts';
@@ -46,18 +47,21 @@ export function PrintDays() {
 
   const today = firmToday();
   const choices = [
-    [words.today, words.printToday, () => [today]],
-    [words.tomorrow, words.printTomorrow, () => [addDays(today, 1)]],
-    [words.week, words.printWeek, () => weekOf(today, locale)],
+    ['today', words.today, words.printToday, () => [today]],
+    ['tomorrow', words.tomorrow, words.printTomorrow, () => [addDays(today, 1)]],
+    ['week', words.week, words.printWeek, () => weekOf(today, locale)],
   ] as const;
+  useSought('act', 'print', ({ text }) => {
+    for (const [which, , , days] of choices) if (which === text) void printDays(days());
+  });
   return (
     <div className="desk-print-days">
       <span className="desk-note" aria-hidden="true">
         {words.print}
       </span>
-      {choices.map(([name, label, days]) => (
+      {choices.map(([which, name, label, days]) => (
         <ActionButton
-          key={name}
+          key={which}
           className="desk-link"
           label={label}
           onAction={() => printDays(days())}

@@ -1,4 +1,9 @@
 import { InboxBulk } from '#features/bulk/desk.ts';
 import { Inquiries } from '#features/inbox/desk.ts';
+import { WithAppointments } from './WithAppointments.tsx';
 
-export default () => <Inquiries Bulk={InboxBulk} />;
+export default () => (
+  <WithAppointments>
+    <Inquiries Bulk={InboxBulk} />
+  </WithAppointments>
+);

@@ -1,1 +1,8 @@
-export { Records as default } from '#features/records/desk.ts';
+import { Records } from '#features/records/desk.ts';
+import { WithAppointments } from './WithAppointments.tsx';
+
+export default () => (
+  <WithAppointments>
+    <Records />
+  </WithAppointments>
+);

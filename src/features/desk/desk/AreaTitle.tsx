@@ -1,0 +1,16 @@
+import { useRef } from 'react';
+import { useDesk } from '#platform/desk/desk.ts';
+import { useSought } from '#platform/desk/sought.ts';
+import type { AreaName } from './areas.ts';
+
+/** The heading of an area, which takes the focus when the area is sought. */
+export function AreaTitle({ name }: { name: AreaName }) {
+  const { texts } = useDesk();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useSought('area', name, () => ref.current?.focus());
+  return (
+    <h2 ref={ref} className="desk-area-title display-3" tabIndex={-1}>
+      {texts.nav[name]}
+    </h2>
+  );
+}

@@ -1,0 +1,26 @@
+import { EnterDialog, useAppointmentDialog } from '#features/appointments/desk.ts';
+import { WithAppointments } from '#features/desk/desk/areas/WithAppointments.tsx';
+import { type Command, useCommands } from './commands.ts';
+import { FindDialog } from './FindDialog.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+
+function Dialogs({ command }: { command: Command | null }) {
+  const { open } = useCommands();
+  const { show, dialog } = useAppointmentDialog();
+  const close = () => open(null);
+  return (
+    <>
+      {command === 'find' && <FindDialog onShow={show} onClose={close} />}
+      {command === 'keys' && <KeysDialog onClose={close} />}
+      {command === 'enter' && <EnterDialog onShow={show} onClose={close} />}
+      {dialog}
+    </>
+  );
+}
+
+/** The dialogs that open over every area. Stays mounted, since an appointment outlives the dialog it was found in. */
+export const CommandDialogs = ({ command }: { command: Command | null }) => (
+  <WithAppointments>
+    <Dialogs command={command} />
+  </WithAppointments>
+);
