@@ -33,7 +33,7 @@ test(
     expect(await findViolations(page)).toEqual([]);
     await line.getByRole('link', { name: words.toOverview }).click();
     await expect(line).toBeEmpty();
-    const notice = area(page).locator('.desk-notice');
+    const notice = area(page).locator('.need[data-kind=delivery]');
     await expect(notice).toContainText(plural(words.pending, 2, 'de'));
 
     // Only the page's clock advances, and with it the open dialog; the server's clock does not.

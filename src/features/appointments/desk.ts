@@ -2,11 +2,10 @@
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
 export { Closing } from './desk/closing/Closing.tsx';
+export { dayListing } from './desk/day-listing.ts';
 export { fetchAppointments } from './desk/fetch-appointments.ts';
 export { filteredAddress, freshAddress } from './desk/filters.ts';
-export { InClosedTime } from './desk/closing/InClosedTime.tsx';
 export { useKnownClients } from './desk/KnownClients.tsx';
-export { NamedAppointments } from './desk/NamedAppointments.tsx';
 export { oneAppointment } from './desk/one-appointment.ts';
 export { OverlapMark } from './desk/OverlapMark.tsx';
 export { OverlapsContext, useOverlaps, useOverlapsRead } from './desk/overlaps.ts';
@@ -15,7 +14,12 @@ export { type AppointmentParts, AppointmentPartsContext } from './desk/parts.ts'
 export { PrintDays } from './desk/paper/PrintDays.tsx';
 export { RetireDialog } from './desk/RetireDialog.tsx';
 export { StatusLabel } from './desk/StatusLabel.tsx';
+export { TestAppointment, useTestAppointment } from './desk/TestAppointment.tsx';
+export { useAppointmentNeeds } from './desk/needs/use-appointment-needs.tsx';
+export { useOverlapNeeds } from './desk/needs/use-overlap-needs.tsx';
 export { useAppointmentDialog } from './desk/use-appointment-dialog.tsx';
 export { useSettled } from './desk/use-settled.ts';
+export { useSteady } from './desk/use-steady.ts';
 export { VideoMark } from './desk/VideoMark.tsx';
+export { WhenAndWhat } from './desk/needs/About.tsx';
 export { Week } from './desk/week/Week.tsx';

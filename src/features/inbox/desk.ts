@@ -1,3 +1,4 @@
 /** What the desk's parts of other subjects may import. */
 export { Inquiries } from './desk/Inquiries.tsx';
 export { Messages } from './desk/Messages.tsx';
+export { useInquiryNeeds, useMessageNeeds } from './desk/use-letter-needs.tsx';

@@ -5,11 +5,14 @@ import { useSeen } from './seen.ts';
 import { isFailure, isRetried } from './use-read.ts';
 
 /** The pages of a server list loaded so far, read while the list is visible. */
-export function usePages<T extends { id: string }>(query: Listing<T>) {
+export function usePages<T extends { id: string }>(
+  query: Listing<T>,
+  { isWanted = true }: { isWanted?: boolean } = {},
+) {
   const isSeen = useSeen();
   const result = useInfiniteQuery({
     ...query,
-    enabled: isSeen,
+    enabled: isSeen && isWanted,
     placeholderData: keepPreviousData,
   });
   const { error, hasNextPage, fetchNextPage, isPlaceholderData } = result;

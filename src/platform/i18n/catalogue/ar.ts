@@ -9,6 +9,7 @@ export { default as adminPayments } from '#locales/ar/adminPayments.json' with {
 export { default as adminRecords } from '#locales/ar/adminRecords.json' with { type: 'json' };
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
+export { default as adminToday } from '#locales/ar/adminToday.json' with { type: 'json' };
 export { default as alarms } from '#locales/ar/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/ar/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };
