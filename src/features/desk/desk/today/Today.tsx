@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PrintDays, useAppointmentNeeds, useOverlapNeeds } from '#features/appointments/desk.ts';
 import { useFloodNeeds } from '#features/bulk/desk.ts';
 import { useOutsideNeeds } from '#features/calendars/desk.ts';
@@ -48,7 +49,10 @@ export function Today() {
   const ofHours = [useUnbookableNeeds(statistics?.unbookable), useFreeTimeNeeds()];
   const sources = house.isNew ? always : [...always, ...ofHours];
   const isRead = house.isRead && sources.every((source) => source.isRead);
-  const hasSteps = house.isNew && isRead;
+  // What was there once stays, whatever is read after it.
+  const [isThere, setIsThere] = useState(isRead);
+  if (isRead && !isThere) setIsThere(true);
+  const hasSteps = house.isNew && isThere;
   const isQuiet = sources.every(({ items }) => items.length === 0);
   const words = todayTexts.needs;
   return (
@@ -64,7 +68,7 @@ export function Today() {
           )}
           {!(hasSteps && isQuiet) && (
             <Part title={words.title}>
-              <NeedList sources={sources} now={now.getTime()} isRead={isRead} />
+              <NeedList sources={sources} now={now.getTime()} isRead={isThere} />
             </Part>
           )}
           {floods.busy !== undefined && <p className="desk-note">{floods.busy}</p>}

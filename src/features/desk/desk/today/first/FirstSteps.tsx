@@ -34,7 +34,7 @@ export function FirstSteps({ test }: { test: DeskAppointment | undefined }) {
   const done = stepsOf(value, all);
   return (
     <>
-      <p>{words.lede}</p>
+      <p className="first-lede">{words.lede}</p>
       <ol className="first-steps">
         <Step title={words.hours.title} isDone={done.hours}>
           <p className="desk-note">{words.hours.text}</p>
