@@ -65,7 +65,7 @@ for (const language of inLanguages('ar')) {
     }
     expect(await overflowsSideways(page)).toBe(false);
     await more.click();
-    await expect(links).toHaveCount(11);
+    await expect(links).toHaveCount(12);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(links).toHaveCount(4);
