@@ -44,8 +44,11 @@ const watchShifts = (page: Page) =>
       for (const entry of list.getEntries()) {
         const isOfDesk = document.querySelector('.desk') !== null;
         if (!isOfDesk || Reflect.get(entry, 'hadRecentInput') === true) continue;
-        const sources: readonly { node?: Element | null }[] = Reflect.get(entry, 'sources');
-        const names = sources.map(({ node }) => node?.className || node?.nodeName);
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const names = (Array.isArray(sources) ? sources : []).map((source: object) => {
+          const node: unknown = Reflect.get(source, 'node');
+          return node instanceof Element ? node.className : '';
+        });
         moved.push(`${String(Reflect.get(entry, 'value'))} ${names.join(' ')}`);
       }
     }).observe({ type: 'layout-shift' });
@@ -53,7 +56,7 @@ const watchShifts = (page: Page) =>
 
 const shiftsOf = async (page: Page) =>
   z
-    .parse(z.array(z.string()), await page.evaluate(() => Reflect.get(window, 'moved')))
+    .parse(z.array(z.string()), await page.evaluate((): unknown => Reflect.get(window, 'moved')))
     .filter((text) => Number.parseFloat(text) >= seen);
 
 for (const language of languages) {

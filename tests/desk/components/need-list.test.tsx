@@ -140,14 +140,14 @@ describe('a swipe', () => {
     });
 
   /** Moves a finger over Ada's row by so many pixels, in steps; says what the row showed before it is lifted. */
-  function swipe(x: number, y = 0): DOMStringMap {
+  function swipe(x: number, y = 0): object {
     const row = document.querySelector<HTMLElement>('.need');
     if (!row) throw new Error('no row');
     // A made-up pointer cannot be captured.
     row.setPointerCapture = () => undefined;
     row.dispatchEvent(touch('pointerdown', 0));
     for (const part of [0.25, 0.5, 1]) row.dispatchEvent(touch('pointermove', x * part, y * part));
-    const shown = { ...row.dataset };
+    const shown = Object.fromEntries(Object.entries(row.dataset));
     row.dispatchEvent(touch('pointerup', x, y));
     return shown;
   }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Need } from '#platform/desk/need.ts';
 import { ActControl, ActsMenu } from './ActsMenu.tsx';
@@ -33,22 +32,13 @@ export interface NeedRowProps {
 export function NeedRow({ need, isDone }: NeedRowProps) {
   const { todayTexts } = useDesk();
   const { kind, what, due, more, primary, isSwift = false, others = [] } = need;
-  const row = useRef<HTMLLIElement>(null);
-  const press = (selector: string) => () =>
-    row.current?.querySelector<HTMLElement>(selector)?.click();
   const swipe = useSwipe({
-    ...(!isDone && isSwift && { forward: press('.need-primary') }),
-    ...(!isDone && others.length > 0 && { back: press('.need-more') }),
+    ...(!isDone && isSwift && { forward: '.need-primary' }),
+    ...(!isDone && others.length > 0 && { back: '.need-more' }),
   });
   const words = todayTexts.needs;
   return (
-    <li
-      ref={row}
-      className="desk-row need"
-      data-kind={kind}
-      data-done={isDone || undefined}
-      {...swipe}
-    >
+    <li className="desk-row need" data-kind={kind} data-done={isDone || undefined} {...swipe}>
       {!isDone && isSwift && primary && (
         <span className="need-under" aria-hidden="true">
           {primary.name}

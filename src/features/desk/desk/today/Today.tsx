@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PrintDays, useAppointmentNeeds, useOverlapNeeds } from '#features/appointments/desk.ts';
 import { useFloodNeeds } from '#features/bulk/desk.ts';
 import { useOutsideNeeds } from '#features/calendars/desk.ts';
@@ -10,7 +10,6 @@ import { useMoneyNeeds } from '#features/payments/desk.ts';
 import { firm } from '#firm';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
-import { useNow } from '#platform/desk/use-now.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 import { toLocal } from '#platform/time/zone.ts';
@@ -22,8 +21,12 @@ import { useDeliveryNeeds } from './use-delivery-needs.tsx';
 
 /** The current time, anew with each minute. */
 function useMinute(): Date {
-  const next = (Math.floor(Date.now() / minuteMs) + 1) * minuteMs;
-  return useNow(new Date(next).toISOString());
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), minuteMs - (now.getTime() % minuteMs));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }
 
 /** What wants an answer from the firm, and the day by person. */

@@ -1,6 +1,6 @@
 import { type DeskAppointment, isActive, isOver } from '#features/appointments/contract.ts';
 
-export type Phase = 'over' | 'now' | 'next' | 'ahead';
+type Phase = 'over' | 'now' | 'next' | 'ahead';
 
 export interface DayEntry {
   appointment: DeskAppointment;

@@ -14,9 +14,9 @@ interface Swiping {
 /**
  * Handlers for a row that a finger moves sideways: in reading direction (`forward`) or against it. The row says in
  * `data-swipe` which way it goes and in `data-far` that lifting the finger acts now; `--swipe` is how far it has
- * come. Up and down, the page scrolls as ever.
+ * come. Up and down, the page scrolls as ever. `controls`: selectors of what is pressed then.
  */
-export function useSwipe(acts: Partial<Record<Way, () => void>>) {
+export function useSwipe(controls: Partial<Record<Way, string>>) {
   const from = useRef<Swiping>(null);
 
   function wayOf(row: Element, dx: number): Way {
@@ -41,7 +41,7 @@ export function useSwipe(acts: Partial<Record<Way, () => void>>) {
       const [dx, dy] = [clientX - begun.x, clientY - begun.y];
       if (!begun.isSwiping) {
         if (Math.max(Math.abs(dx), Math.abs(dy)) < decided) return;
-        if (Math.abs(dx) < 2 * Math.abs(dy) || !acts[wayOf(row, dx)]) {
+        if (Math.abs(dx) < 2 * Math.abs(dy) || controls[wayOf(row, dx)] === undefined) {
           from.current = null;
           return;
         }
@@ -49,7 +49,7 @@ export function useSwipe(acts: Partial<Record<Way, () => void>>) {
         row.setPointerCapture(pointerId);
       }
       const way = wayOf(row, dx);
-      const isOpen = acts[way] !== undefined;
+      const isOpen = controls[way] !== undefined;
       row.dataset['swipe'] = way;
       row.toggleAttribute('data-far', isOpen && Math.abs(dx) >= enough);
       row.style.setProperty('--swipe', `${isOpen ? dx : 0}px`);
@@ -59,9 +59,11 @@ export function useSwipe(acts: Partial<Record<Way, () => void>>) {
       if (!begun) return;
       end(row);
       const dx = clientX - begun.x;
-      const act = acts[wayOf(row, dx)];
+      const selector = controls[wayOf(row, dx)];
       // Later, since the lifted finger would close a menu that is open by now.
-      if (begun.isSwiping && Math.abs(dx) >= enough && act) setTimeout(act);
+      if (begun.isSwiping && Math.abs(dx) >= enough && selector !== undefined) {
+        setTimeout(() => row.querySelector<HTMLElement>(selector)?.click());
+      }
     },
     onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget),
   };
