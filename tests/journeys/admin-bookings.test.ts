@@ -285,6 +285,7 @@ for (const { language, colorScheme } of [
       stack,
     }) => {
       const { overview, appointments } = pick(language, 'admin');
+      const { kinds, needs, request } = pick(language, 'adminToday');
       const names = [`Twin Muster ${language}`, `Zwilling Muster ${language}`];
       for (const name of names) await bookOne(stack, name);
       const stored = await listAppointments(stack);
@@ -295,26 +296,32 @@ for (const { language, colorScheme } of [
         route.fulfill({ json: isSettled ? [] : [{ ids }] }),
       );
       await signIn(page, stack, language);
-      const notice = area(page).locator('.desk-notice');
-      await expect(notice).toContainText(plural(overview.overlaps.title, 2, language));
-      for (const name of names) await expect(button(notice, name)).toBeVisible();
-      await expect(rowOf(page, names[0] ?? '').locator('.desk-overlap')).toHaveText(
+      const overlap = area(page).locator('.need[data-kind=overlap]');
+      await expect(overlap).toContainText(plural(overview.overlaps.title, 2, language));
+      for (const name of names) await expect(button(overlap, name)).toBeVisible();
+      const requests = area(page).locator('.need[data-kind=request]');
+      const requestOf = (name: string) => requests.filter({ hasText: name });
+      await expect(requestOf(names[0] ?? '')).toContainText(kinds.request);
+      await expect(requestOf(names[0] ?? '').locator('.desk-overlap')).toHaveText(
         appointments.overlapping,
       );
       expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 375, height: 800 });
       expect(await overflowsSideways(page)).toBe(false);
 
-      await button(notice, names[1] ?? '').click();
+      await button(overlap, names[1] ?? '').click();
       await expect(dialog(page).locator('.desk-overlap')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      isSettled = true;
-      const { cancelled } = pick(language, 'admin').statusActions;
-      await act(page, `${cancelled}: ${names[1] ?? ''}`);
-      await button(dialog(page), appointments.cancelSubmit).click();
-      await expect(dialog(page).locator('.desk-overlap')).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await expect(notice).toHaveCount(0);
+      isSettled = true;
+      const row = requestOf(names[1] ?? '');
+      await button(row, `${needs.menu}: ${names[1] ?? ''}`).click();
+      expect(await findViolations(page)).toEqual([]);
+      await button(row, `${request.decline}: ${names[1] ?? ''}`).click();
+      await button(dialog(page), appointments.cancelSubmit).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.mouse.move(0, 0);
+      await expect(overlap).toHaveCount(0);
+      await expect(row).toHaveCount(0);
       await expect(area(page).locator('.desk-overlap')).toHaveCount(0);
     });
   });

@@ -28,7 +28,7 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
   await bookFor(stack, 'Refused Muster', email);
   await signIn(page, stack);
   // Delivery began with the booking; its result appears without a reload.
-  const notice = area(page).locator('.desk-notice');
+  const notice = area(page).locator('.need[data-kind=delivery]');
   await page.clock.install();
   /** Advances the page's clock and retries: the clock may be faster than the mail server. */
   const soon = (look: () => Promise<void>) =>
@@ -163,10 +163,12 @@ for (const { language, colorScheme, width } of looks) {
         }),
       );
       await signIn(page, stack, language);
-      const notice = area(page).locator('.desk-notice');
-      await expect(notice.locator('.desk-delivery')).toHaveCount(5);
+      const notice = area(page).locator('.need[data-kind=delivery]');
+      // Two channels, one of the appointment, five of the letters.
+      await expect(notice).toHaveCount(4);
+      await expect(notice.locator('.desk-delivery')).toHaveCount(6);
       await expect(button(notice, name)).toBeVisible();
-      await notice.getByRole('button', { name: plural(words.notice.more, 2, language) }).click();
+      await notice.getByRole('button', { name: plural(words.notice.more, 1, language) }).click();
       await expect(notice.locator('.desk-delivery')).toHaveCount(7);
       await page.setViewportSize({ width, height: 800 });
       expect(await overflowsSideways(page)).toBe(false);

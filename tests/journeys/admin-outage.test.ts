@@ -27,23 +27,24 @@ test(
       await page.clock.fastForward(31_000);
       await expect(line).toContainText(words.down.mail, { timeout: 1000 });
     }).toPass();
-    await expect(line).toContainText(plural(words.pending, 2, 'de'));
+    // To the client, and two to the firm: the notice and the link to decide.
+    await expect(line).toContainText(plural(words.pending, 3, 'de'));
     const overview = page.locator('.desk-nav a[href="#today"]');
     await expect(overview).toContainText(`1 ${words.restricted}`);
     expect(await findViolations(page)).toEqual([]);
     await line.getByRole('link', { name: words.toOverview }).click();
     await expect(line).toBeEmpty();
-    const notice = area(page).locator('.desk-notice');
-    await expect(notice).toContainText(plural(words.pending, 2, 'de'));
+    const notice = area(page).locator('.need[data-kind=delivery]');
+    await expect(notice).toContainText(plural(words.pending, 3, 'de'));
 
     // Only the page's clock advances, and with it the open dialog; the server's clock does not.
     await open(page, 'appointments');
     await rowOf(page, name).locator('.desk-row-open').click();
-    await expect(dialog(page).locator('.desk-delivery')).toHaveCount(2);
+    await expect(dialog(page).locator('.desk-delivery')).toHaveCount(3);
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.fastForward(600_000);
     for (const way of [words.ways.mail.visitor, words.ways.mail.firm]) {
-      await expect(deliveryOf(page, way)).toContainText(words.overdue.channel_down.mail);
+      await expect(deliveryOf(page, way).first()).toContainText(words.overdue.channel_down.mail);
     }
     await expect(dialog(page)).not.toContainText(/Nächster Versuch|Fällig/);
     await page.unroute('**/api/**');

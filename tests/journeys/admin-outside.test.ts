@@ -98,10 +98,10 @@ test(
       return route.fulfill({ json: { times: [], closed: [], opened: [], busy: [busy] } });
     });
     await signIn(page, stack);
-    const notice = area(page).locator('.desk-notice').filter({ hasText: clientName });
-    await expect(notice).toContainText(outside.overlaps.title.one);
+    const need = area(page).locator('.need').filter({ hasText: clientName });
+    await expect(need.locator('.desk-overlap')).toContainText(`${slot.time}–`);
     expect(await findViolations(page)).toEqual([]);
-    await button(notice, clientName).click();
+    await button(need, clientName).click();
     const span = `${slot.time}–`;
     await expect(dialog(page).locator('.desk-overlap')).toContainText(span);
     await page.keyboard.press('Escape');

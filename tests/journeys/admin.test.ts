@@ -83,6 +83,7 @@ test(
   async ({ page, stack }) => {
     for (const locale of ['de', 'en']) await send(stack, '/api/visits', { path: '/faq', locale });
     await signIn(page, stack);
+    await open(page, 'figures');
     const row = area(page).getByRole('row').filter({ hasText: '/faq' });
     await expect(row.getByRole('cell')).toHaveText('2');
   },

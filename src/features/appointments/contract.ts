@@ -1,6 +1,6 @@
 /** The contract's exports for other subjects. */
 export { type AppointmentEvent, appointmentHistorySchema } from './contract/appointment-event.ts';
-export { getAppointment, listAppointments } from './contract/appointment-routes.ts';
+export { getAppointment } from './contract/appointment-routes.ts';
 export {
   type AppointmentStatus,
   activeStatuses,

@@ -1,4 +1,4 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentsBulk } from './desk/AppointmentsBulk.tsx';
-export { FloodNotice } from './desk/FloodNotice.tsx';
+export { useFloodNeeds } from './desk/use-flood-needs.tsx';
 export { InboxBulk } from './desk/InboxBulk.tsx';

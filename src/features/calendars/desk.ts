@@ -2,4 +2,4 @@
 export { CalendarFeeds } from './desk/CalendarFeeds.tsx';
 export { OutsideCalendars } from './desk/OutsideCalendars.tsx';
 export { OutsideMark } from './desk/OutsideMark.tsx';
-export { OutsideOverlapNotice } from './desk/OutsideOverlapNotice.tsx';
+export { useOutsideNeeds } from './desk/use-outside-needs.tsx';

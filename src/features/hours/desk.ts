@@ -1,7 +1,7 @@
 /** What the desk's parts of other subjects may import. */
 export { ConsultantChoice } from './desk/ConsultantChoice.tsx';
 export { Hours } from './desk/Hours.tsx';
-export { NothingFree } from './desk/NothingFree.tsx';
+export { NothingFree, useFreeTimeNeeds } from './desk/NothingFree.tsx';
 export { type HoursParts, HoursPartsContext } from './desk/parts.ts';
 export { Slots } from './desk/slots/Slots.tsx';
 export { type Offer, useTakeAway } from './desk/slots/use-take-away.ts';

@@ -2,3 +2,4 @@
 export { Inquiries } from './desk/Inquiries.tsx';
 export { inquiriesListed, messagesListed } from './desk/listed.ts';
 export { Messages } from './desk/Messages.tsx';
+export { useInquiryNeeds, useMessageNeeds } from './desk/use-letter-needs.tsx';

@@ -13,6 +13,7 @@ export interface AdminIslandProps {
   hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;
   recordsTexts: Texts<'adminRecords'>;
+  todayTexts: Texts<'adminToday'>;
   deliveryTexts: Texts<'adminDeliveries'> & Texts<'deliveryCauses'>;
   alarmTexts: Texts<'alarms'>;
   panelTexts: Texts<'adminPanel'>;

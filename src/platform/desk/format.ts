@@ -2,6 +2,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
+import { dayMs } from '#platform/time/units.ts';
 import type { LocalDateTime } from '#platform/time/zone.ts';
 
 const full = { day: 'numeric', year: 'numeric' } as const;
@@ -9,6 +10,21 @@ const full = { day: 'numeric', year: 'numeric' } as const;
 /** `Di., 1. Dez. 2026` · `Tue, 1 Dec 2026`: short enough for a row. */
 export function formatShortDay(date: string, locale: Locale): string {
   return formatDate(date, locale, { ...full, weekday: 'short', month: 'short' });
+}
+
+/** `gestern`, `heute` or `morgen`; any other day as `Di., 1. Dez.`, with the year if it is another. */
+export function formatNearDay(date: string, today: string, locale: Locale): string {
+  const days = (Date.parse(date) - Date.parse(today)) / dayMs;
+  const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
+  return Math.abs(days) > 1
+    ? formatDate(date, locale, {
+        ...{ weekday: 'short', day: 'numeric', month: 'short' },
+        ...(isOtherYear && { year: 'numeric' }),
+      })
+    : new Intl.RelativeTimeFormat(localeTable[locale].formatTag, { numeric: 'auto' }).format(
+        days,
+        'day',
+      );
 }
 
 /** `Dienstag, 1. Dezember 2026`: for places where the day must be unmistakable. */

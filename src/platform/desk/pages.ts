@@ -5,7 +5,7 @@ import type { Failure } from '#platform/browser/api.ts';
 import type { Topic } from './topics.ts';
 import { readerOf } from './use-read.ts';
 
-const pageSize = 100;
+const usualSize = 100;
 
 interface PageRequest {
   limit: string;
@@ -30,6 +30,7 @@ export const listing = <T extends Item>(
   more: unknown,
   load: LoadPage<T>,
   cursorOf: (item: T) => string = ({ id }) => id,
+  pageSize = usualSize,
 ) =>
   infiniteQueryOptions({
     queryKey: [topic, 'list', more] as const,

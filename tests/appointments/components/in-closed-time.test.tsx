@@ -1,19 +1,21 @@
-/** The notices of the overview: appointments in closed time, and proposals without a time left. */
+/** In today's list: appointments in closed time, and proposals without a time left. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { InClosedTime } from '#features/appointments/desk.ts';
+import { useAppointmentNeeds } from '#features/appointments/desk.ts';
 import { Proposal, ProposalMark } from '#features/appointments/desk/Proposal.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { plural } from '#platform/i18n/plural.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
+import { NeedsOf } from '#tests/support/components/needs.tsx';
 import { consultantOf } from '#tests/support/consultant.ts';
 
 const closed = 'GET /api/appointments/closed';
+const list = <NeedsOf use={useAppointmentNeeds} />;
+
 const proposed = {
   until: '2041-03-12',
   times: [
@@ -24,12 +26,16 @@ const ada = { ...appointmentOf({ clientName: 'Ada' }), id: 'a'.repeat(22), versi
 
 it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left', async (locale) => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
+  answerJson('POST /api/appointments/search', []);
+  answerJson('GET /api/outside-calendars/overlaps', []);
   answerJson(closed, { count: 0, listed: [], unproposed: [ada], unsettled: [] });
-  await mountAtDesk(<InClosedTime />, locale);
-  const { title, advice } = pick(locale, 'adminActs').closing.unproposed;
-  await expect.element(page.getByText(plural(title, 1, locale, { count: '1' }))).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Ada' })).toBeVisible();
-  await expect.element(page.getByText(advice)).toBeVisible();
+  await mountAtDesk(list, locale);
+  const { gone } = pick(locale, 'adminActs').closing.unproposed;
+  await expect.element(page.getByText(pick(locale, 'adminToday').kinds.unproposed)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ada', exact: true })).toBeVisible();
+  await expect.element(page.getByText(gone)).toBeVisible();
+  const { again } = pick(locale, 'admin').appointments.propose;
+  await expect.element(page.getByRole('button', { name: `${again}: Ada` })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   expect(await findFlaws()).toEqual([]);
 });
@@ -47,19 +53,21 @@ it.each(['de', 'en', 'ar'] as const)(
       proposalOver: { how: 'unanswered' },
     } as const;
     const settled = { ...declined, status: 'cancelled' } as const;
+    answerJson('POST /api/appointments/search', []);
+    answerJson('GET /api/outside-calendars/overlaps', []);
     answerJson(closed, { count: 0, listed: [], unproposed: [], unsettled: [declined, unanswered] });
     await mountAtDesk(
       <>
-        <InClosedTime />
+        {list}
         <ProposalMark appointment={declined} />
         <ProposalMark appointment={settled} />
         <Proposal appointment={{ ...declined, status: 'confirmed' }} />
       </>,
       locale,
     );
-    const { title, advice } = pick(locale, 'adminActs').closing.unsettled;
-    await expect.element(page.getByText(plural(title, 2, locale, { count: '2' }))).toBeVisible();
-    await expect.element(page.getByText(advice)).toBeVisible();
+    const { kinds } = pick(locale, 'adminToday');
+    // Both are requests: the firm's answer is what they wait for.
+    await expect.poll(() => page.getByText(kinds.request).elements().length).toBe(2);
     const { history, propose } = pick(locale, 'admin').appointments;
     expect(page.getByText(history.proposal.declined).elements()).toHaveLength(3);
     expect(page.getByText(history.proposal.unanswered).elements()).toHaveLength(1);

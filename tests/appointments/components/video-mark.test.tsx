@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { VideoMark } from '#features/appointments/desk/VideoMark.tsx';
-import { NextAppointments } from '#features/desk/desk/today/NextAppointments.tsx';
+import { Day } from '#features/desk/desk/today/Day.tsx';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { addDays } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
@@ -55,18 +54,12 @@ it('leaves out what has a link, is met otherwise, or is over', async () => {
   await expect.poll(() => page.getByText(videoMissing).elements().length).toBe(1);
 });
 
-it('stands among the next appointments as well', async () => {
-  const date = addDays(firmToday(), 1);
+it('stands in the day as well', async () => {
+  const date = firmToday();
   const appointment = appointmentOf({ consultant: 'ada', meeting: 'video', date });
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('ada'), version: 1 }]);
-  answerJson('GET /api/appointments', [
-    {
-      ...{ ...appointment, version: 1 },
-      startsAt: `${date}T09:00:00.000Z`,
-      endsAt: `${date}T10:00:00.000Z`,
-    },
-  ]);
-  await mountAtDesk(<NextAppointments />);
+  answerJson('POST /api/appointments/search', [{ ...appointment, version: 1 }]);
+  await mountAtDesk(<Day now={Date.parse(appointment.startsAt)} />);
   const { videoMissing } = pick('de', 'admin').appointments;
   await expect.element(page.getByText(videoMissing)).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { endOf, lengthOptions, withInput } from '#features/appointments/desk/length.ts';
 import { formatSpan } from '#platform/desk/span.ts';
-import { upcoming } from '#features/desk/desk/today/upcoming.ts';
 import { actorText } from '#features/audit/desk/actor-text.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 
@@ -13,14 +12,6 @@ const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({
 });
 
 const date = '2026-12-01';
-test('upcoming: returns appointments that take place, soonest first', () => {
-  const late = appointmentOf({ time: '11:00', status: 'confirmed' });
-  const gone = appointmentOf({ status: 'cancelled' });
-  expect(upcoming([late, gone, appointmentOf()], { date, time: '09:00' }, 6)).toEqual([
-    appointmentOf(),
-    late,
-  ]);
-});
 
 describe('the length of an entered appointment', () => {
   test('sets the end in the firm’s zone, across clock changes and midnight', () => {

@@ -1,7 +1,7 @@
 /** Floods of requests at the overview: the notice, the preview with its one act, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FloodNotice } from '#features/bulk/desk/FloodNotice.tsx';
+import { useFloodNeeds } from '#features/bulk/desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { locales } from '#platform/i18n/locales.ts';
@@ -9,6 +9,7 @@ import { answer, answerJson, callsTo, cutOff, sentTo } from '#tests/support/comp
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
+import { NeedsOf } from '#tests/support/components/needs.tsx';
 
 const bulk = pick('de', 'adminBulk');
 const words = bulk.flood;
@@ -48,9 +49,19 @@ const preview = {
   ],
 };
 
+function Floods() {
+  const { busy } = useFloodNeeds();
+  return (
+    <>
+      <NeedsOf use={useFloodNeeds} />
+      <p>{busy}</p>
+    </>
+  );
+}
+
 async function openPreview() {
   answerJson('POST /api/admin/floods/preview', preview);
-  await mountAtDesk(<FloodNotice />);
+  await mountAtDesk(<Floods />);
   await press(page.getByRole('button', { name: words.open }));
   return page.getByRole('dialog', { name: words.dialog });
 }
@@ -62,7 +73,7 @@ describe('the overview', () => {
     async (locale) => {
       answerJson('GET /api/admin/floods', flooded);
       answerJson('POST /api/admin/floods/preview', preview);
-      await mountAtDesk(<FloodNotice />, locale);
+      await mountAtDesk(<Floods />, locale);
       const own = pick(locale, 'adminBulk').flood;
       await expect.element(page.getByText(/137/)).toBeVisible();
       await expect.element(page.getByText(own.readmit)).toBeVisible();
@@ -75,7 +86,7 @@ describe('the overview', () => {
 
   it('says since when and from how many networks, and how many take a time', async () => {
     answerJson('GET /api/admin/floods', flooded);
-    await mountAtDesk(<FloodNotice />);
+    await mountAtDesk(<Floods />);
     await expect
       .element(
         page.getByText(
@@ -89,11 +100,11 @@ describe('the overview', () => {
 
   it('has a quiet line on a busy day, and nothing on another', async () => {
     answerJson('GET /api/admin/floods', { ...ordinary, day: 23, isBusy: true });
-    const { unmount } = await mountAtDesk(<FloodNotice />);
+    const { unmount } = await mountAtDesk(<Floods />);
     await expect.element(page.getByText(/^23 Terminanfragen in 24 Stunden/)).toBeVisible();
     await unmount();
     answerJson('GET /api/admin/floods', ordinary);
-    await mountAtDesk(<FloodNotice />);
+    await mountAtDesk(<Floods />);
     await expect.poll(() => callsTo('GET /api/admin/floods').length).toBe(2);
     await expect.element(page.getByText(/Terminanfragen/)).not.toBeInTheDocument();
   });
@@ -175,7 +186,7 @@ describe('the preview', () => {
   it('says so where nothing is left', async () => {
     answerJson('GET /api/admin/floods', flooded);
     answerJson('POST /api/admin/floods/preview', { ...preview, ids: [], listed: [], stays: 0 });
-    await mountAtDesk(<FloodNotice />);
+    await mountAtDesk(<Floods />);
     await press(page.getByRole('button', { name: words.open }));
     await expect.element(page.getByText(words.none)).toBeVisible();
   });
@@ -188,7 +199,7 @@ it('what is refused can be admitted again', async () => {
     refused = [];
     return new Response(null, { status: 204 });
   });
-  await mountAtDesk(<FloodNotice />);
+  await mountAtDesk(<Floods />);
   await press(page.getByRole('button', { name: words.readmit }));
   await expect.element(page.getByText(words.readmitted)).toBeVisible();
   expect(await sentTo('POST /api/admin/floods/readmit')).toEqual([

@@ -22,7 +22,7 @@ interface Tearing {
 const { appointments: words, slots } = texts;
 const hours = pick('de', 'adminHours');
 const tearings: Record<AreaName, Tearing> = {
-  today: { bomb: 'texts.overview.next' },
+  today: { bomb: 'todayTexts.figures' },
   figures: { bomb: 'texts.overview.figures' },
   calendar: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
   hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },

@@ -7,7 +7,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { CancelForm } from '#features/appointments/desk/CancelForm.tsx';
 import { OwedList } from '#features/payments/desk/OwedList.tsx';
-import { OwedNotice } from '#features/payments/desk/OwedNotice.tsx';
+import { useMoneyNeeds } from '#features/payments/desk.ts';
 import { PersonChoice } from '#features/records/desk/PersonChoice.tsx';
 import { PersonFound } from '#features/records/desk/PersonFound.tsx';
 import { appointmentOf } from '#tests/support/appointment.ts';
@@ -23,6 +23,7 @@ import {
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
+import { NeedsOf } from '#tests/support/components/needs.tsx';
 
 const texts = pick('de', 'adminPayments');
 const words = texts.owed;
@@ -112,11 +113,31 @@ describe('the overview of owed payments', () => {
     await expect.poll(() => callsTo('GET /api/payments/:id')).toHaveLength(1);
   });
 
-  it('is counted on the overview, whose line leads to the list', async () => {
-    answerJson('GET /api/payments', [paid(), paid({ id: 'q'.repeat(22) })]);
-    await mountAtDesk(<OwedNotice />);
-    const link = page.getByRole('link', { name: `${words.title}: 2` });
-    await expect.element(link).toHaveAttribute('href', '#payments');
+  it('is decided in today’s list, beside what is overdue; not once all of it goes back', async () => {
+    const returned = { id: 're_1', amount: 350, state: 'pending', at: overAt } as const;
+    const decided = paid({ id: 'd'.repeat(22), refundable: 0, refunds: [returned] });
+    const late = paymentOf({ id: 'l'.repeat(22), packageName: 'Analyse', dueOn: '2026-01-02' });
+    const due = paymentOf({ id: 'f'.repeat(22), packageName: 'Später', dueOn: '2041-01-02' });
+    let owed = [paid(), decided];
+    answer('GET /api/payments', ({ url }) => {
+      const query = new URL(url).searchParams;
+      if (query.has('over')) return Response.json(owed);
+      return Response.json(query.get('state') === 'open' ? [late, due] : []);
+    });
+    answer('POST /api/payments/:id/dismiss', () => {
+      owed = [decided];
+      return Response.json(paid({ version: 2, dismissedAt: overAt }));
+    });
+    await mountAtDesk(<NeedsOf use={useMoneyNeeds} />);
+    await expect.poll(() => document.querySelectorAll('.need').length).toBe(2);
+    const { kinds, needs } = pick('de', 'adminToday');
+    await expect.element(page.getByText(kinds.overdue)).toBeVisible();
+    await press(page.getByRole('button', { name: new RegExp(`^${needs.menu}`) }));
+    await press(page.getByRole('button', { name: `${words.keep.act}: Erstberatung` }));
+    const dialog = page.getByRole('dialog', { name: words.keep.title });
+    await press(dialog.getByRole('button', { name: words.keep.act }));
+    await expect.element(page.getByText(words.keep.done)).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('.need').length).toBe(1);
   });
 
   it.each([

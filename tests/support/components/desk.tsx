@@ -1,6 +1,7 @@
 /** A part of the desk as a signed-in admin sees it, with its texts, calls and cached reads. */
 import '#features/desk/desk/admin.css';
 import '#features/desk/desk/desk.css';
+import '#features/desk/desk/today/today.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -24,6 +25,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   hoursTexts: pick(locale, 'adminHours'),
   inboxTexts: pick(locale, 'adminInbox'),
   recordsTexts: pick(locale, 'adminRecords'),
+  todayTexts: pick(locale, 'adminToday'),
   deliveryTexts: { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') },
   alarmTexts: pick(locale, 'alarms'),
   panelTexts: pick(locale, 'adminPanel'),

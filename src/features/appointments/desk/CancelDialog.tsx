@@ -11,17 +11,19 @@ import { ProposeForm } from './ProposeForm.tsx';
 
 export interface CancelDialogProps {
   appointment: DeskAppointment;
+  /** Begins with the proposal of other times, which needs an address. */
+  proposes?: boolean;
   onClose: () => void;
   /** Opens another appointment's dialog. */
   onShow: (appointment: DeskAppointment) => void;
 }
 
 /** Dialog to cancel an appointment from the list, in its current state. The client is notified. */
-function Content({ appointment, onClose, onShow }: CancelDialogProps) {
+function Content({ appointment, proposes = false, onClose, onShow }: CancelDialogProps) {
   const { texts, actTexts, locale } = useDesk();
   /** Goes along to the proposal, and back. */
   const [note, setNote] = useState('');
-  const [isProposing, setIsProposing] = useState(false);
+  const [isProposing, setIsProposing] = useState(proposes);
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
 
   function turn(typed: string, toProposal: boolean) {
@@ -49,7 +51,7 @@ function Content({ appointment, onClose, onShow }: CancelDialogProps) {
               appointment={value}
               note={note}
               onProposed={onClose}
-              onBack={(typed) => turn(typed, false)}
+              onBack={proposes ? onClose : (typed) => turn(typed, false)}
               onShow={onShow}
             />
           ) : (

@@ -7,6 +7,8 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 const overlaps = reading(['overlaps'], (call) => call(listOverlaps));
 
 interface Overlaps {
+  /** Whether they have been read. */
+  isRead: boolean;
   groups: readonly Overlap[];
   /** The ids of all appointments in one of the groups. */
   ids: ReadonlySet<string>;
@@ -15,12 +17,18 @@ interface Overlaps {
 const noGroups: readonly Overlap[] = [];
 
 /** A context, because otherwise each row of a list would be an observer of its own. */
-export const OverlapsContext = createContext<Overlaps>({ groups: [], ids: new Set() });
+export const OverlapsContext = createContext<Overlaps>({
+  isRead: true,
+  groups: [],
+  ids: new Set(),
+});
 export const useOverlaps = (): Overlaps => use(OverlapsContext);
 
 /** Reads which appointments overlap. */
 export function useOverlapsRead(): Overlaps {
-  const groups = useRead(overlaps).value ?? noGroups;
+  const { value, hasFailed } = useRead(overlaps);
+  const isRead = value !== undefined || hasFailed;
+  const groups = value ?? noGroups;
   const ids = useMemo(() => new Set(groups.flatMap((group) => group.ids)), [groups]);
-  return useMemo(() => ({ groups, ids }), [groups, ids]);
+  return useMemo(() => ({ isRead, groups, ids }), [isRead, groups, ids]);
 }

@@ -11,9 +11,12 @@ export const outsideReading = (consultant: string) =>
     call(listOutsideCalendars, { query: { consultant } }),
   );
 
-const overlaps = reading(['outside', 'overlaps'], (call) => call(listOutsideOverlaps));
+export const outsideOverlaps = reading(['outside', 'overlaps'], (call) =>
+  call(listOutsideOverlaps),
+);
 
 const none: readonly OutsideOverlap[] = [];
 
 /** Appointments that overlap an event in an external calendar. */
-export const useOutsideOverlaps = (): readonly OutsideOverlap[] => useRead(overlaps).value ?? none;
+export const useOutsideOverlaps = (): readonly OutsideOverlap[] =>
+  useRead(outsideOverlaps).value ?? none;

@@ -1,5 +1,9 @@
 import { useDesk } from '#platform/desk/desk.ts';
 
+/** The hours of a consultant. */
+export const hoursAddress = (consultant: string): string =>
+  `#hours?${new URLSearchParams({ consultant })}`;
+
 /** Says why nobody can book a consultant, with a link to the consultant's hours. */
 export function Unbookable({
   consultant,
@@ -13,11 +17,7 @@ export function Unbookable({
   return (
     <>
       {words.why}{' '}
-      <a
-        className="desk-link"
-        href={`#hours?${new URLSearchParams({ consultant })}`}
-        onClick={onFollow}
-      >
+      <a className="desk-link" href={hoursAddress(consultant)} onClick={onFollow}>
         {words.link}
       </a>
     </>

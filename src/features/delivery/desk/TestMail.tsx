@@ -79,8 +79,11 @@ function Outcome({ result: { to, steps, fault, records } }: { result: Result }) 
   );
 }
 
-/** Sends a test mail to the firm; says how far the server went along and what DNS says about the sender. */
-export function TestMail() {
+/**
+ * Sends a test mail to the firm; says how far the server went along and what DNS says about the sender. `onSent`:
+ * the server took it.
+ */
+export function TestMail({ onSent }: { onSent?: () => void }) {
   const { callOnce, deliveryTexts, actTexts, locale } = useDesk();
   const words = deliveryTexts.test;
   const touch = useTouch();
@@ -90,6 +93,7 @@ export function TestMail() {
     const answer = await callOnce(sendTestMail, { timeout });
     if (answer.ok) {
       setResult(answer.value);
+      if (isAccepted(answer.value)) onSent?.();
       // What waited goes out now.
       await touch('undelivered', 'deliveries');
     } else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });

@@ -7,4 +7,7 @@ const undelivered = reading(['undelivered'], (call) => call(listUndelivered));
 const nothing: Undelivered = { deliveries: [], alarms: [], standing: [] };
 
 /** Deliveries that failed, channels that are down, and standing alarms; empty until they were read. */
-export const useUndelivered = (): Undelivered => useRead(undelivered).value ?? nothing;
+export function useUndelivered(): Undelivered & { isRead: boolean } {
+  const { value, hasFailed } = useRead(undelivered);
+  return { ...(value ?? nothing), isRead: value !== undefined || hasFailed };
+}

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
+import { loadStyles } from '#platform/desk/styles.ts';
+import todaySheet from './today/today.css?url';
+
+/** An area with a style sheet of its own. */
+const styled = async <T>(sheet: string, area: Promise<T>): Promise<T> =>
+  (await Promise.all([area, loadStyles(sheet)]))[0];
 
 const fetchers = {
-  today: () => import('./areas/today.tsx'),
+  today: () => styled(todaySheet, import('./areas/today.tsx')),
   calendar: () => import('./areas/calendar.tsx'),
   figures: () => import('./areas/figures.tsx'),
   hours: () => import('./areas/hours.tsx'),

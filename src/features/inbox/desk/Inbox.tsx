@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { InboxKind } from '#features/inbox/contract/inbox-kind.ts';
-import type { InboxRoutes } from '#features/inbox/contract/inbox-routes.ts';
-import { failureText } from '#platform/desk/failure-text.ts';
-import { changeLists, type Listing } from '#platform/desk/pages.ts';
 import { useSought } from '#platform/desk/sought.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
-import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { Scroll } from '#platform/desk-ui/Scroll.tsx';
-import { toast } from '#platform/browser/toast.ts';
 import type { Letter } from './letter.ts';
-import { LetterDialog } from './LetterDialog.tsx';
+import type { LetterKind } from './letter-kinds.tsx';
+import { useLetterDialog } from './use-letter-dialog.tsx';
 
 /** The dialog that erases many of them at once. */
 export type InboxBulkDialog = ComponentType<{
@@ -25,66 +19,21 @@ export type InboxBulkDialog = ComponentType<{
 
 export interface InboxProps<T extends Letter> {
   Bulk: InboxBulkDialog;
-  kind: InboxKind;
   empty: string;
   label: string;
-  listed: Listing<T>;
-  routes: Pick<InboxRoutes<T>, 'mark' | 'erase'>;
-  subjectOf: (letter: T) => string;
-  factsOf: (letter: T) => readonly (readonly [string, ReactNode])[];
+  of: LetterKind<T>;
 }
 
 /** List of messages or inquiries, newest first; opening an entry marks it as read. */
-export function Inbox<T extends Letter>(props: InboxProps<T>) {
-  const { Bulk, kind, empty, label, listed, routes, subjectOf, factsOf } = props;
-  const { write, inboxTexts: words, bulkTexts, actTexts, locale } = useDesk();
-  const client = useQueryClient();
-  const touch = useTouch();
-  const makeWay = useMakeWay();
-  const pages = usePages(listed);
-  const [opened, setOpened] = useState<T | null>(null);
-  const [isBulk, setIsBulk] = useState(false);
-  // The open entry stays open although newer ones push it out of the list.
-  const open = opened && (pages.items.find(({ id }) => id === opened.id) ?? opened);
-
-  const drop = (ids: readonly string[]) =>
-    changeLists<T>(client, kind, (items) => items.filter(({ id }) => !ids.includes(id)));
-
-  async function setRead({ id }: T, read: boolean) {
-    const answer = await write(routes.mark, { id, query: { read: read ? 'true' : 'false' } });
-    if (!answer.ok) {
-      toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
-      return;
-    }
-    const { value } = answer;
-    changeLists<T>(client, kind, (items) =>
-      items.map((one) => (one.id === value.id ? value : one)),
-    );
-    return touch(kind);
-  }
-
-  const show = (letter: T) =>
-    makeWay(() => {
-      setOpened(letter);
-      if (letter.readAt === undefined) void setRead(letter, true);
-    });
-
-  useSought('letter', kind, ({ text }) => {
+export function Inbox<T extends Letter>({ Bulk, empty, label, of }: InboxProps<T>) {
+  const { inboxTexts: words, bulkTexts, locale } = useDesk();
+  const pages = usePages(of.listed);
+  const { show, drop, dialog } = useLetterDialog(of, pages.items);
+  useSought('letter', of.kind, ({ text }) => {
     const letter = pages.items.find(({ id }) => id === text);
     if (letter) show(letter);
   });
-
-  async function remove(letter: T) {
-    const answer = await write(routes.erase, { id: letter.id });
-    if (!answer.ok) {
-      toast.error(words.eraseFailed, { description: failureText(answer, actTexts, locale) });
-      return;
-    }
-    toast.success(words.erased);
-    setOpened(null);
-    drop([letter.id]);
-    void touch(kind);
-  }
+  const [isBulk, setIsBulk] = useState(false);
 
   return (
     <div className="desk-stack">
@@ -100,7 +49,7 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
               <p className="desk-row-when tabular">{formatInstant(letter.createdAt, locale)}</p>
               <div className="desk-row-main">
                 <button type="button" className="desk-row-open" onClick={() => show(letter)}>
-                  <bdi>{subjectOf(letter)}</bdi>
+                  <bdi>{of.subjectOf(letter)}</bdi>
                 </button>
                 <p className="desk-row-more">
                   <bdi>{letter.name}</bdi>
@@ -126,18 +75,8 @@ export function Inbox<T extends Letter>(props: InboxProps<T>) {
           onMore={pages.loadMore}
         />
       </Scroll>
-      {isBulk && <Bulk kind={kind} onErased={drop} onClose={() => setIsBulk(false)} />}
-      {open && (
-        <LetterDialog
-          key={open.id}
-          letter={open}
-          subject={subjectOf(open)}
-          facts={factsOf(open)}
-          onMark={(isRead) => setRead(open, isRead)}
-          onErase={() => remove(open)}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {isBulk && <Bulk kind={of.kind} onErased={drop} onClose={() => setIsBulk(false)} />}
+      {dialog}
     </div>
   );
 }

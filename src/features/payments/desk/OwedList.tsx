@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { dismissPayment, listPayments } from '#features/payments/contract/payment-routes.ts';
-import { heldCents, type Payment } from '#features/payments/contract/payment.ts';
-import { toCents, toEuros } from '#platform/contract/euros.ts';
+import { listPayments } from '#features/payments/contract/payment-routes.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
 import type { DeskAppointment } from '#features/appointments/contract.ts';
-import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import {
   AppointmentLink,
@@ -11,25 +9,15 @@ import {
   oneAppointment,
   StatusLabel,
 } from '#features/appointments/desk.ts';
-import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { ifMatch } from '#platform/desk/if-match.ts';
-import { packageOf, refusalText } from './payment-text.ts';
+import { owed, owedOf, useHeldText, useSettle } from './owed.ts';
+import { packageOf } from './payment-text.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
-import { toast } from '#platform/browser/toast.ts';
-
-/** What can have become of money that Stripe does not give back. */
-const ways = ['keep', 'elsewhere'] as const;
 
 /** Payments shown before the list is expanded. */
 const most = 5;
-
-/** Payments for appointments that do not take place, with money that is not yet given back or kept. */
-export const owed = reading(['payments', 'owed'], (call) =>
-  call(listPayments, { query: { over: 'true', limit: '100' } }),
-);
 
 /** Payments on their way. */
 const coming = reading(['payments', 'coming'], (call) =>
@@ -151,35 +139,19 @@ interface OwedItemProps {
 
 /** One payment: the amount that the firm holds, its appointment, and the possible actions. */
 function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
-  const { write, paymentTexts, locale } = useDesk();
-  const touch = useTouch();
+  const { paymentTexts } = useDesk();
+  const settle = useSettle();
+  const textOf = useHeldText();
   const words = paymentTexts.owed;
-  const { id, version, amount, refunds } = payment;
-  const euros = (sum: number) => formatEuros(sum, locale);
   const packageName = packageOf(payment, paymentTexts);
-  const rest = toEuros(heldCents(payment) - (toCents(payment.kept ?? 0) ?? 0));
-  const pending = refunds.filter(({ state }) => state === 'pending');
-  // Ours until Stripe's books show it.
-  const isAtStripe = pending.every((refund) => !refund.id.startsWith('order-'));
-  const told = payment.email === undefined ? words.untold : words.told;
-  const isDecided = pending.length > 0 && payment.refundable <= (payment.kept ?? 0);
-
-  async function settle(how: (typeof ways)[number]) {
-    const query = how === 'elsewhere' ? ({ elsewhere: 'true' } as const) : {};
-    const answer = await write(dismissPayment, { id, query, headers: ifMatch(version) });
-    if (answer.ok) toast.success(words[how].done);
-    else toast.error(words.settleFailed, { description: refusalText(answer, paymentTexts) });
-    await touch('payments');
-  }
+  const { isReturning, isAtStripe, isDecided, ways } = owedOf(payment);
 
   return (
     <li className="desk-owed">
       <OwedName payment={payment} onOpen={onOpen}>
-        {rest === amount
-          ? fill(words.held, { amount: euros(amount) })
-          : fill(words.rest, { rest: euros(rest), amount: euros(amount) })}
+        {textOf(payment)}
       </OwedName>
-      {pending.length > 0 && <p>{isAtStripe ? words.underWay : words.notYet}</p>}
+      {isReturning && <p>{isAtStripe ? words.underWay : words.notYet}</p>}
       <OwedFor {...{ payment, onShow }} />
       {!isDecided && (
         <div className="desk-actions">
@@ -189,16 +161,8 @@ function OwedItem({ payment, onOpen, onShow }: OwedItemProps) {
               <span className="sr-only">: {packageName}</span>
             </button>
           )}
-          {(pending.length === 0 ? ways : []).map((how) => (
-            <ConfirmButton
-              key={how}
-              title={words[how].title}
-              question={`${fill(words[how].question, { amount: euros(rest) })} ${told}`}
-              action={words[how].act}
-              onConfirm={() => settle(how)}
-              className="desk-link"
-              label={`${words[how].act}: ${packageName}`}
-            >
+          {ways.map((how) => (
+            <ConfirmButton key={how} className="desk-link" {...settle(payment, how)}>
               {words[how].act}
             </ConfirmButton>
           ))}

@@ -11,6 +11,7 @@ export { default as adminRecords } from '#locales/ar/adminRecords.json' with { t
 export { default as adminDeliveries } from '#locales/ar/adminDeliveries.json' with { type: 'json' };
 export { default as adminFind } from '#locales/ar/adminFind.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/ar/adminInbox.json' with { type: 'json' };
+export { default as adminToday } from '#locales/ar/adminToday.json' with { type: 'json' };
 export { default as alarms } from '#locales/ar/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/ar/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/ar/booking.json' with { type: 'json' };

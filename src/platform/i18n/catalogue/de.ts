@@ -11,6 +11,7 @@ export { default as adminRecords } from '#locales/de/adminRecords.json' with { t
 export { default as adminDeliveries } from '#locales/de/adminDeliveries.json' with { type: 'json' };
 export { default as adminFind } from '#locales/de/adminFind.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/de/adminInbox.json' with { type: 'json' };
+export { default as adminToday } from '#locales/de/adminToday.json' with { type: 'json' };
 export { default as alarms } from '#locales/de/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/de/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/de/booking.json' with { type: 'json' };

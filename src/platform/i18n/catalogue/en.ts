@@ -11,6 +11,7 @@ export { default as adminRecords } from '#locales/en/adminRecords.json' with { t
 export { default as adminDeliveries } from '#locales/en/adminDeliveries.json' with { type: 'json' };
 export { default as adminFind } from '#locales/en/adminFind.json' with { type: 'json' };
 export { default as adminInbox } from '#locales/en/adminInbox.json' with { type: 'json' };
+export { default as adminToday } from '#locales/en/adminToday.json' with { type: 'json' };
 export { default as alarms } from '#locales/en/alarms.json' with { type: 'json' };
 export { default as appointment } from '#locales/en/appointment.json' with { type: 'json' };
 export { default as booking } from '#locales/en/booking.json' with { type: 'json' };

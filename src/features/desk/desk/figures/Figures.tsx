@@ -7,7 +7,8 @@ import { bookingWindowDays } from '#features/hours/contract.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import { addDays, isoWeekday } from '#platform/time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
+import { listOf, mondayOf } from './addresses.ts';
 import { BookingsChart } from './BookingsChart.tsx';
 import { ConsultantsWeek } from './ConsultantsWeek.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
@@ -31,8 +32,6 @@ export function Figures() {
   const { value, hasFailed } = useStatistics();
   const { figures } = texts.overview;
   const today = firmToday();
-  // The firm's week begins on Monday in every language.
-  const monday = addDays(today, 1 - isoWeekday(today));
   const ahead = fill(figures.ahead, { days: formatNumber(bookingWindowDays, locale) });
   const { free, services = [] } = value?.slots ?? {};
   const parts = services.every((service) => service.free === free)
@@ -42,16 +41,12 @@ export function Figures() {
     {
       name: figures.today,
       count: value?.today,
-      address: filteredAddress({ startDate: today, endDate: today, status: 'active' }),
+      address: listOf.today(today),
     },
     {
       name: figures.thisWeek,
       count: value?.thisWeek,
-      address: filteredAddress({
-        startDate: monday,
-        endDate: addDays(monday, 6),
-        status: 'active',
-      }),
+      address: listOf.thisWeek(today),
     },
     { name: figures.free, count: free, note: ahead, parts, address: '#calendar' },
     {
@@ -80,7 +75,7 @@ export function Figures() {
       <div className="desk-columns">
         <BookingsChart bookings={value?.bookings ?? []} />
         <div className="desk-stack">
-          <ConsultantsWeek counts={value?.consultants ?? []} monday={monday} />
+          <ConsultantsWeek counts={value?.consultants ?? []} monday={mondayOf(today)} />
           <PagesRead />
           {value && <ErasedCounts erased={value.erased} />}
         </div>

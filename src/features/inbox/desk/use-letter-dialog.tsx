@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#platform/browser/toast.ts';
+import { useDesk } from '#platform/desk/desk.ts';
+import { failureText } from '#platform/desk/failure-text.ts';
+import { changeLists } from '#platform/desk/pages.ts';
+import { useTouch } from '#platform/desk/topics.ts';
+import { useMakeWay } from '#platform/desk-ui/panel.ts';
+import type { Letter } from './letter.ts';
+import type { LetterKind } from './letter-kinds.tsx';
+import { LetterDialog } from './LetterDialog.tsx';
+
+/**
+ * Dialog of a letter of any list. `show` opens it and marks the letter as read; `items` are the letters as they
+ * are now. `drop` takes erased ones from the lists.
+ */
+export function useLetterDialog<T extends Letter>(
+  { kind, routes, subjectOf, factsOf }: LetterKind<T>,
+  items: readonly T[],
+) {
+  const { write, inboxTexts: words, actTexts, locale } = useDesk();
+  const client = useQueryClient();
+  const touch = useTouch();
+  const makeWay = useMakeWay();
+  const [opened, setOpened] = useState<T | null>(null);
+  // The open entry stays open although newer ones push it out of the list.
+  const open = opened && (items.find(({ id }) => id === opened.id) ?? opened);
+
+  const drop = (ids: readonly string[]) =>
+    changeLists<T>(client, kind, (all) => all.filter(({ id }) => !ids.includes(id)));
+
+  async function setRead({ id }: T, read: boolean) {
+    const answer = await write(routes.mark, { id, query: { read: read ? 'true' : 'false' } });
+    if (!answer.ok) {
+      toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
+      return;
+    }
+    const { value } = answer;
+    changeLists<T>(client, kind, (all) => all.map((one) => (one.id === value.id ? value : one)));
+    return touch(kind);
+  }
+
+  const show = (letter: T) =>
+    makeWay(() => {
+      setOpened(letter);
+      if (letter.readAt === undefined) void setRead(letter, true);
+    });
+
+  async function remove(letter: T) {
+    const answer = await write(routes.erase, { id: letter.id });
+    if (!answer.ok) {
+      toast.error(words.eraseFailed, { description: failureText(answer, actTexts, locale) });
+      return;
+    }
+    toast.success(words.erased);
+    setOpened(null);
+    drop([letter.id]);
+    void touch(kind);
+  }
+
+  const dialog = open && (
+    <LetterDialog
+      key={open.id}
+      letter={open}
+      subject={subjectOf(open)}
+      facts={factsOf(open)}
+      onMark={(isRead) => setRead(open, isRead)}
+      onErase={() => remove(open)}
+      onClose={() => setOpened(null)}
+    />
+  );
+  return { show, setRead, drop, dialog };
+}

@@ -1,0 +1,190 @@
+/** Today in the browser: what wants an answer, answered in place, and the day beside it. */
+import * as z from 'zod/mini';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { area, button, dialog, rowOf, send, signIn, toast, words } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
+import {
+  browserLocale,
+  expect,
+  findViolations,
+  inLanguages,
+  languages,
+  overflowsSideways,
+  type Page,
+  settled,
+  test,
+} from './support.ts';
+
+test.use(still);
+
+const { statusActions } = words.desk;
+
+async function request(stack: Stack, clientName: string) {
+  const [slot] = await listAvailable(stack);
+  if (!slot) throw new Error('no free slot');
+  expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+}
+
+const statusOf = async (stack: Stack, name: string) =>
+  (await listAppointments(stack)).find(({ clientName }) => clientName === name)?.status;
+
+const needOf = (page: Page, name: string) => area(page).locator('.need').filter({ hasText: name });
+
+/** Least layout shift that anybody sees, as two decimals round it. */
+const seen = 0.005;
+
+/** What moves by itself while the desk is on screen, by class, and how much. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, 'moved', moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const isOfDesk = document.querySelector('.desk') !== null;
+        if (!isOfDesk || Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const names = (Array.isArray(sources) ? sources : []).map((source: object) => {
+          const node: unknown = Reflect.get(source, 'node');
+          return node instanceof Element ? node.className : '';
+        });
+        moved.push(`${String(Reflect.get(entry, 'value'))} ${names.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+const shiftsOf = async (page: Page) =>
+  z
+    .parse(z.array(z.string()), await page.evaluate((): unknown => Reflect.get(window, 'moved')))
+    .filter((text) => Number.parseFloat(text) >= seen);
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: browserLocale[language], viewport: { width: 375, height: 812 } });
+
+    test('desk today: on a phone, the first need stands within 300 px, and nothing moves as it loads', async ({
+      page,
+      stack,
+    }) => {
+      await request(stack, `Erste Muster ${language}`);
+      await watchShifts(page);
+      await signIn(page, stack, language);
+      const first = area(page).locator('.need').first();
+      await expect(first).toBeVisible();
+      await settled(page);
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test('desk today: a request is confirmed at one press, undone, declined by the menu', async ({
+  page,
+  stack,
+}) => {
+  const name = 'Heute Muster';
+  await request(stack, name);
+  await signIn(page, stack);
+  const row = needOf(page, name);
+  const { needs, request: texts } = pick('de', 'adminToday');
+  await button(row, `${statusActions.confirmed}: ${name}`).click();
+  await expect(row).toContainText(needs.done);
+  expect(await statusOf(stack, name)).toBe('confirmed');
+  await toast(page, name).getByRole('button', { name: words.acts.undo }).click();
+  await expect(button(row, `${statusActions.confirmed}: ${name}`)).toBeVisible();
+  expect(await statusOf(stack, name)).toBe('pending');
+
+  await button(row, `${needs.menu}: ${name}`).click();
+  await button(row, `${words.desk.appointments.propose.open}: ${name}`).click();
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
+    words.desk.appointments.propose.open,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await button(row, `${needs.menu}: ${name}`).click();
+  await button(row, `${texts.decline}: ${name}`).click();
+  await button(dialog(page), words.desk.appointments.cancelSubmit).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(stack, name)).toBe('cancelled');
+});
+
+test('desk today: a message is read in place and waits no longer', async ({ page, stack }) => {
+  const name = 'Brief Muster';
+  const letter = { name, email: 'brief@example.com', subject: 'Frage', message: 'Guten Tag' };
+  await send(stack, '/api/contact', letter);
+  await signIn(page, stack);
+  const row = needOf(page, name);
+  await button(row, `${pick('de', 'adminToday').letter.read}: ${name}`).click();
+  await expect(dialog(page)).toContainText('Guten Tag');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await expect(row).toHaveCount(0);
+});
+
+test('desk today: a figure equals the list that it opens', async ({ page, stack }) => {
+  await request(stack, 'Zahl Muster');
+  await signIn(page, stack);
+  const link = area(page).locator('.today-figures a').nth(1);
+  await expect(area(page).locator('.today-figures')).toHaveAttribute('aria-busy', 'false');
+  const text = await link.innerText();
+  const count = /\d+/.exec(text)?.[0] ?? '0';
+  await link.click();
+  await expect(page.locator('#filter-status')).toHaveValue('active');
+  await settled(page);
+  await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(Number(count));
+});
+
+for (const language of inLanguages('ar')) {
+  test.describe(`by touch, in ${language}`, () => {
+    test.use({
+      locale: browserLocale[language],
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+    });
+
+    test('desk today: a swipe in reading direction confirms, one against it opens the menu', async ({
+      page,
+      stack,
+    }) => {
+      const name = `Wisch Muster ${language}`;
+      await request(stack, name);
+      await signIn(page, stack, language);
+      const row = needOf(page, name);
+      await row.scrollIntoViewIfNeeded();
+      await settled(page);
+      const input = await page.context().newCDPSession(page);
+      const swipe = async (dx: number) => {
+        const box = await row.boundingBox();
+        if (!box) throw new Error('no row');
+        const [x, y] = [box.x + box.width / 2, box.y + 20];
+        const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', to: number) =>
+          input.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: type === 'touchEnd' ? [] : [{ x: x + to, y }],
+          });
+        await at('touchStart', 0);
+        for (const part of [0.1, 0.3, 0.6, 1]) await at('touchMove', dx * part);
+        await at('touchEnd', dx);
+      };
+      const { needs } = pick(language, 'adminToday');
+      const forward = language === 'ar' ? -1 : 1;
+      await swipe(forward * -130);
+      await expect(row.locator('.need-menu')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await swipe(forward * 60);
+      expect(await statusOf(stack, name)).toBe('pending');
+      await swipe(forward * 130);
+      await expect.poll(() => statusOf(stack, name)).toBe('confirmed');
+      await expect(toast(page, name)).toBeVisible();
+      await expect(rowOf(page, needs.done)).toHaveCount(0);
+    });
+  });
+}
