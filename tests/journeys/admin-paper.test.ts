@@ -214,7 +214,7 @@ test(
     const day = formatFullDay(slot.date, 'de');
     await expect(sheet.getByRole('heading').first()).toHaveText(`Termine am ${day}`);
     for (const text of [clientName, '+41 44 765 43 21', 'In unserem Büro', 'Status: Ausstehend']) {
-      await expect(sheet.getByText(text)).toBeVisible();
+      await expect(sheet.getByText(text).first()).toBeVisible();
     }
     await expect(sheet).not.toContainText('Nur diese Zeile');
     await expect(row).toBeHidden();
