@@ -73,6 +73,7 @@ for (const { language, colorScheme } of [
       await button(dialog(page), texts.back).click();
       await act(page, `${texts.statusActions.cancelled}: ${clientName}`);
       await expectFit(page);
+      await button(dialog(page), texts.back).click();
       await act(page, own.erase.open);
       await expectFit(page);
       await back();

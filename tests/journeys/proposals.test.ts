@@ -3,7 +3,7 @@
  * and shown at the desk.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
-import { dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { act, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import { booked, heading, main, openLink, stored, tokenOf } from './links-page.ts';
 import { expect, findViolations, test } from './support.ts';
 
@@ -20,7 +20,7 @@ test('proposal: made at the desk, taken by the client’s link, shown at the des
   await signIn(page, stack);
   await open(page, 'appointments');
   await rowOf(page, clientName).first().locator('.desk-row-open').click();
-  await dialog(page).getByRole('button', { name: propose.open, exact: true }).click();
+  await act(page, propose.open);
   const chips = dialog(page).locator('.desk-next .desk-chip');
   await chips.nth(0).click();
   await chips.nth(2).click();
