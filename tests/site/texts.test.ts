@@ -87,7 +87,7 @@ describe('languages', () => {
    */
   const latin = new Set(
     `AG DKIM DMARC DNS SPF STARTTLS TXT dkim include none pass spf smtp smtps Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
-     WhatsApp whatsapp setup iOS iPad iPhone`.split(/\s+/),
+     WhatsApp whatsapp setup iOS iPad iPhone Apple Ctrl FA PDF SMTP TOTP`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
     '$address is written in Arabic letters',
@@ -103,7 +103,7 @@ describe('languages', () => {
 
   /** Texts that are intentionally the same in both languages. */
   const alike =
-    /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name:?|Marketing|Expertise|Android|Offline|Status|Test|FAQ|[\s\d+,:→()]*)$/;
+    /^(?:Team|Service|Code|Slots|Re:|SERVICE|Name:?|Marketing|Expertise|Android|Offline|Status|System|Test|FAQ|[\s\d+,:→()]*)$/;
   it.each(translations)('%s repeats no German text by mistake', (locale) => {
     const translated = leavesOf(catalogue[locale]);
     const same = [...leavesOf(catalogue[defaultLocale])].filter(
