@@ -92,7 +92,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   return (
     <div className="desk-stack">
       <div className="desk-actions">
-        <button type="button" className="button" onClick={() => setIsEntering(true)}>
+        <button type="button" className="button-quiet" onClick={() => setIsEntering(true)}>
           {words.enter.open}
         </button>
         <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
