@@ -21,9 +21,6 @@ import { createDeskClient } from '#platform/desk/client.ts';
 import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
-import { type Commands, CommandsContext } from '#features/desk/desk/find/commands.ts';
-import { FindDialog } from '#features/desk/desk/find/FindDialog.tsx';
-import { KeysDialog } from '#features/desk/desk/find/KeysDialog.tsx';
 import { WithHours } from '#features/desk/desk/areas/WithHours.tsx';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
@@ -81,7 +78,6 @@ const letter = {
 const none = { count: 0, times: [] };
 const nothing = () => undefined;
 const later = () => Promise.resolve();
-const commands: Commands = { open: nothing, seek: nothing, refresh: later, signOut: later };
 const never = () => Promise.resolve(null);
 
 function FreeTime() {
@@ -157,10 +153,6 @@ const tearings: Record<DialogName, Tearing> = {
     draw: <EnterDialog onShow={nothing} onClose={nothing} />,
     field: 'clientName',
   },
-  find: {
-    bomb: 'findTexts.groups',
-    draw: <FindDialog onShow={nothing} onClose={nothing} />,
-  },
   flood: {
     bomb: 'bulkTexts.flood',
     draw: (
@@ -192,7 +184,6 @@ const tearings: Record<DialogName, Tearing> = {
     draw: <InboxBulk kind="message" onErased={nothing} onClose={nothing} />,
     field: 'q',
   },
-  keys: { bomb: 'findTexts.keys', draw: <KeysDialog onClose={nothing} /> },
   letter: {
     bomb: 'inboxTexts.reply',
     draw: (
@@ -254,7 +245,7 @@ function draw(props: AdminIslandProps, dialog: ReactNode) {
         <SeenContext value>
           <WithHours>
             <p>Dahinter</p>
-            <CommandsContext value={commands}>{dialog}</CommandsContext>
+            {dialog}
           </WithHours>
         </SeenContext>
       </DeskContext>
