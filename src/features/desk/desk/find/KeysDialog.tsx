@@ -15,6 +15,8 @@ function Content({ onClose }: { onClose: () => void }) {
     [texts.appointments.enter.open, 'N'],
     [texts.nav.today, 'T'],
     [texts.nav.calendar, 'C'],
+    [words.nextNeed, 'J', '↓'],
+    [words.previousNeed, 'K', '↑'],
     [words.title, '?'],
     [words.close, null, 'Esc'],
   ];
