@@ -13,9 +13,9 @@ const files = globSync('{src,netlify,local,scripts,integrations,bench,tests}/**/
   cwd: projectFolder,
 });
 
-/** The file below the project's folder for a `./…` or `#…` name, or `null`. */
+/** The file below the project's folder for a `./…` or `#…` name, or `null`. `?url` asks for its address. */
 function resolve(name: string, from: string): string | null {
-  if (name.startsWith('.')) return join(dirname(from), name);
+  if (name.startsWith('.')) return join(dirname(from), name.replace(/\?url$/, ''));
   for (const [pattern, target] of Object.entries(imports)) {
     const [before = '', after] = pattern.split('*');
     if (after === undefined ? name === pattern : name.startsWith(before)) {

@@ -52,9 +52,9 @@ export function ActControl({
 export function ActsMenu({ label, acts }: { label: string; acts: readonly NeedAct[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(false);
   const close = () => {
-    if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover();
+    if (isOpen.current) button.current?.click();
   };
   return (
     <>
@@ -70,7 +70,6 @@ export function ActsMenu({ label, acts }: { label: string; acts: readonly NeedAc
         </svg>
       </button>
       <div
-        ref={menu}
         id={id}
         popover="auto"
         className="need-menu"
@@ -79,6 +78,7 @@ export function ActsMenu({ label, acts }: { label: string; acts: readonly NeedAc
           if (newState === 'open') currentTarget.style.visibility = 'hidden';
         }}
         onToggle={({ newState, currentTarget }) => {
+          isOpen.current = newState === 'open';
           if (newState === 'closed') {
             removeEventListener('scroll', close);
             return;
