@@ -27,7 +27,7 @@ const { week, plan, exceptions } = words.hours;
 /** The week's chip at this date and time. */
 const chipAt = (page: Page, date: string, time: string) =>
   area(page)
-    .locator('.desk-week .desk-chip')
+    .locator('.desk-cal-entry')
     .filter({ hasText: `${formatDay(date, 'de')}, ${time}` });
 
 async function takeAway(page: Page, chip: Locator) {
@@ -118,13 +118,13 @@ test(
   async ({ page, stack }) => {
     await signIn(page, stack);
     await open(page, 'calendar');
-    const grid = area(page).locator('.desk-week');
+    const grid = area(page).locator('.desk-cal-grid');
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await page.context().setOffline(true);
-    await button(area(page), words.desk.week.next).click();
+    await button(area(page), words.calendar.next.week).click();
     const part = area(page)
       .locator('.desk-part')
-      .filter({ has: page.locator('.desk-week-range') });
+      .filter({ has: page.locator('.desk-cal-range') });
     const alert = part.getByRole('alert');
     const again = button(alert, words.desk.retry);
     for (let time = 0; time < 2; time += 1) {

@@ -9,6 +9,7 @@ import { expect, type Language, settled } from './support.ts';
 export const words = {
   desk: pick('de', 'admin'),
   acts: pick('de', 'adminActs'),
+  calendar: pick('de', 'adminCalendar'),
   hours: pick('de', 'adminHours'),
   inbox: pick('de', 'adminInbox'),
   records: pick('de', 'adminRecords'),

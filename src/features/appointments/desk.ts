@@ -1,6 +1,7 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
+export { Calendar } from './desk/calendar/Calendar.tsx';
 export { Closing } from './desk/closing/Closing.tsx';
 export { fetchAppointments } from './desk/fetch-appointments.ts';
 export { filteredAddress, freshAddress } from './desk/filters.ts';
@@ -18,4 +19,3 @@ export { StatusLabel } from './desk/StatusLabel.tsx';
 export { useAppointmentDialog } from './desk/use-appointment-dialog.tsx';
 export { useSettled } from './desk/use-settled.ts';
 export { VideoMark } from './desk/VideoMark.tsx';
-export { Week } from './desk/week/Week.tsx';

@@ -8,6 +8,7 @@ export interface AdminIslandProps {
   texts: Texts<'admin'>;
   actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
+  calendarTexts: Texts<'adminCalendar'>;
   consultantTexts: Texts<'adminConsultants'>;
   hoursTexts: Texts<'adminHours'>;
   inboxTexts: Texts<'adminInbox'>;

@@ -1,6 +1,7 @@
 /** A part of the desk as a signed-in admin sees it, with its texts, calls and cached reads. */
 import '#features/desk/desk/admin.css';
 import '#features/desk/desk/desk.css';
+import '#features/desk/desk/calendar.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -19,6 +20,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   texts: pick(locale, 'admin'),
   actTexts: pick(locale, 'adminActs'),
   bulkTexts: pick(locale, 'adminBulk'),
+  calendarTexts: pick(locale, 'adminCalendar'),
   consultantTexts: pick(locale, 'adminConsultants'),
   hoursTexts: pick(locale, 'adminHours'),
   inboxTexts: pick(locale, 'adminInbox'),

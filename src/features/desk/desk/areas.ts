@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react';
+import { loadStyles } from '#platform/desk/styles.ts';
+import calendarStyles from './calendar.css?url';
+
+/** An area together with its own style sheet. */
+const styled = async <T>(sheet: string, area: Promise<T>): Promise<T> => {
+  const [content] = await Promise.all([area, loadStyles(sheet)]);
+  return content;
+};
 
 const fetchers = {
   today: () => import('./areas/today.tsx'),
-  calendar: () => import('./areas/calendar.tsx'),
+  calendar: () => styled(calendarStyles, import('./areas/calendar.tsx')),
   figures: () => import('./areas/figures.tsx'),
   hours: () => import('./areas/hours.tsx'),
   consultants: () => import('./areas/consultants.tsx'),
