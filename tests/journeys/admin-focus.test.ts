@@ -85,7 +85,7 @@ test.describe('on a phone, where the week is long', () => {
       await expect(chipAt(page, date, '07:00')).toBeFocused();
       await takeAway(page, chipAt(page, date, '07:00'));
       await expect(chipAt(page, date, '07:00')).toHaveCount(0);
-      const heading = area(page).locator('.desk-week h4').last();
+      const heading = area(page).locator('.desk-cal-column > h4 > a').last();
       await expect(heading).toBeFocused();
       await expect(heading).toBeInViewport();
     },
@@ -105,7 +105,7 @@ test.describe('on a phone, where the week is long', () => {
       await chip.press('Enter');
       await press(page, button(dialog(page), exceptions.remove));
       await expect(chip).toHaveCount(0);
-      await expect(area(page).locator('.desk-week li:has(h4):has(:focus)')).toContainText(
+      await expect(area(page).locator('.desk-cal-column:has(:focus)')).toContainText(
         formatDay(date, 'de'),
       );
     },
@@ -122,9 +122,7 @@ test(
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await page.context().setOffline(true);
     await button(area(page), words.calendar.next.week).click();
-    const part = area(page)
-      .locator('.desk-part')
-      .filter({ has: page.locator('.desk-cal-range') });
+    const part = area(page).locator('.desk-cal');
     const alert = part.getByRole('alert');
     const again = button(alert, words.desk.retry);
     for (let time = 0; time < 2; time += 1) {
@@ -140,7 +138,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await expect(alert).toHaveCount(0);
-    await expect(part.locator('.desk-actions :focus')).toBeInViewport();
+    await expect(part.locator(':focus')).toBeInViewport();
   },
 );
 

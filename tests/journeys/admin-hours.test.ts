@@ -21,6 +21,7 @@ import {
   saveHours,
   timeField,
   today,
+  showWeek,
 } from './desk-hours-page.ts';
 import {
   area,
@@ -33,6 +34,7 @@ import {
   tabTo,
   toast,
   words,
+  openTools,
 } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
@@ -185,9 +187,9 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await expect(dialog(page).locator('[data-change=gained]')).toContainText('07:00');
   await button(dialog(page), exceptions.remove).click();
   await expect(toast(page, exceptions.removed)).toBeVisible();
-  await expect(area(page).locator('.desk-chip').filter({ hasText: 'Weiterbildung' })).toHaveCount(
-    0,
-  );
+  await expect(
+    area(page).locator('.desk-cal-entry').filter({ hasText: 'Weiterbildung' }),
+  ).toHaveCount(0);
   expect(await isOffered(stack, date, '07:00')).toBe(true);
 });
 
@@ -384,7 +386,9 @@ for (const language of languages) {
       await press(page, button(dialog(page), own.exceptions.remove));
       await expect(row).toHaveCount(0);
       await open(page, 'calendar');
+      await showWeek(page);
       await expect(area(page).locator('.desk-cal-entry').first()).toBeVisible();
+      await openTools(page);
       await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
       expect(await overflowsSideways(page)).toBe(false);
       expect(await findViolations(page)).toEqual([]);

@@ -74,6 +74,13 @@ export async function open(page: Page, name: string) {
   await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');
 }
 
+/** Opens the slot forms below the calendar, which a phone folds. */
+export async function openTools(page: Page) {
+  const tools = area(page).locator('.desk-tools');
+  if ((await tools.getAttribute('open')) === null) await tools.locator('summary').click();
+  await expect(tools).toHaveAttribute('open');
+}
+
 /** Ends the session, runs `act`, and signs in again in the dialog that asks for it. */
 export async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
   // Requests of an area that is still loading would be refused before the act.

@@ -73,6 +73,8 @@ export interface CalendarProps {
   service: Service | undefined;
   /** Choice of that service. */
   choice: ReactNode;
+  /** Goes to the form for one slot. */
+  onNewSlot: () => void;
 }
 
 interface Entering {
@@ -91,9 +93,9 @@ interface Asked {
  * the usual hours, and the reasons why other times are not offered. Days stay visible until the next ones are
  * loaded.
  */
-export function Calendar({ service, choice }: CalendarProps) {
+export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
   const desk = useDesk();
-  const { hoursTexts, calendarTexts: words, locale } = desk;
+  const { texts, hoursTexts, calendarTexts: words, locale } = desk;
   const client = useQueryClient();
   const isNarrow = useSyncExternalStore(onNarrow, () => matchMedia(narrow).matches);
   const query = useAreaQuery('calendar');
@@ -223,7 +225,7 @@ export function Calendar({ service, choice }: CalendarProps) {
     <section className="desk-cal">
       <NothingFree />
       <Toolbar
-        {...{ view, day }}
+        {...{ view, day: shown.day }}
         title={title()}
         onTurn={(way) => turnTo(way === 0 ? firmToday() : turned(view, day, way))}
         onEnter={() => setEntering({ moment: undefined })}
@@ -240,6 +242,9 @@ export function Calendar({ service, choice }: CalendarProps) {
         )}
         {choice}
         <Jump day={day} onJump={turnTo} />
+        <button type="button" className="button-quiet desk-button" onClick={onNewSlot}>
+          {texts.slots.new}
+        </button>
       </div>
       {isPrinting && current && <DaySheets days={days} entries={entries} />}
       <ListState

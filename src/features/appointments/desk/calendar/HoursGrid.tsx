@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
@@ -49,6 +49,7 @@ export function HoursGrid({
   const { calendarTexts: words, locale } = desk;
   const { comma } = localeTable[locale];
   const grid = useRef<HTMLDivElement>(null);
+  const keys = useId();
   const status = useRef<HTMLParagraphElement>(null);
   const [focused, setFocused] = useState<Stop | null>(null);
   const today = firmToday();
@@ -136,6 +137,7 @@ export function HoursGrid({
       className="desk-cal-grid"
       role="group"
       aria-label={words.grid}
+      aria-describedby={keys}
       aria-busy={isBusy}
       style={{ '--minutes': String(hours.until - hours.from), '--columns': String(columns.length) }}
     >
@@ -205,6 +207,9 @@ export function HoursGrid({
           </li>
         ))}
       </ol>
+      <p id={keys} className="desk-note desk-cal-keys">
+        {words.keys}
+      </p>
       <p ref={status} className="sr-only" role="status" />
     </div>
   );

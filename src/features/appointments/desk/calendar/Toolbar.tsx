@@ -6,8 +6,8 @@ import { addressOf, type View, views } from './address.ts';
 
 export interface ToolbarProps {
   view: View;
-  /** The day that the view is about. */
-  day: string;
+  /** The day that the address names. */
+  day: string | null;
   title: string;
   onTurn: (way: -1 | 0 | 1) => void;
   onEnter: () => void;
