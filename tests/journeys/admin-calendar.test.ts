@@ -22,6 +22,7 @@ import {
   findViolations,
   overflowsSideways,
   type Page,
+  settled,
   test,
 } from './support.ts';
 import type { Stack } from '#tests/support/stack.ts';
@@ -125,6 +126,12 @@ test('desk calendar: a day, a week, a month and a list, each with an address of 
   await expect(entry(page, 'Vera Viermal')).toBeVisible();
   await page.locator('#calendar-day').fill('1.12.2041');
   await expect(area(page).locator('.desk-cal-range')).toContainText('1. Dezember 2041');
+  // A day of the shown week goes nowhere, and does not call back from another area.
+  await show(page, 'week');
+  await page.locator('#calendar-day').fill(addDays(monday, 2).split('-').toReversed().join('.'));
+  await open(page, 'appointments');
+  await settled(page);
+  await expect(page).toHaveURL(/#appointments/);
 });
 
 test('desk calendar: a press or a drag into empty time enters an appointment there', async ({

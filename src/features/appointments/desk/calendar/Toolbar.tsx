@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
+import { useSeen } from '#platform/desk/seen.ts';
 import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { useSettled } from '#features/appointments/desk/use-settled.ts';
 import { addressOf, type View, views } from './address.ts';
@@ -79,9 +80,11 @@ export function Jump({ day, onJump }: { day: string; onJump: (day: string) => vo
   // Shows another day as soon as the calendar does.
   if (typed.shown !== day) setTyped({ day, shown: day });
   const settled = useSettled(typed.day, 600);
-  useEffect(() => {
-    if (settled !== '' && settled === typed.day && settled !== day) onJump(settled);
+  const isSeen = useSeen();
+  const jump = useEffectEvent((to: string) => {
+    if (isSeen && to !== day) onJump(to);
   });
+  useEffect(() => jump(settled), [settled]);
   return (
     <DateField
       form="calendar"
