@@ -156,6 +156,7 @@ test(
     await dialog(page).getByRole('button', { name: texts.statusActions.confirmed }).click();
     await expect(dialog(page).locator('> .desk-status')).toHaveText(texts.statusLabels.confirmed);
     await page.keyboard.press('Escape');
+    await open(page, 'figures');
     await page.getByRole('link', { name: texts.statusLabels.confirmed }).click();
     await expect(page.locator('#filter-status')).toHaveValue('confirmed');
     await expect(rowOf(page, 'Week Muster')).toBeVisible();

@@ -2,7 +2,6 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
-import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatDay, formatNumber, weekdaysOf } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { addressOf } from './address.ts';
@@ -70,7 +69,7 @@ export function Month({ days, entries, month, isBusy }: MonthProps) {
                   ))}
                   {all.length > mostNamed && (
                     <li>
-                      {fill(words.more, { count: formatNumber(all.length - mostNamed, locale) })}
+                      <Ltr>{`+${formatNumber(all.length - mostNamed, locale)}`}</Ltr> {words.more}
                     </li>
                   )}
                 </ul>

@@ -17,10 +17,10 @@ import {
 } from './layout.ts';
 import { type WeekEntry, weekEntries } from './week-days.ts';
 
-export type ReadDays = Extract<Awaited<ReturnType<typeof readDays>>, { ok: true }>['value'];
+type ReadDays = Extract<Awaited<ReturnType<typeof readDays>>, { ok: true }>['value'];
 
 /** `ground`: across the column, behind the rest. `free`: above that. `lane`: side by side, in front. */
-export type Layer = 'ground' | 'free' | 'lane';
+type Layer = 'ground' | 'free' | 'lane';
 
 export interface Placed extends Stretch, Lane {
   entry: WeekEntry;

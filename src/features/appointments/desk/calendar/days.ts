@@ -6,13 +6,13 @@ import type { View } from './address.ts';
 import { weekOf } from './week-days.ts';
 
 /** How many days the list shows. */
-export const listedDays = 30;
+const listedDays = 30;
 
 const monthOf = (date: string) => date.slice(0, 7);
 const firstOf = (date: string) => `${monthOf(date)}-01`;
 
 /** The weeks that the month of a day touches. */
-export function monthDays(date: string, locale: Locale): string[] {
+function monthDays(date: string, locale: Locale): string[] {
   const first = weekOf(firstOf(date), locale);
   const days = Array.from({ length: 42 }, (_, index) => addDays(first[0] ?? date, index));
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7));
