@@ -53,6 +53,7 @@ export function HoursGrid({
   const status = useRef<HTMLParagraphElement>(null);
   const [focused, setFocused] = useState<Stop | null>(null);
   const today = firmToday();
+  const areDays = columns.some(({ date }) => date !== columns[0]?.date);
   const isMirrored = () =>
     grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
 
@@ -151,7 +152,7 @@ export function HoursGrid({
           <li
             key={column.id}
             className="desk-cal-column"
-            aria-current={column.date === today ? 'date' : undefined}
+            aria-current={areDays && column.date === today ? 'date' : undefined}
             data-closed={column.isClosed ? '' : undefined}
           >
             <h4 tabIndex={-1}>{head(column)}</h4>
