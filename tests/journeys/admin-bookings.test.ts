@@ -51,6 +51,7 @@ test.use({
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
 const hours = pick('de', 'adminHours');
+const calendar = pick('de', 'adminCalendar');
 const words = texts.appointments;
 
 async function bookOne(stack: Stack, clientName: string, more: object = {}) {
@@ -167,10 +168,10 @@ test(
     await expect(page.locator('#filter-status')).toHaveValue('');
 
     await open(page, 'calendar');
-    const week = area(page).locator('.desk-week');
+    const week = area(page).locator('.desk-cal-grid');
     const held = week.getByRole('button', { name: 'Week Muster' });
-    await expect(week.locator('.desk-chip, .desk-note').first()).toBeVisible();
-    if ((await held.count()) === 0) await button(area(page), texts.week.next).click();
+    await expect(week).toHaveAttribute('aria-busy', 'false');
+    if ((await held.count()) === 0) await button(area(page), calendar.next.week).click();
     await held.click();
     await expect(dialog(page)).toContainText(booking.email);
     await page.keyboard.press('Escape');
@@ -179,7 +180,6 @@ test(
     const free = week.locator('button[data-state=free]').first();
     const time = await free.locator('bdi').first().innerText();
     await free.click();
-    await button(dialog(page), words.enter.open).click();
     await expect(page.locator('#enter-time')).toHaveValue(time);
     await expect(page.locator('#enter-date')).not.toHaveValue('');
     await page.locator('#enter-clientName').fill('Entry Muster');

@@ -284,7 +284,7 @@ test(
     });
     await page.reload();
     const opened = await findChip(page, 'Messesamstag');
-    await expect(opened).toContainText(`09:00–12:00 ${hours.week.opened}: Messesamstag`);
+    await expect(opened).toContainText(`09:00–12:00, ${hours.week.opened}: Messesamstag`);
     await expect(opened).toHaveAttribute('data-state', 'opened');
     expect(await findViolations(page)).toEqual([]);
     await opened.click();

@@ -3,7 +3,18 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { book, bookingOf, listAvailable } from '#tests/stack/client.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
-import { act, area, button, dialog, open, rowOf, rows, send, signIn } from './desk-page.ts';
+import {
+  act,
+  area,
+  button,
+  dialog,
+  open,
+  openTools,
+  rowOf,
+  rows,
+  send,
+  signIn,
+} from './desk-page.ts';
 import { atNight, browserLocale, expect, findViolations, type Page, test } from './support.ts';
 
 test.use({ expectedErrors: /status of 401/, viewport: { width: 320, height: 640 } });
@@ -102,6 +113,7 @@ for (const { language, colorScheme } of [
       await expect(area(page).locator('.desk-secret')).toHaveCount(0);
 
       await open(page, 'calendar');
+      await openTools(page);
       await page.locator('#series-startDate').fill('2035-12-03');
       await page.locator('#series-endDate').fill('2036-01-04');
       await button(area(page), texts.series.preview).click();

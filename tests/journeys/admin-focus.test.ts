@@ -27,7 +27,7 @@ const { week, plan, exceptions } = words.hours;
 /** The week's chip at this date and time. */
 const chipAt = (page: Page, date: string, time: string) =>
   area(page)
-    .locator('.desk-week .desk-chip')
+    .locator('.desk-cal-entry')
     .filter({ hasText: `${formatDay(date, 'de')}, ${time}` });
 
 async function takeAway(page: Page, chip: Locator) {
@@ -85,7 +85,7 @@ test.describe('on a phone, where the week is long', () => {
       await expect(chipAt(page, date, '07:00')).toBeFocused();
       await takeAway(page, chipAt(page, date, '07:00'));
       await expect(chipAt(page, date, '07:00')).toHaveCount(0);
-      const heading = area(page).locator('.desk-week h4').last();
+      const heading = area(page).locator('.desk-cal-column > h4 > a').last();
       await expect(heading).toBeFocused();
       await expect(heading).toBeInViewport();
     },
@@ -105,7 +105,7 @@ test.describe('on a phone, where the week is long', () => {
       await chip.press('Enter');
       await press(page, button(dialog(page), exceptions.remove));
       await expect(chip).toHaveCount(0);
-      await expect(area(page).locator('.desk-week li:has(h4):has(:focus)')).toContainText(
+      await expect(area(page).locator('.desk-cal-column:has(:focus)')).toContainText(
         formatDay(date, 'de'),
       );
     },
@@ -118,13 +118,11 @@ test(
   async ({ page, stack }) => {
     await signIn(page, stack);
     await open(page, 'calendar');
-    const grid = area(page).locator('.desk-week');
+    const grid = area(page).locator('.desk-cal-grid');
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await page.context().setOffline(true);
-    await button(area(page), words.desk.week.next).click();
-    const part = area(page)
-      .locator('.desk-part')
-      .filter({ has: page.locator('.desk-week-range') });
+    await button(area(page), words.calendar.next.week).click();
+    const part = area(page).locator('.desk-cal');
     const alert = part.getByRole('alert');
     const again = button(alert, words.desk.retry);
     for (let time = 0; time < 2; time += 1) {
@@ -140,7 +138,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(grid).toHaveAttribute('aria-busy', 'false');
     await expect(alert).toHaveCount(0);
-    await expect(part.locator('.desk-actions :focus')).toBeInViewport();
+    await expect(part.locator(':focus')).toBeInViewport();
   },
 );
 

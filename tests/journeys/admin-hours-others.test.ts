@@ -186,7 +186,7 @@ test(
     await page.route('**/api/admin/news*', (route) => route.abort('aborted'));
     await signIn(page, stack);
     await open(page, 'calendar');
-    const removed = area(page).locator('.desk-chip[data-state=removed]');
+    const removed = area(page).locator('.desk-cal-entry[data-state=removed]');
     const take = async (time: string) => {
       await (await findChip(page, `${formatDay(date, 'de')}, ${time}`)).click();
       await button(dialog(page), week.takeAway).click();

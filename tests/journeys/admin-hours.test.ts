@@ -21,6 +21,7 @@ import {
   saveHours,
   timeField,
   today,
+  showWeek,
 } from './desk-hours-page.ts';
 import {
   area,
@@ -33,6 +34,7 @@ import {
   tabTo,
   toast,
   words,
+  openTools,
 } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
@@ -175,9 +177,9 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await open(page, 'calendar');
   const closed = await findChip(page, 'Weiterbildung');
   await expect(closed).toContainText(week.allDay);
-  const held = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
+  const held = area(page).locator('.desk-cal-entry').filter({ hasText: clientName });
   await expect(held).toContainText('06:00–07:00');
-  await expect(held).toContainText(week.pending);
+  await expect(held).toContainText(words.desk.statusWords.pending);
   expect(await findViolations(page)).toEqual([]);
   await closed.click();
   await expect(dialog(page)).toContainText(`${exceptions.states.closed} · `);
@@ -185,9 +187,9 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await expect(dialog(page).locator('[data-change=gained]')).toContainText('07:00');
   await button(dialog(page), exceptions.remove).click();
   await expect(toast(page, exceptions.removed)).toBeVisible();
-  await expect(area(page).locator('.desk-chip').filter({ hasText: 'Weiterbildung' })).toHaveCount(
-    0,
-  );
+  await expect(
+    area(page).locator('.desk-cal-entry').filter({ hasText: 'Weiterbildung' }),
+  ).toHaveCount(0);
   expect(await isOffered(stack, date, '07:00')).toBe(true);
 });
 
@@ -249,7 +251,7 @@ test(
     await button(dialog(page), week.takeAway).click();
     await expect(toast(page, week.taken)).toBeVisible();
     // The slot is deleted, and the opening hours do not offer its time either.
-    const removed = area(page).locator('.desk-chip[data-state=removed]');
+    const removed = area(page).locator('.desk-cal-entry[data-state=removed]');
     await expect(removed).toContainText('06:00–07:00');
     expect(await isOffered(stack, date, '06:00')).toBe(false);
     expect(await isOffered(stack, date, '07:00')).toBe(true);
@@ -273,7 +275,7 @@ test(
       await button(dialog(page), week.takeAway).click();
       await expect(toast(page, week.taken)).toContainText(time);
     };
-    const removed = area(page).locator('.desk-chip[data-state=removed]');
+    const removed = area(page).locator('.desk-cal-entry[data-state=removed]');
     await take('06:00');
     await removed.click();
     await expect(dialog(page)).toContainText(`${exceptions.states.removed} · `);
@@ -336,11 +338,10 @@ test(
     await expect(hers).toHaveAttribute('data-colour', 'petrol');
     expect(await findViolations(page)).toEqual([]);
     await hers.click();
-    await button(dialog(page), words.desk.appointments.enter.open).click();
     await expect(page.locator('#enter-consultant')).toHaveValue(anna);
     await page.keyboard.press('Escape');
-    await page.locator('#week-consultant').selectOption({ label: 'Ben Stunden' });
-    await expect(area(page).locator('.desk-week .desk-chip[data-colour=petrol]')).toHaveCount(0);
+    await page.locator('#calendar-consultant').selectOption({ label: 'Ben Stunden' });
+    await expect(area(page).locator('.desk-cal-entry[data-colour=petrol]')).toHaveCount(0);
   },
 );
 
@@ -385,7 +386,9 @@ for (const language of languages) {
       await press(page, button(dialog(page), own.exceptions.remove));
       await expect(row).toHaveCount(0);
       await open(page, 'calendar');
-      await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
+      await showWeek(page);
+      await expect(area(page).locator('.desk-cal-entry').first()).toBeVisible();
+      await openTools(page);
       await expectInOrder(area(page).locator('.desk-form .desk-note.tabular'));
       expect(await overflowsSideways(page)).toBe(false);
       expect(await findViolations(page)).toEqual([]);

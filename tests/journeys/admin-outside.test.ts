@@ -107,9 +107,9 @@ test(
     await page.keyboard.press('Escape');
 
     await open(page, 'calendar');
-    await button(area(page), words.desk.week.current).click();
-    if (isoWeekday(today()) === 7) await button(area(page), words.desk.week.next).click();
-    const busy = area(page).locator('.desk-chip[data-state=busy]');
+    await button(area(page), words.calendar.current).click();
+    if (isoWeekday(today()) === 7) await button(area(page), words.calendar.next.week).click();
+    const busy = area(page).locator('.desk-cal-entry[data-state=busy]');
     await expect(busy).toContainText('08:00–09:30');
     await expect(busy).toContainText(words.hours.week.busy);
   },

@@ -41,10 +41,10 @@ test('desk print: lists and the week are printed whole with names and without co
 
   await page.emulateMedia({ media: 'screen' });
   await open(page, 'calendar');
-  const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: clientName });
-  const next = button(area(page), words.desk.week.next);
-  await expect(area(page).locator('.desk-week .desk-chip').first()).toBeVisible();
-  const range = area(page).locator('.desk-week-range');
+  const chip = area(page).locator('.desk-cal-entry').filter({ hasText: clientName });
+  const next = button(area(page), words.calendar.next.week);
+  await expect(area(page).locator('.desk-cal-entry').first()).toBeVisible();
+  const range = area(page).locator('.desk-cal-range');
   while ((await chip.count()) === 0) {
     const before = (await range.textContent()) ?? '';
     await next.click();

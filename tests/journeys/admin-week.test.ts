@@ -30,9 +30,10 @@ test.use({
 });
 test.afterEach(({ stack }) => forgetHours(stack));
 
-const { week, soon } = words.hours;
-const grid = (page: Page) => area(page).locator('.desk-week');
-const range = (page: Page) => area(page).locator('.desk-week-range');
+const { soon } = words.hours;
+const { none } = words.calendar;
+const grid = (page: Page) => area(page).locator('.desk-cal-grid');
+const range = (page: Page) => area(page).locator('.desk-cal-range');
 
 test(
   'desk week: shows a failed read in place of the week, and loads it once online again',
@@ -43,7 +44,7 @@ test(
     await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
     const shown = (await range(page).textContent()) ?? '';
     await page.context().setOffline(true);
-    await button(area(page), words.desk.week.next).click();
+    await button(area(page), words.calendar.next.week).click();
     await expect(range(page)).not.toHaveText(shown);
     const alert = area(page).getByRole('alert');
     await expect(alert).toContainText(words.desk.loadFailed);
@@ -52,12 +53,12 @@ test(
     expect(await findViolations(page)).toEqual([]);
 
     // The week read before is still shown from the cache.
-    await button(area(page), words.desk.week.previous).click();
+    await button(area(page), words.calendar.previous.week).click();
     await expect(range(page)).toHaveText(shown);
     await expect(alert).toHaveCount(0);
     await expect(grid(page)).toBeVisible();
 
-    await button(area(page), words.desk.week.next).click();
+    await button(area(page), words.calendar.next.week).click();
     await expect(alert).toBeVisible();
     const turned = (await range(page).textContent()) ?? '';
     await page.context().setOffline(false);
@@ -75,8 +76,8 @@ test(
     await addConsultant(stack, 'Ben Wochenlos', 'clay');
     await signIn(page, stack);
     await open(page, 'calendar');
-    await page.locator('#week-consultant').selectOption({ label: 'Ben Wochenlos' });
-    const said = area(page).locator('.desk-empty').filter({ hasText: week.none });
+    await page.locator('#calendar-consultant').selectOption({ label: 'Ben Wochenlos' });
+    const said = area(page).locator('.desk-empty').filter({ hasText: none.week });
     await expect(said).toBeInViewport({ ratio: 1 });
     const [sentence, days] = [await said.boundingBox(), await grid(page).boundingBox()];
     expect(sentence?.y).toBeLessThan(days?.y ?? 0);

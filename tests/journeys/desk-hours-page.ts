@@ -87,14 +87,22 @@ export const leftsOfTimes = (list: Locator) =>
     return { first, second };
   });
 
-/** Turns the weeks forward, at most six, until the chip is found. */
+/** Shows the calendar's week, which a phone does not begin with. */
+export async function showWeek(page: Page) {
+  const view = area(page).locator('.desk-cal-views a[href*="view=week"]');
+  if ((await view.getAttribute('aria-current')) === null) await view.click();
+  await expect(view).toHaveAttribute('aria-current', 'true');
+}
+
+/** Turns the weeks forward, at most six, until the entry is found. */
 export async function findChip(page: Page, text: string | RegExp) {
-  const chip = area(page).locator('.desk-week .desk-chip').filter({ hasText: text });
-  const range = area(page).locator('.desk-week-range');
-  await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
+  await showWeek(page);
+  const chip = area(page).locator('.desk-cal-entry').filter({ hasText: text });
+  const range = area(page).locator('.desk-cal-range');
+  await expect(area(page).locator('.desk-cal-grid')).toHaveAttribute('aria-busy', 'false');
   for (let step = 0; step < 6 && (await chip.count()) === 0; step += 1) {
     const before = (await range.textContent()) ?? '';
-    await button(area(page), words.desk.week.next).click();
+    await button(area(page), words.calendar.next.week).click();
     await expect(range).not.toHaveText(before);
   }
   return chip.first();

@@ -9,6 +9,7 @@ import { expect, type Language, settled } from './support.ts';
 export const words = {
   desk: pick('de', 'admin'),
   acts: pick('de', 'adminActs'),
+  calendar: pick('de', 'adminCalendar'),
   hours: pick('de', 'adminHours'),
   inbox: pick('de', 'adminInbox'),
   records: pick('de', 'adminRecords'),
@@ -87,6 +88,13 @@ export async function open(page: Page, name: string) {
   await areaLink(page, name).click();
   // Wait for the change, so that the next look-up does not search the previous area.
   await expect(areaLink(page, name)).toHaveAttribute('aria-current', 'page');
+}
+
+/** Opens the slot forms below the calendar, which a phone folds. */
+export async function openTools(page: Page) {
+  const tools = area(page).locator('.desk-tools');
+  if ((await tools.getAttribute('open')) === null) await tools.locator('summary').click();
+  await expect(tools).toHaveAttribute('open');
 }
 
 /** Ends the session, runs `act`, and signs in again in the dialog that asks for it. */

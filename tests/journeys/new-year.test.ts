@@ -135,15 +135,15 @@ for (const language of inLanguages('de')) {
         await page.goto(localizePath('/admin', language));
         await expect(page.locator('.desk-nav')).toBeVisible();
         await open(page, 'calendar');
-        const range = area(page).locator('.desk-week-range');
+        const range = area(page).locator('.desk-cal-range');
         const weeks: number[] = [];
         // The week of Christmas has no times left, so the next week is shown first.
         for (const name of ['53', '1', '2']) {
-          await expect(area(page).locator('.desk-week')).toHaveAttribute('aria-busy', 'false');
-          const free = area(page).locator('.desk-week .desk-chip[data-state=free]');
+          await expect(area(page).locator('.desk-cal-grid')).toHaveAttribute('aria-busy', 'false');
+          const free = area(page).locator('.desk-cal-entry[data-state=free]');
           weeks.push(await free.count());
           await keepPicture(`hours/week-${name}-${language}`, () =>
-            area(page).locator('.desk-week').screenshot(),
+            area(page).locator('.desk-cal-grid').screenshot(),
           );
           const before = (await range.textContent()) ?? '';
           await area(page).locator('.desk-actions button').nth(2).click();

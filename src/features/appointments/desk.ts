@@ -1,6 +1,7 @@
 /** What the desk's parts of other subjects may import. */
 export { AppointmentLink } from './desk/AppointmentLink.tsx';
 export { Appointments } from './desk/Appointments.tsx';
+export { Calendar } from './desk/calendar/Calendar.tsx';
 export { Closing } from './desk/closing/Closing.tsx';
 export { EnterDialog } from './desk/EnterDialog.tsx';
 export { dayListing } from './desk/day-listing.ts';
@@ -23,4 +24,3 @@ export { useSettled } from './desk/use-settled.ts';
 export { useSteady } from './desk/use-steady.ts';
 export { VideoMark } from './desk/VideoMark.tsx';
 export { WhenAndWhat } from './desk/needs/About.tsx';
-export { Week } from './desk/week/Week.tsx';

@@ -33,11 +33,13 @@ const isNowhere = () =>
  */
 export function focusNear(from: Element | null): (options?: FocusOptions) => void {
   const element = from === document.body ? null : from;
-  const row = element?.closest('.desk-row, .desk-chips > li, .desk-delivery, .notice');
+  const row = element?.closest(
+    '.desk-row, .desk-chips > li, .desk-cal-place, .desk-delivery, .notice',
+  );
   const near = [
     element,
     ...(row ? rowsAround(row) : []),
-    element?.closest('.desk-week > li'),
+    element?.closest('.desk-cal-column'),
     element?.closest('.desk-scroll'),
     // If a whole dialog is gone, the element that opened it handles the focus.
     element?.closest('dialog, .desk-part, .desk-area'),

@@ -8,6 +8,7 @@ export interface AdminIslandProps {
   texts: Texts<'admin'>;
   actTexts: Texts<'adminActs'>;
   bulkTexts: Texts<'adminBulk'>;
+  calendarTexts: Texts<'adminCalendar'>;
   consultantTexts: Texts<'adminConsultants'>;
   findTexts: Texts<'adminFind'>;
   hoursTexts: Texts<'adminHours'>;

@@ -32,6 +32,20 @@ export function formatDate(
   return locale === 'en' ? text.replace(',', '') : text;
 }
 
+/** The first to the last of the days, with what they share said once: `2.–8. März 2041`. */
+export function formatDays(
+  days: readonly string[],
+  locale: Locale,
+  parts: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>,
+): string {
+  const { formatTag } = localeTable[locale];
+  const [first = '', last = first] = [days.at(0), days.at(-1)];
+  return formatterOf(formatTag, { ...parts, timeZone: 'UTC' }).formatRange(
+    utcDay(first),
+    utcDay(last),
+  );
+}
+
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeTable[locale].formatTag).format(value);
 }

@@ -1,7 +1,6 @@
 /** Makes each dialog of the desk throw while rendering, by leaving out texts that it renders. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FreeEntry } from '#features/appointments/desk/week/week-days.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
@@ -29,7 +28,7 @@ import { RequestDialog } from '#features/payments/desk/RequestDialog.tsx';
 import { SetUpDialog } from '#features/payments/desk/SetUp.tsx';
 import { SignInDialog } from '#features/access/desk/session/SignInDialog.tsx';
 import { SeriesPreview } from '#features/hours/desk/slots/SeriesPreview.tsx';
-import { useFreeTime } from '#features/appointments/desk/week/use-free-time.tsx';
+import { MoveDialog } from '#features/appointments/desk/calendar/MoveDialog.tsx';
 import { TestimonialDialog } from '#features/testimonials/desk/TestimonialDialog.tsx';
 import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
 import { call, callForFile } from '#platform/browser/api.ts';
@@ -79,20 +78,6 @@ const none = { count: 0, times: [] };
 const nothing = () => undefined;
 const later = () => Promise.resolve();
 const never = () => Promise.resolve(null);
-
-function FreeTime() {
-  const { choose, dialog } = useFreeTime([consultant], { service: undefined, onShow: nothing });
-  const offer = { date: '2041-03-11', time: '10:00', consultant: 'firm' };
-  const entry: FreeEntry = { kind: 'free', ...offer, consultants: [], offers: [offer] };
-  return (
-    <>
-      <button type="button" onClick={() => choose(entry)}>
-        öffnen
-      </button>
-      {dialog}
-    </>
-  );
-}
 
 interface Tearing {
   bomb: string;
@@ -162,7 +147,18 @@ const tearings: Record<DialogName, Tearing> = {
       />
     ),
   },
-  'free-time': { bomb: 'hoursTexts.week', draw: <FreeTime /> },
+  move: {
+    bomb: 'texts.appointments.moment',
+    draw: (
+      <MoveDialog
+        appointment={appointment}
+        wish={{ ...appointment, time: '11:00' }}
+        onShow={nothing}
+        onClose={nothing}
+      />
+    ),
+    field: 'note',
+  },
   'hours-change': {
     bomb: 'hoursTexts.preview',
     draw: (
@@ -274,7 +270,6 @@ it.each(dialogNames)(
     answerJson('POST /api/hours/preview', { gained: none, lost: none, kept: [], held: [] });
     client = createDeskClient(reader);
     const { explode, defuse } = mountArmed(one.bomb, (props) => draw(props, one.draw));
-    if (name === 'free-time') await press(page.getByRole('button', { name: 'öffnen' }));
     if (name === 'appointment')
       await expect.element(page.getByText('ada@example.com')).toBeVisible();
     await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);

@@ -10,7 +10,7 @@ import { pageViews } from '#features/desk/desk/figures/pages.ts';
 import { createDeskCall, createOnceCall, createPollCall } from '#platform/desk/desk-call.ts';
 import { createSessionGate } from '#platform/desk/gate.ts';
 import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.ts';
-import { weekOf } from '#features/appointments/desk/week/week-days.ts';
+import { weekOf } from '#features/appointments/desk/calendar/week-days.ts';
 import { moved } from '#features/testimonials/desk/order.ts';
 import { replyAddress } from '#features/inbox/desk/mail.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Week } from '#features/appointments/desk.ts';
+import { Calendar } from '#features/appointments/desk.ts';
 import { Slots } from '#features/hours/desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
@@ -33,7 +33,7 @@ function offer(service: string | null) {
 it('slots: list free times by hours and by hand; only those by hand can be deleted', async () => {
   answerJson('GET /api/admin/consultants', [consultant]);
   offer(null);
-  await mountAtDesk(<Slots Week={Week} />);
+  await mountAtDesk(<Slots Calendar={Calendar} />);
   await expect.element(list.getByText('09:00')).toBeVisible();
   await expect.element(list.getByText('11:15')).toBeVisible();
   expect(list.getByRole('checkbox').elements()).toHaveLength(1);
@@ -47,13 +47,13 @@ it('slots: ask for the service if services differ, and show its times', async ()
   const services = ['strategie-beratung', 'finanz-investment'];
   answerJson('GET /api/admin/consultants', [{ ...consultant, services }]);
   offer('finanz-investment');
-  await mountAtDesk(<Slots Week={Week} />);
+  await mountAtDesk(<Slots Calendar={Calendar} />);
   await expect.element(list.getByText('09:00')).toBeVisible();
   expect(list.getByText('11:15').elements()).toEqual([]);
   const choice = page.getByRole('combobox', { name: pick('de', 'admin').appointments.service });
   await select(choice, 'finanz-investment');
   await expect.element(list.getByText('11:15')).toBeVisible();
-  const week = document.querySelector('.desk-week');
-  await expect.poll(() => week?.textContent).toContain('11:15');
+  const calendar = document.querySelector('.desk-cal-grid');
+  await expect.poll(() => calendar?.textContent).toContain('11:15');
   expect(await findAxeViolations()).toEqual([]);
 });

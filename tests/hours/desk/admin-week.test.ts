@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedTimes } from '#features/hours/contract/hours.ts';
-import { isOver, weekEntries, weekOf } from '#features/appointments/desk/week/week-days.ts';
+import { isOver, weekEntries, weekOf } from '#features/appointments/desk/calendar/week-days.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
 
 const appointmentOf = (part: Parameters<typeof recordOf>[0] = {}) => ({

@@ -2,6 +2,7 @@
 import '#features/desk/desk/admin.css';
 import '#features/desk/desk/desk.css';
 import '#features/desk/desk/today/today.css';
+import '#features/desk/desk/calendar.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -20,6 +21,7 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   texts: pick(locale, 'admin'),
   actTexts: pick(locale, 'adminActs'),
   bulkTexts: pick(locale, 'adminBulk'),
+  calendarTexts: pick(locale, 'adminCalendar'),
   consultantTexts: pick(locale, 'adminConsultants'),
   findTexts: pick(locale, 'adminFind'),
   hoursTexts: pick(locale, 'adminHours'),

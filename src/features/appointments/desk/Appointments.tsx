@@ -34,7 +34,7 @@ import { useAppointmentParts } from './parts.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
 import { useSettled } from './use-settled.ts';
 import { useSteady } from './use-steady.ts';
-import { entryOf } from './week/week-days.ts';
+import { entryOf } from './calendar/week-days.ts';
 import { useStatus } from './use-status.tsx';
 
 export interface AppointmentsProps {

@@ -53,15 +53,22 @@ export interface EnterDialogProps {
    * Preset if the dialog was opened from a free time. The consultant is preset only if exactly one is free.
    */
   moment?:
-    | (LocalDateTime & { consultants?: readonly string[]; service?: Service | undefined })
+    | (LocalDateTime & {
+        consultants?: readonly string[];
+        service?: Service | undefined;
+        /** The usual length of the service if absent. */
+        minutes?: number | undefined;
+      })
     | undefined;
+  /** What else can be done with that time, for the consultant that is chosen by now. */
+  more?: ((consultant: string) => ReactNode) | undefined;
   /** Opens the new appointment once this dialog is closed. */
   onShow: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 /** Dialog to enter an appointment by hand, e.g. after a phone call. */
-function Content({ moment, onShow, onClose }: EnterDialogProps) {
+function Content({ moment, more, onShow, onClose }: EnterDialogProps) {
   const desk = useDesk();
   const { write, texts, actTexts, consultantTexts, titles, locale } = desk;
   const touch = useTouch();
@@ -75,7 +82,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
     date: moment?.date ?? '',
     time: moment?.time ?? '',
     service: first,
-    minutes: lengthOf(first),
+    minutes: moment?.minutes ?? lengthOf(first),
     consultant: chosen,
   });
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
@@ -167,7 +174,11 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
       // A service of another length resets the field to its own length.
       <Fragment key={lengthOf(planned.service)}>
         {form.select('minutes', words.length, lengthOptions(planned, words.until, locale), {
-          defaultValue: String(lengthOf(planned.service)),
+          defaultValue: String(
+            planned.service === first
+              ? (moment?.minutes ?? lengthOf(first))
+              : lengthOf(planned.service),
+          ),
         })}
       </Fragment>
     ),
@@ -217,6 +228,7 @@ function Content({ moment, onShow, onClose }: EnterDialogProps) {
         ))}
         <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
       </Form>
+      {more?.(planned.consultant ?? '')}
       {dialog}
     </Dialog>
   );

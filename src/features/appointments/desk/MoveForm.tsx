@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { moveRequestSchema } from '#features/appointments/contract/desk-appointments.ts';
-import { moveAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { messageSchema } from '#platform/contract/fields.ts';
-import { useOutcome } from './use-outcome.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
-import { ifMatch } from '#platform/desk/if-match.ts';
+import type { Failure } from '#platform/browser/api.ts';
 import { minutesOf } from '#platform/desk/span.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
@@ -16,13 +15,18 @@ import { useConflicts } from './conflicts.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { NextTimes } from './NextTimes.tsx';
 import { ProposalEnd } from './Proposal.tsx';
-import { changeOf, moveTexts, takersBeside, withWish } from './moving.ts';
+import { changeOf, moveTexts, takersBeside, type Wish, withWish } from './moving.ts';
+import { useMove } from './use-move.ts';
 import { useWarnings } from './warnings.tsx';
 
 const schema = z.extend(moveRequestSchema, { note: z.union([z.literal(''), messageSchema]) });
 
 export interface MoveFormProps {
   appointment: DeskAppointment;
+  /** Preset in place of its present time and consultant. */
+  preset?: Wish | undefined;
+  /** What the server said when that was tried. */
+  refusal?: Failure | undefined;
   onMoved: () => void;
   onBack: () => void;
   /** Opens a conflicting appointment. */
@@ -30,17 +34,36 @@ export interface MoveFormProps {
 }
 
 /** Form that moves an appointment to another time or consultant, with an optional note to the client. */
-export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps) {
-  const { write, texts, consultantTexts } = useDesk();
+export function MoveForm({
+  appointment,
+  preset = appointment,
+  refusal,
+  onMoved,
+  onBack,
+  onShow,
+}: MoveFormProps) {
+  const { texts, consultantTexts } = useDesk();
   const { all } = useConsultants();
-  const { done, failed } = useOutcome();
+  const move = useMove();
   const words = texts.appointments;
-  const { id, version, date, time, service } = appointment;
-  const [wish, setWish] = useState({ date, time, consultant: appointment.consultant });
+  const { service } = appointment;
+  const { date, time, consultant: owner } = preset;
+  const [wish, setWish] = useState({ date, time, consultant: owner });
   const spoken = moveTexts(changeOf(appointment, wish), words.move, consultantTexts);
   const conflicts = useConflicts(onShow);
   const warnings = useWarnings(spoken.confirm, wish);
   const others = takersBeside(all, appointment);
+
+  async function hear(failure: Failure, moment: LocalDateTime) {
+    await conflicts.watch(Promise.resolve(failure));
+    return warnings.hears(failure, moment, minutesOf(appointment));
+  }
+
+  const hearFirst = useEffectEvent(() => {
+    if (refusal) void hear(refusal, wish);
+  });
+  useEffect(() => hearFirst(), []);
+
   const form = useDeskForm(
     'move',
     {
@@ -50,22 +73,11 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
         { idempotencyKey },
       ) => {
         const { confirm } = warnings.confirmed();
-        const isHandOver = consultant !== appointment.consultant;
-        const body = {
-          ...moment,
-          ...(isHandOver && { consultant }),
-          ...(note !== '' && { note }),
-          ...(confirm && { confirm }),
-        };
-        const headers = ifMatch(version);
-        const answer = await conflicts.watch(
-          // A confirmed request differs from the first one and needs its own idempotency key.
-          write(moveAppointment, { id, body, headers, ...(!confirm && { idempotencyKey }) }),
+        return move(
+          appointment,
+          { ...moment, consultant },
+          { note, confirm, idempotencyKey, asks: (failure) => hear(failure, moment) },
         );
-        if (answer.ok) done(spoken.done, answer.value);
-        else if (!(await warnings.hears(answer, moment, minutesOf(appointment))))
-          await failed(spoken.failed, appointment, answer);
-        return answer;
       },
       sent: null,
       failed: null,
@@ -91,7 +103,7 @@ export function MoveForm({ appointment, onMoved, onBack, onShow }: MoveFormProps
           all
             .filter((each) => each.id === appointment.consultant || others.includes(each))
             .map((each) => [each.id, each.name] as const),
-          { defaultValue: appointment.consultant, className: 'desk-form-wide' },
+          { defaultValue: owner, className: 'desk-form-wide' },
         )}
       <MomentFields
         form={form}

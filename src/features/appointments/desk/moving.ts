@@ -5,7 +5,7 @@ import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
 /** Requested time and consultant. */
-type Wish = Pick<Appointment, 'date' | 'time' | 'consultant'>;
+export type Wish = Pick<Appointment, 'date' | 'time' | 'consultant'>;
 
 const inputSchema = z.object({
   date: z.string(),

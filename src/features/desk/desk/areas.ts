@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadStyles } from '#platform/desk/styles.ts';
+import calendarSheet from './calendar.css?url';
 import todaySheet from './today/today.css?url';
 
 /** An area with a style sheet of its own. */
@@ -8,7 +9,7 @@ const styled = async <T>(sheet: string, area: Promise<T>): Promise<T> =>
 
 const fetchers = {
   today: () => styled(todaySheet, import('./areas/today.tsx')),
-  calendar: () => import('./areas/calendar.tsx'),
+  calendar: () => styled(calendarSheet, import('./areas/calendar.tsx')),
   figures: () => import('./areas/figures.tsx'),
   hours: () => import('./areas/hours.tsx'),
   consultants: () => import('./areas/consultants.tsx'),

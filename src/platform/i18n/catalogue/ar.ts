@@ -3,6 +3,7 @@ export { default as about } from '#locales/ar/about.json' with { type: 'json' };
 export { default as admin } from '#locales/ar/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/ar/adminActs.json' with { type: 'json' };
 export { default as adminBulk } from '#locales/ar/adminBulk.json' with { type: 'json' };
+export { default as adminCalendar } from '#locales/ar/adminCalendar.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/ar/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/ar/adminHours.json' with { type: 'json' };
 export { default as adminPanel } from '#locales/ar/adminPanel.json' with { type: 'json' };

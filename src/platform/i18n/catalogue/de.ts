@@ -3,6 +3,7 @@ export { default as about } from '#locales/de/about.json' with { type: 'json' };
 export { default as admin } from '#locales/de/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/de/adminActs.json' with { type: 'json' };
 export { default as adminBulk } from '#locales/de/adminBulk.json' with { type: 'json' };
+export { default as adminCalendar } from '#locales/de/adminCalendar.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/de/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/de/adminHours.json' with { type: 'json' };
 export { default as adminPanel } from '#locales/de/adminPanel.json' with { type: 'json' };

@@ -3,6 +3,7 @@ export { default as about } from '#locales/en/about.json' with { type: 'json' };
 export { default as admin } from '#locales/en/admin.json' with { type: 'json' };
 export { default as adminActs } from '#locales/en/adminActs.json' with { type: 'json' };
 export { default as adminBulk } from '#locales/en/adminBulk.json' with { type: 'json' };
+export { default as adminCalendar } from '#locales/en/adminCalendar.json' with { type: 'json' };
 export { default as adminConsultants } from '#locales/en/adminConsultants.json' with { type: 'json' };
 export { default as adminHours } from '#locales/en/adminHours.json' with { type: 'json' };
 export { default as adminPanel } from '#locales/en/adminPanel.json' with { type: 'json' };

@@ -1,6 +1,9 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { AppointmentEntry, WeekEntry } from '#features/appointments/desk/week/week-days.ts';
-import { WeekChip } from '#features/appointments/desk/week/WeekChip.tsx';
+import type {
+  AppointmentEntry,
+  WeekEntry,
+} from '#features/appointments/desk/calendar/week-days.ts';
+import { namesText, timesText, whatText } from '#features/appointments/desk/calendar/entry-text.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
@@ -31,6 +34,15 @@ export function DaySheets({ days, entries, limits }: DaySheetsProps) {
   const desk = useDesk();
   const { all, areSeveral } = useConsultants();
   const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? id;
+  const closedFor = ({ consultants }: WeekEntry) => {
+    if (!areSeveral) return '';
+    const isAll = all.every(({ id, active }) => !active || consultants.includes(id));
+    if (isAll) return desk.hoursTexts.week.everyone;
+    return namesText(
+      all.filter(({ id }) => consultants.includes(id)),
+      desk,
+    );
+  };
   const Person = days.length > 1 ? 'h4' : 'h3';
   const order = (id: string) => all.findIndex((each) => each.id === id);
   return (
@@ -48,14 +60,11 @@ export function DaySheets({ days, entries, limits }: DaySheetsProps) {
             {days.length > 1 && <h3>{formatFullDay(date, desk.locale)}</h3>}
             <ul className="desk-chips">
               {ofDay.filter(isClosure).map((entry, index) => (
-                <WeekChip
-                  key={index}
-                  entry={entry}
-                  owners={areSeveral ? all.filter(({ id }) => entry.consultants.includes(id)) : []}
-                  isEveryones={all.every(
-                    ({ id, active }) => !active || entry.consultants.includes(id),
-                  )}
-                />
+                <li key={index} className="desk-chip">
+                  <span>{timesText(entry, desk)}</span>
+                  <small>{whatText(entry, desk)}</small>
+                  <small>{closedFor(entry)}</small>
+                </li>
               ))}
             </ul>
             {held.length === 0 && <p className="desk-note">{desk.actTexts.paper.none}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readDays } from '#features/appointments/desk/read-days.ts';
-import { weekEntries, weekOf } from '#features/appointments/desk/week/week-days.ts';
+import { weekEntries, weekOf } from '#features/appointments/desk/calendar/week-days.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';

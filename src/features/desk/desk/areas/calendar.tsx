@@ -1,9 +1,9 @@
-import { Week } from '#features/appointments/desk.ts';
+import { Calendar } from '#features/appointments/desk.ts';
 import { Slots } from '#features/hours/desk.ts';
 import { WithHours } from './WithHours.tsx';
 
 export default () => (
   <WithHours>
-    <Slots Week={Week} />
+    <Slots Calendar={Calendar} />
   </WithHours>
 );

@@ -1,0 +1,134 @@
+/** What the columns of the calendar contain, and where it stands in them; no React. */
+import type { Service } from '#platform/contract/service.ts';
+import type { readDays } from '#features/appointments/desk/read-days.ts';
+import { serviceRules, usualRule } from '#service-rules';
+import { isAhead } from '#platform/desk/moments.ts';
+import { groupBy } from '#platform/desk/group-by.ts';
+import type { LocalDateTime } from '#platform/time/zone.ts';
+import {
+  clipped,
+  hoursOf,
+  isWhole,
+  lanesOf,
+  minutesAt,
+  type Lane,
+  type Stretch,
+  stretchAt,
+} from './layout.ts';
+import { type WeekEntry, weekEntries } from './week-days.ts';
+
+type ReadDays = Extract<Awaited<ReturnType<typeof readDays>>, { ok: true }>['value'];
+
+/** `ground`: across the column, behind the rest. `free`: above that. `lane`: side by side, in front. */
+type Layer = 'ground' | 'free' | 'lane';
+
+export interface Placed extends Stretch, Lane {
+  entry: WeekEntry;
+  /** Its place in the column: an entry that replaces another there has the same. */
+  key: string;
+  layer: Layer;
+}
+
+export interface Column {
+  id: string;
+  date: string;
+  /** Whose it is; absent if it is that of several. */
+  consultant: string | undefined;
+  /** What concerns the day as a whole, and openings, which would lie over their free times. */
+  notes: readonly { entry: WeekEntry; key: string }[];
+  placed: readonly Placed[];
+  isClosed: boolean;
+}
+
+/** Whether a press does something: opens an appointment, enters one, or removes a span. */
+export const isPressable = (entry: WeekEntry): boolean =>
+  entry.kind === 'appointment' || entry.kind === 'free' || entry.id !== undefined;
+
+export const isClosure = ({ kind }: WeekEntry) =>
+  kind === 'closed' || kind === 'holiday' || kind === 'removed' || kind === 'busy';
+
+/** Times of an entry; a free one lasts for the service, or until the next one begins. */
+function stretchOf(entry: WeekEntry, entries: readonly WeekEntry[], length: number): Stretch {
+  if (entry.kind !== 'free') return stretchAt(entry.time, entry.until);
+  const from = minutesAt(entry.time);
+  const next = entries.find((other) => other.kind === 'free' && other.time > entry.time);
+  const until = Math.min(from + length, next ? minutesAt(next.time) : from + length);
+  return { from, until: Math.min(until, minutesAt('24:00')) };
+}
+
+export interface ColumnsProps {
+  days: readonly string[];
+  /** Absent until they are read. */
+  value: ReadDays | undefined;
+  /** A column each, on every day; one column for all if empty. */
+  people: readonly string[];
+  /** Limits the entries to this consultant's, or `''`. */
+  consultant: string;
+  /** All who take appointments. */
+  active: readonly string[];
+  service: Service | undefined;
+  /** Free times that have passed are left out. */
+  now: LocalDateTime;
+}
+
+function columnOf(
+  date: string,
+  owner: string,
+  { value, active, service, now }: Omit<ColumnsProps, 'people' | 'days' | 'consultant'>,
+): Column {
+  const entries = value
+    ? weekEntries({ ...value, days: [date], consultant: owner })
+        .filter((entry) => entry.date === date && (entry.kind !== 'free' || isAhead(entry, now)))
+        .map((entry): WeekEntry => {
+          const isShared = owner !== '' && entry.kind !== 'free' && entry.kind !== 'appointment';
+          return isShared ? { ...entry, consultants: [owner] } : entry;
+        })
+    : [];
+  const length = (service ? serviceRules[service] : usualRule).minutes;
+  const meant = owner === '' ? active : [owner];
+  const isAll = ({ consultants }: WeekEntry) => meant.every((id) => consultants.includes(id));
+  const keyed = [...groupBy(entries, ({ time }) => time)].flatMap(([time, group]) =>
+    group.map((entry, index) => ({
+      ...{ entry, key: `${time} ${index}` },
+      stretch: stretchOf(entry, entries, length),
+    })),
+  );
+  const isNote = ({ entry, stretch }: (typeof keyed)[number]) =>
+    entry.kind === 'opened' || (isClosure(entry) && isWhole(stretch));
+  const notes = keyed.filter(isNote);
+  const timed = keyed.filter((each) => !isNote(each));
+  const layerOf = (entry: WeekEntry): Layer => {
+    if (entry.kind === 'free') return 'free';
+    return isClosure(entry) && isAll(entry) ? 'ground' : 'lane';
+  };
+  const inLanes = timed.filter(({ entry }) => layerOf(entry) === 'lane');
+  const lanes = lanesOf(inLanes.map(({ stretch }) => stretch));
+  return {
+    ...{ id: owner === '' ? date : `${date} ${owner}`, date },
+    consultant: owner === '' ? undefined : owner,
+    notes: notes.map(({ entry, key }) => ({ entry, key })),
+    placed: timed.map((each) => ({
+      ...{ entry: each.entry, key: each.key, layer: layerOf(each.entry), ...each.stretch },
+      ...(lanes[inLanes.indexOf(each)] ?? { lane: 0, lanes: 1 }),
+    })),
+    isClosed: notes.some(({ entry }) => isClosure(entry) && isAll(entry)),
+  };
+}
+
+/** The columns in the order of the days, and within a day of the people. */
+export function columnsOf({ days, people, consultant, ...rest }: ColumnsProps): Column[] {
+  const owners = people.length > 0 ? people : [consultant];
+  return days.flatMap((date) => owners.map((owner) => columnOf(date, owner, rest)));
+}
+
+/** The hours that show all entries of the columns, and the columns with their entries clipped to them. */
+export function withHours(columns: readonly Column[]): { hours: Stretch; columns: Column[] } {
+  const hours = hoursOf(columns.flatMap(({ placed }) => placed));
+  return {
+    hours,
+    columns: columns.map((column) => ({
+      ...column,
+      placed: column.placed.map((each) => ({ ...each, ...clipped(each, hours) })),
+    })),
+  };
+}
