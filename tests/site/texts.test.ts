@@ -86,7 +86,7 @@ describe('languages', () => {
    * Names and terms that Arabic texts write in Latin letters; also the firm's name and names of languages.
    */
   const latin = new Set(
-    `AG DKIM DMARC DNS SPF STARTTLS TXT dkim include none pass spf smtp smtps Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
+    `AG DKIM DMARC DNS SPF STARTTLS TXT dkim include none pass spf smtp smtps Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers Enter Escape GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
      WhatsApp whatsapp setup iOS iPad iPhone`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
