@@ -223,7 +223,7 @@ test('desk: rows, filter and figures name the consultant', atNight, async ({ pag
   await page.keyboard.press('Escape');
   await open(page, 'figures');
   await expect(area(page).getByRole('heading', { name: words.week.title })).toBeVisible();
-  await expect(area(page).locator('.desk-table').first()).toContainText('Bea Meier');
+  await expect(area(page).locator('.desk-table', { hasText: 'Bea Meier' })).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
 });
 
