@@ -300,7 +300,7 @@ test(
   atNight,
   async ({ page, stack }) => {
     await signIn(page, stack);
-    await expect(page.locator('.desk-figures').first()).toBeVisible();
+    await expect(area(page).locator('.desk-part').first()).toBeVisible();
     await expect(area(page).locator('.desk-soon')).toHaveCount(0);
     const from = `${today()}T00:00`;
     const to = `${addDays(today(), 7)}T00:00`;
