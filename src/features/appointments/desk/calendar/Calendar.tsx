@@ -228,7 +228,6 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
         {...{ view, day: shown.day }}
         title={title()}
         onTurn={(way) => turnTo(way === 0 ? firmToday() : turned(view, day, way))}
-        onEnter={() => setEntering({ moment: undefined })}
       />
       <div className="desk-cal-choices">
         {areSeveral && (

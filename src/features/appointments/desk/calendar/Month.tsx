@@ -63,7 +63,7 @@ export function Month({ days, entries, month, isBusy }: MonthProps) {
                           <Ltr>{entry.time}</Ltr>{' '}
                         </>
                       )}
-                      {whatText(entry, desk)}
+                      <span dir="auto">{whatText(entry, desk)}</span>
                       <span className="sr-only">{comma} </span>
                     </li>
                   ))}

@@ -11,7 +11,6 @@ export interface ToolbarProps {
   day: string | null;
   title: string;
   onTurn: (way: -1 | 0 | 1) => void;
-  onEnter: () => void;
 }
 
 const arrow = { previous: 'M10 3L5 8l5 5', next: 'M6 3l5 5-5 5' } as const;
@@ -41,8 +40,8 @@ function TurnButton({
 }
 
 /** What the calendar shows: days before and after, and how many at once. */
-export function Toolbar({ view, day, title, onTurn, onEnter }: ToolbarProps) {
-  const { texts, calendarTexts: words } = useDesk();
+export function Toolbar({ view, day, title, onTurn }: ToolbarProps) {
+  const { calendarTexts: words } = useDesk();
   return (
     <div className="desk-actions desk-cal-bar">
       <div className="desk-cal-turns">
@@ -52,9 +51,6 @@ export function Toolbar({ view, day, title, onTurn, onEnter }: ToolbarProps) {
         </button>
         <TurnButton way={1} label={words.next[view]} onTurn={onTurn} />
       </div>
-      <button type="button" className="button desk-button" onClick={onEnter}>
-        {texts.appointments.enter.open}
-      </button>
       <h3 className="desk-cal-range" aria-live="polite">
         {title}
       </h3>
