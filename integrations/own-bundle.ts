@@ -14,6 +14,8 @@ const owners = [
   { mark: '?own=links', own: /\/src\/features\/links\/page\// },
   // Uses only a few of the links' parts, and none of their schemas.
   { mark: '?own=pay', own: /\/src\/features\/payments\/page\/[^/?]+\.tsx?$/ },
+  // Also what it shares with the booking page, whose schemas it would load beside its own.
+  { mark: '?own=desk', own: /\/src\/features\/[^/]+\/desk(?:\/|\.ts$)/ },
 ];
 
 const ownerOf = (importer: string) =>
@@ -21,7 +23,7 @@ const ownerOf = (importer: string) =>
   owners.find(({ own }) => own.test(importer));
 
 /**
- * Gives the booking page, the pages of signed links and the payment page copies of their own of shared
+ * Gives the booking page, the pages of signed links, the payment page and the desk copies of their own of shared
  * modules. A shared module contains what any island needs of it, and the bundler drops nothing from it for
  * the others: with one copy for all, a visitor who books would load the schemas of every form and of the
  * whole desk.
