@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * with the first fault.
  */
 const shared =
-  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/(?!faults\/send-fault)|\/src\/firm\.ts$|\/node_modules\/zod\//;
+  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/(?!faults\/send-fault)|\/src\/(?:firm|service-rules|registry\/notifications|features\/[^/]+\/letters\/notifications)\.ts$|\/node_modules\/zod\//;
 
 /** Pages whose modules get copies of their own of shared ones; the mark at the end of an id names a copy. */
 const owners = [
