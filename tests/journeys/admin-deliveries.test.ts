@@ -49,7 +49,7 @@ test('desk deliveries: shows a refused mail, sends it again, and removes the not
   await expect(mail.locator('.desk-status')).toHaveText(failed);
   await expect(mail).toContainText(words.kinds.appointment_requested);
   await expect(
-    dialog(page).getByRole('heading', { name: desk.appointments.message, exact: true }),
+    dialog(page).getByRole('region', { name: desk.appointments.message, exact: true }),
   ).toBeVisible();
   // The notice, and the link to decide.
   const { sent } = words.states;
