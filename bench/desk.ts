@@ -32,6 +32,15 @@ function addresses(now: Date): string[] {
     'POST /api/admin/person {"email":"client7@example.com"}',
     `/api/slots/all?${week}`,
     '/api/slots/all',
+    // Of today and the calendar.
+    `POST /api/appointments/search {"status":"pending","startDate":"${today}","order":"start","limit":20}`,
+    `POST /api/appointments/search {"startDate":"${today}","endDate":"${today}","order":"start","limit":100}`,
+    '/api/appointments/closed',
+    '/api/deliveries',
+    '/api/payments?over=true&limit=100',
+    `/api/hours/times?${week}`,
+    `/api/hours/times?startDate=${today}&endDate=${addDays(today, 34)}`,
+    `/api/appointments?startDate=${today}&endDate=${addDays(today, 34)}`,
   ];
 }
 
