@@ -63,11 +63,12 @@ for (const pause of [80, 250, 500, 900]) {
       await page.waitForTimeout(pause);
       await page.mouse.click(x, y);
       await expect(toast(page, third)).toBeVisible();
+      // The row that was acted on is still in place, for seconds; no other client's button has moved under the
+      // pointer.
+      await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
       await settled(page);
       expect(changes).toHaveLength(1);
       expect(await statusesOf(stack, names)).toEqual(['pending', 'pending', 'confirmed']);
-      // The row that was acted on is still in place; no other client's button has moved under the pointer.
-      await expect(rowOf(page, third).locator('.desk-status')).toHaveText('Bestätigt');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       // It leaves the list as soon as the pointer is elsewhere.
       await page.mouse.move(0, 0);

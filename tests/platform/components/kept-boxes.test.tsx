@@ -20,7 +20,11 @@ const message = (name: string) => ({
 
 /** Labels of the ticked boxes. */
 const ticked = () =>
-  [...document.querySelectorAll<HTMLInputElement>('.desk-main input:is([type=checkbox], [type=radio])')]
+  [
+    ...document.querySelectorAll<HTMLInputElement>(
+      '.desk-main input:is([type=checkbox], [type=radio])',
+    ),
+  ]
     .filter((box) => box.checked)
     .map((box) => box.closest('label')?.textContent);
 
