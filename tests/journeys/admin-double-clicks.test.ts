@@ -28,6 +28,8 @@ const statusesOf = async (stack: Stack, names: readonly string[]) => {
 async function openRequests(page: Page, stack: Stack) {
   await signIn(page, stack);
   await open(page, 'appointments');
+  // Today searches too.
+  await settled(page);
   await Promise.all([
     page.waitForResponse(/appointments\/search/),
     area(page).locator('#filter-status').selectOption('pending'),

@@ -22,7 +22,7 @@ import {
   toast,
 } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
-import { atNight, expect, findViolations, type Page, test } from './support.ts';
+import { atNight, expect, findViolations, type Page, settled, test } from './support.ts';
 
 test.use(still);
 
@@ -80,6 +80,8 @@ test('desk: a new booking appears with a mark and a toast, and keeps focus and f
   const pending = areaLink(page, 'appointments').locator('.desk-count');
   const before = Number.parseInt(await pending.innerText(), 10);
   const search = page.locator('#filter-q');
+  // Today searches too.
+  await settled(page);
   await Promise.all([page.waitForResponse(/appointments\/search$/), search.fill('Muster')]);
   await expect(rowOf(page, 'Before Muster')).toBeVisible();
 
