@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { slotSchema } from '#features/hours/contract/slot.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { patience } from '#scripts/test/patience.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
@@ -193,8 +192,6 @@ test('desk appointments: enters an appointment made by phone and refuses a taken
   page,
   stack,
 }) => {
-  // The question at the end waits below the last toast for its minute: to be mended (issue 30).
-  test.setTimeout(120_000 * patience);
   const slot = { date: '2031-02-04', time: '10:00' };
   await signIn(page, stack);
   await open(page, 'appointments');
