@@ -1,5 +1,6 @@
 /** The local stack as its users start it: `local/preview.ts` in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -22,15 +23,21 @@ export const projectFolder = join(import.meta.dirname, '../..');
 /** The key that signs links in the tests' stacks. */
 export const linkKey = 'a link key of tests, long enough to be one';
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago. It lies below those that the system gives to outgoing connections and to
+ * servers that ask for any port, so that none of these takes it before the stack listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(10_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
-  return address.port;
+  return port;
 }
 
 /** Creates a separate data folder outside of the project. */
