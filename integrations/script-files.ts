@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { door, everReached, reachedAtOnce } from './reach.ts';
 
 /** Name of the script that contains React, with which every application begins. */
 export const reactScript = 'react';
@@ -10,6 +11,14 @@ export const deskFolder = '_astro/desk/';
  * belongs to the desk.
  */
 const deskEntry = /\/src\/features\/(?:desk|messaging)\/desk\/[^/]+\.astro/;
+const signInEntry = /\/src\/features\/desk\/desk\/[^/]+\.astro/;
+/** What the desk begins with once somebody has signed in. */
+const deskBegin = /\/src\/features\/desk\/desk\/(?:Dashboard|areas\/today)\.tsx$/;
+/** The desk's own modules and its copies of shared ones. */
+const deskOwn = /\/src\/features\/[^/]+\/desk\/[^?]*\.tsx?$|\?own=desk$/;
+/** What the desk opens: dialogs, and parts of them. */
+const deskOpened =
+  /\/src\/(?:features\/[^/]+\/desk\/(?!areas\/)|platform\/desk-ui\/)[^?]*\.tsx?(?:\?own=desk)?$/;
 /** Sheets that the desk fetches by their address. */
 const deskSheet = /(?:^|\/)src\/features\/[^/]+\/desk\/[^?]*\.css/;
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
@@ -25,28 +34,6 @@ const contract =
   /\/src\/(?:platform|features\/[^/]+)\/contract(?:\.ts|\/(?!challenge|checkout|browser-fault))|\/node_modules\/zod\//;
 /** Plain data, for scripts that need no schema. */
 const languages = /\/src\/platform\/(?:contract|i18n)\/locales\.ts(?!\?own=)/;
-
-/** The build's data about one module: its static and dynamic imports. */
-interface ModuleInfo {
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-}
-
-/** Every module that the `entries` lead to, lazy imports included. */
-function reachable(
-  entries: readonly string[],
-  infoOf: (id: string) => ModuleInfo | null,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...entries];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const info = infoOf(id);
-    open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
-  }
-  return found;
-}
 
 /**
  * Assigns modules to script files. Scripts that only the desk loads, determined from the imports, and its sheets
@@ -66,6 +53,10 @@ export function scriptFiles(): Plugin {
   let linked: ReadonlySet<string> = new Set();
   /** Modules with which the payment page begins. */
   let paying: ReadonlySet<string> = new Set();
+
+  /** Modules with which the desk begins after that, and those that it fetches next, for what is opened. */
+  let begun: ReadonlySet<string> = new Set();
+  let next: ReadonlySet<string> = new Set();
 
   // The bundler's own helpers are in neither set: they stay where all pages get them.
   function fileNames({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) {
@@ -87,16 +78,16 @@ export function scriptFiles(): Plugin {
     if (bookingOwn.test(id) && contract.test(id)) return 'booking-contract';
     if (linksOwn.test(id) && linked.has(id)) return 'links';
     if (payOwn.test(id) && paying.has(id)) return 'pay';
-    if (!contract.test(id)) return null;
-    if (visitors.has(id)) return 'contract';
-    return first.has(id) ? null : 'desk-contract';
+    if (visitors.has(id)) return contract.test(id) ? 'contract' : null;
+    if (first.has(id)) return null;
+    if (begun.has(id)) return 'desk';
+    if (next.has(id)) return 'desk-next';
+    return contract.test(id) ? 'desk-contract' : null;
   }
 
   const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly string[] }) =>
     `${originalFileNames.some((name) => deskSheet.test(name)) ? deskFolder : '_astro/'}[name].[hash][extname]`;
 
-  /** A door only re-exports, so a module that imports it gets no more than it uses. */
-  const door = /\/src\/features\/[^/]+\/(?:contract|page|desk)\.ts/;
   const treeshake = { moduleSideEffects: [{ test: door, sideEffects: false }] };
 
   const output = {
@@ -110,6 +101,10 @@ export function scriptFiles(): Plugin {
         { name: reactScript, test: react, priority: 1 },
         { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
         { name: 'locales', test: languages, priority: 1 },
+        {
+          name: (id: string) => (deskOwn.test(id) && first.has(id) ? 'sign-in' : null),
+          priority: 1,
+        },
         { name: groupOf },
       ],
     },
@@ -125,7 +120,7 @@ export function scriptFiles(): Plugin {
         prerender: { build: { rolldownOptions: { output: { assetFileNames } } } },
       },
     }),
-    buildEnd(error) {
+    async buildEnd(error) {
       if (error) return;
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
       const own = entries.filter((id) => deskEntry.test(id));
@@ -133,18 +128,23 @@ export function scriptFiles(): Plugin {
       if (own.length === 0 || others.length === 0) {
         throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
       }
-      desk = reachable(own, (id) => this.getModuleInfo(id));
-      const atOnce = (entry: (id: string) => boolean) =>
-        reachable(entries.filter(entry), (id) => ({
-          importedIds: this.getModuleInfo(id)?.importedIds ?? [],
-          dynamicallyImportedIds: [],
-        }));
-      first = atOnce((id) => bookingEntry.test(id) || deskEntry.test(id));
-      const page = (name: string) => atOnce((id) => id.includes(`/${name}.astro?`));
-      const request = page('LinkedRequest');
-      linked = new Set([...page('LinkedAppointment')].filter((id) => request.has(id)));
-      paying = page('LinkedPayment');
-      visitors = reachable(others, (id) => this.getModuleInfo(id));
+      desk = everReached(this, own);
+      visitors = everReached(this, others);
+      const entriesOf = (path: RegExp) => entries.filter((id) => path.test(id));
+      const page = (name: string) =>
+        reachedAtOnce(this, entriesOf(new RegExp(`/${name}\\.astro\\?`)));
+      first = await reachedAtOnce(this, [...entriesOf(bookingEntry), ...entriesOf(signInEntry)]);
+      const request = await page('LinkedRequest');
+      linked = new Set([...(await page('LinkedAppointment'))].filter((id) => request.has(id)));
+      paying = await page('LinkedPayment');
+      begun = await reachedAtOnce(
+        this,
+        [...desk].filter((id) => deskBegin.test(id)),
+      );
+      const opened = [...begun]
+        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        .filter((id) => deskOpened.test(id));
+      next = await reachedAtOnce(this, opened);
     },
   };
 }

@@ -1,10 +1,8 @@
 /** What the desk's parts of other subjects may import. */
-export { AppointmentMoney } from './desk/AppointmentMoney.tsx';
 export { MoneyMark, WithSums } from './desk/appointment-sums.tsx';
-export { AppointmentPayments } from './desk/AppointmentPayments.tsx';
+export { AppointmentMoney, AppointmentPayments, WithRequest } from './desk/on-appointment.ts';
 export { findPayments } from './desk/find-payments.ts';
 export { packageOf } from './desk/payment-text.ts';
 export { Payments } from './desk/Payments.tsx';
 export { paymentAddress } from './desk/state-filter.ts';
-export { WithRequest } from './desk/WithRequest.tsx';
 export { useMoneyNeeds } from './desk/use-money-needs.tsx';

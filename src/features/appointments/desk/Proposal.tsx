@@ -12,30 +12,13 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { inClosedTime } from './closing/in-closed-time.ts';
+import { ProposalOver } from './ProposalOver.tsx';
 import { useTimeText } from './ProposeForm.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** Whether a proposal left the client without a time, and the firm has not acted since. */
 const isUnsettled = ({ proposed, proposalOver, status }: DeskAppointment): boolean =>
   proposalOver !== undefined && !proposed && (isActive(status) || status === 'expired');
-
-/** How a proposal ended that left the client without a time, with the client's words. */
-export function ProposalOver({ over }: { over: NonNullable<DeskAppointment['proposalOver']> }) {
-  const { texts } = useDesk();
-  return (
-    <>
-      <span className="desk-overlap">{texts.appointments.history.proposal[over.how]}</span>
-      {over.note !== undefined && (
-        <>
-          {': '}
-          <q className="desk-quote" dir="auto">
-            {over.note}
-          </q>
-        </>
-      )}
-    </>
-  );
-}
 
 /** Says in a list that times are proposed, and until when, or that a proposal left the client without a time. */
 export function ProposalMark({ appointment }: { appointment: DeskAppointment }) {

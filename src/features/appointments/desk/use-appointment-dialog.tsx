@@ -3,7 +3,12 @@ import { useCallback, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { rememberAppointment } from './one-appointment.ts';
-import { AppointmentDialog } from './AppointmentDialog.tsx';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
+
+const AppointmentDialog = laterDialog(async () => {
+  const { AppointmentDialog } = await import('./AppointmentDialog.tsx');
+  return AppointmentDialog;
+});
 
 /**
  * Panel of an appointment. `show` opens it in place of the panel that is open beside the list; `showOver`, for what

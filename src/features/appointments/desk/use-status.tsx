@@ -10,8 +10,14 @@ import { useOutcome } from './use-outcome.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';
-import { ConfirmTimeDialog, type ConfirmTimeDialogProps } from './ConfirmTimeDialog.tsx';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
+import type { ConfirmTimeDialogProps } from './ConfirmTimeDialog.tsx';
 import { useTimeQuestion } from './time-question.tsx';
+
+const ConfirmTimeDialog = laterDialog(async () => {
+  const { ConfirmTimeDialog } = await import('./ConfirmTimeDialog.tsx');
+  return ConfirmTimeDialog;
+});
 
 /** Options of a status change. */
 interface With {

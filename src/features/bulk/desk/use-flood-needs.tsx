@@ -9,11 +9,16 @@ import { formatInstant } from '#platform/desk/format.ts';
 import { type Need, type Needs, readState } from '#platform/desk/need.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { toLocal } from '#platform/time/zone.ts';
-import { FloodDialog } from './FloodDialog.tsx';
+
+const FloodDialog = laterDialog(async () => {
+  const { FloodDialog } = await import('./FloodDialog.tsx');
+  return FloodDialog;
+});
 
 const floods = reading(['floods'], (call) => call(getFloods));
 

@@ -1,8 +1,11 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type AreaName, fetchArea, fetchedArea } from './areas.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { DeskWall } from '#platform/desk-ui/DeskWall.tsx';
+import { fetchLater } from '#platform/desk-ui/later.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 
 /**
@@ -29,6 +32,7 @@ export function AreaContent({ name }: { name: AreaName }) {
     return (
       <DeskWall name={`area:${name}`}>
         <Content />
+        <Later />
       </DeskWall>
     );
   }
@@ -39,4 +43,17 @@ export function AreaContent({ name }: { name: AreaName }) {
       <ActionButton onAction={load}>{texts.retry}</ActionButton>
     </div>
   );
+}
+
+/** Fetches what is opened from an area as soon as all that it shows is read. */
+function Later() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching();
+  useEffect(() => {
+    // What the area asks for first is known only now.
+    if (client.isFetching() > 0) return;
+    void fetchLater();
+    toast.prepare();
+  }, [client, isFetching]);
+  return null;
 }

@@ -5,7 +5,8 @@ import { AdminIsland } from './AdminIsland.tsx';
 const container = document.getElementById('admin');
 if (container) {
   void hydrateIsland('admin', container, AdminIsland);
-  // The toast library is loaded once the admin focuses the sign-in form, because its outcome is shown as a
-  // toast.
-  container.addEventListener('focusin', toast.prepare, { once: true });
+  // The outcome of the sign-in form is shown as a toast.
+  container.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement) toast.prepare();
+  });
 }

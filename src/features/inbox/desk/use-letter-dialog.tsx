@@ -8,7 +8,12 @@ import { useTouch } from '#platform/desk/topics.ts';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import type { Letter } from './letter.ts';
 import type { LetterKind } from './letter-kinds.tsx';
-import { LetterDialog } from './LetterDialog.tsx';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
+
+const LetterDialog = laterDialog(async () => {
+  const { LetterDialog } = await import('./LetterDialog.tsx');
+  return LetterDialog;
+});
 
 /**
  * Dialog of a letter of any list. `show` opens it and marks the letter as read; `items` are the letters as they

@@ -7,12 +7,17 @@ import { formatNearDay } from '#platform/desk/format.ts';
 import { endOfDay } from '#platform/desk/moments.ts';
 import { type Need, type Needs, readState } from '#platform/desk/need.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
-import { ConfirmDialog } from '#platform/desk-ui/ConfirmDialog.tsx';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { owed, owedOf, useHeldText, useSettle } from './owed.ts';
 import { isOverdue, packageOf } from './payment-text.ts';
 import { usePaymentDialog } from './use-payment-dialog.tsx';
+
+const ConfirmDialog = laterDialog(async () => {
+  const { ConfirmDialog } = await import('#platform/desk-ui/ConfirmDialog.tsx');
+  return ConfirmDialog;
+});
 
 /** The newest that can be paid; what is due for longer is in the list of payments. */
 const payable = reading(['payments', 'payable'], async (call) => {

@@ -2,7 +2,13 @@ import { useCallback, useState } from 'react';
 import type { Payment } from '#features/payments/contract/payment.ts';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { newer } from './payment-text.ts';
-import { PaymentDialog, type PaymentDialogProps } from './PaymentDialog.tsx';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
+import type { PaymentDialogProps } from './PaymentDialog.tsx';
+
+const PaymentDialog = laterDialog(async () => {
+  const { PaymentDialog } = await import('./PaymentDialog.tsx');
+  return PaymentDialog;
+});
 
 export interface PaymentDialogSetting extends Pick<PaymentDialogProps, 'onShowAppointment'> {
   onChanged?: (payment: Payment) => void;

@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { OverlapMark } from '#features/appointments/desk/OverlapMark.tsx';
 import { Owner } from '#features/appointments/desk/Owner.tsx';
-import { ProposalOver } from '#features/appointments/desk/Proposal.tsx';
+import { ProposalOver } from '#features/appointments/desk/ProposalOver.tsx';
 import { useAppointmentParts } from '#features/appointments/desk/parts.ts';
 import { VideoMark } from '#features/appointments/desk/VideoMark.tsx';
 import { useConsultants } from '#features/consultants/desk.ts';

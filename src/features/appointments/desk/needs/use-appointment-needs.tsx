@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { searchAppointments } from '#features/appointments/contract/appointment-search-routes.ts';
 import type { FoundAppointment } from '#features/appointments/contract/appointment-search.ts';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { CancelDialog } from '#features/appointments/desk/CancelDialog.tsx';
 import { inClosedTime } from '#features/appointments/desk/closing/in-closed-time.ts';
 import { filteredAddress, noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
@@ -14,10 +13,16 @@ import { type Need, type Needs, readState } from '#platform/desk/need.ts';
 import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useRead } from '#platform/desk/use-read.ts';
+import { laterDialog } from '#platform/desk-ui/later.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { About } from './About.tsx';
 import { nearestOf, type Wanting, wantingOf } from './wanting.ts';
+
+const CancelDialog = laterDialog(async () => {
+  const { CancelDialog } = await import('#features/appointments/desk/CancelDialog.tsx');
+  return CancelDialog;
+});
 
 /** Requests that are read; the others are a link away. */
 const most = 20;

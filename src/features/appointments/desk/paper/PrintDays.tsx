@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readDays } from '#features/appointments/desk/read-days.ts';
 import { weekEntries, weekOf } from '#features/appointments/desk/calendar/week-days.ts';
@@ -9,7 +9,6 @@ import { useSought } from '#platform/desk/sought.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import { addDays } from '#platform/time/zone.ts';
-import { DaySheets, type DaySheetsProps } from './DaySheets.tsx';
 import { sheetTitle } from './sheet-title.ts';
 
 /** Prints the page; the title names the file, if it is kept as one. */
@@ -30,17 +29,21 @@ export function PrintDays() {
   const { call, texts, actTexts, locale } = desk;
   const words = actTexts.paper;
   const makeWay = useMakeWay();
-  const [sheets, setSheets] = useState<DaySheetsProps | null>(null);
+  const [sheets, setSheets] = useState<ReactNode>(null);
 
   async function printDays(days: readonly string[]) {
-    const answer = await readDays(call, days);
-    if (!answer.ok) {
+    const [answer, drawn] = await Promise.all([
+      readDays(call, days),
+      import('./DaySheets.tsx').catch(() => null),
+    ]);
+    if (!answer.ok || !drawn) {
       toast.error(texts.loadFailed);
       return;
     }
+    const { DaySheets } = drawn;
     // An open panel would be printed in their place.
     makeWay(() => {
-      flushSync(() => setSheets({ days, entries: weekEntries(answer.value) }));
+      flushSync(() => setSheets(<DaySheets days={days} entries={weekEntries(answer.value)} />));
       printAs(sheetTitle(days, desk), () => setSheets(null));
     });
   }
@@ -69,7 +72,7 @@ export function PrintDays() {
           {name}
         </ActionButton>
       ))}
-      {sheets && <DaySheets {...sheets} />}
+      {sheets}
     </div>
   );
 }
