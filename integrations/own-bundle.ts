@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/**
- * Modules that islands share. React stays one for all, and so does fault reporting, which is fetched once
- * with the first fault.
- */
+/** Modules that islands share. React stays one for all. */
 const shared =
-  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/(?!faults\/send-fault)|\/src\/(?:firm|service-rules|registry\/notifications|features\/[^/]+\/letters\/notifications)\.ts$|\/node_modules\/zod\//;
+  /\/src\/features\/(?!consent\/page\/(?:banner|consent|record)\.|visits\/page\/)[^/]+\/(?:contract|page|desk)(?:\/|\.ts$)|\/src\/platform\/|\/src\/(?:firm|service-rules|registry\/notifications|features\/[^/]+\/letters\/notifications)\.ts$|\/node_modules\/zod\//;
+
+/** Fetched with the first fault; one for all visitors, with the schemas of all their forms. */
+const ofFaults = /\/src\/platform\/faults\/send-fault/;
 
 /** Pages whose modules get copies of their own of shared ones; the mark at the end of an id names a copy. */
 const owners = [
@@ -43,6 +43,7 @@ export function ownBundle(): Plugin {
         skipSelf: true,
       });
       if (!resolved || resolved.external || !shared.test(resolved.id)) return resolved;
+      if (ofFaults.test(resolved.id) && mark !== '?own=desk') return resolved;
       return resolved.id.includes('?') || own.test(resolved.id)
         ? resolved
         : { ...resolved, id: resolved.id + mark };

@@ -16,6 +16,7 @@ import {
   settled,
   test,
 } from './support.ts';
+import { compressed, kib } from './weight.ts';
 
 test.use(still);
 
@@ -135,6 +136,35 @@ test('desk today: a message is read in place and waits no longer', async ({ page
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   await expect(row).toHaveCount(0);
+});
+
+test('desk today: at most 120 KiB of scripts before the needs stand', async ({ page, stack }) => {
+  await request(stack, 'Leicht Muster');
+  await signIn(page, stack);
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.need')) return;
+      performance.mark('stands');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.reload();
+  await expect(area(page).locator('.need').first()).toBeVisible();
+  await settled(page);
+  const urls = await page.evaluate(() => {
+    const stands = performance.getEntriesByName('stands')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < stands)
+      .map(({ name }) => name);
+  });
+  const bodies = await Promise.all(
+    [...new Set(urls)].map(async (url) => (await page.request.get(url)).body()),
+  );
+  const bytes = bodies.reduce((sum, body) => sum + compressed(body), 0);
+  console.log(`Today: ${(bytes / kib).toFixed(1)} KiB of scripts`);
+  expect(bytes).toBeGreaterThan(60 * kib);
+  expect(bytes).toBeLessThanOrEqual(120 * kib);
 });
 
 test('desk today: a figure equals the list that it opens', async ({ page, stack }) => {

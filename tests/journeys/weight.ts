@@ -10,7 +10,7 @@ export interface Weight {
   all: number;
 }
 
-const compressed = (bytes: Buffer | string) =>
+export const compressed = (bytes: Buffer | string) =>
   brotliCompressSync(typeof bytes === 'string' ? Buffer.from(bytes) : bytes).byteLength;
 
 /** By address, so that files of many pages are compressed once. */

@@ -75,6 +75,14 @@ describe('the scripts', () => {
     expect(own.length).toBeGreaterThan(10);
   });
 
+  it('of the desk weigh at most 230 KiB in all', () => {
+    const all = scriptsOf(own.map((file) => JSON.stringify(file)));
+    const sizes = [...all].map((file) => brotliCompressSync(codes.get(file) ?? '').byteLength);
+    const bytes = sizes.reduce((sum, each) => sum + each, 0);
+    console.log(`the desk: ${(bytes / 1024).toFixed(1)} KiB of scripts`);
+    expect(bytes).toBeLessThanOrEqual(230 * 1024);
+  });
+
   it('of visitors are all kept by the service worker, those of the desk are not', async () => {
     const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
     const kept = files.filter((file) => worker.includes(`"${file}"`) && !isOneLine(file));
