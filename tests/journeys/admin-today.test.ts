@@ -224,3 +224,48 @@ for (const language of inLanguages('ar')) {
     });
   });
 }
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 420 } });
+
+  test('desk: an area that is opened starts at its top, going back is where one was', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, stack);
+    await settled(page);
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    const nav = page.locator('.desk-nav');
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(top).toBeGreaterThan(100);
+    const before = await top();
+    await nav.locator('a[href="#payments"]').evaluate((link: HTMLElement) => link.click());
+    await expect(
+      page.getByRole('heading', { level: 2, name: words.desk.nav.payments }),
+    ).toBeVisible();
+    await settled(page);
+    expect(await top()).toBe(0);
+    await page.goBack();
+    await expect.poll(top).toBe(before);
+  });
+});
+
+test('desk: the second of two quick presses does not reach what a dialog has uncovered', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await settled(page);
+  await page.evaluate(() => {
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && !target.closest('dialog'))
+        document.documentElement.dataset['reached'] = 'true';
+    });
+  });
+  await page.keyboard.press('n');
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).locator('.desk-close').dblclick();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await page.locator('html').getAttribute('data-reached')).toBeNull();
+});

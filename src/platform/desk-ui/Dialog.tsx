@@ -50,6 +50,17 @@ function bringToasts() {
   toasts?.style.setProperty('--dialog-head', `${below}px`);
 }
 
+/** Keeps the second of two quick presses from what lay below the dialog that the first one closed. */
+function holdSecondPress() {
+  const hold = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', hold, true);
+  setTimeout(() => removeEventListener('click', hold, true), 500);
+}
+
 const ChoicesContext = createContext<((hasChoices: boolean) => void) | undefined>(undefined);
 
 /** Tells the surrounding dialog whether closing it would lose choices, like `hasChoices` from further inside. */
@@ -124,6 +135,8 @@ export function Dialog({
     if (!dialog || !isSeen) return undefined;
     const isBeside = isPanel && isWide && !isOver.current;
     dialog.dataset['standing'] = isBeside ? 'beside' : 'over';
+    // A sheet closes at a press beside it, as sheets do.
+    dialog.setAttribute('closedby', isPanel && !isBeside ? 'any' : 'auto');
     const giveWay = isBeside ? standBeside(opener, (then) => onLeave(then)) : undefined;
     // While the session has ended, the dialog is outside the document and cannot open; it opens when it is
     // back.
@@ -137,6 +150,7 @@ export function Dialog({
     return () => {
       dialog.dataset['standing'] = 'away';
       dialog.close();
+      holdSecondPress();
       bringToasts();
       giveWay?.();
     };

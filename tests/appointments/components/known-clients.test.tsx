@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { answerJson, callsTo, sentTo } from '#tests/support/components/answers.ts';
@@ -39,4 +39,37 @@ it('entering: offers who is known under the typed name, and fills in what is kno
   expect(['clientName', 'email', 'phone', 'locale'].map((each) => field(each)?.value)).toEqual([
     ...['Adam Beispiel', 'adam@', '+41 44 111 22 33', 'ar'],
   ]);
+});
+
+it('entering: takes the only one known with Enter, and once the whole name was typed', async () => {
+  answerJson('GET /api/admin/consultants', [{ ...consultantOf('firm'), version: 1 }]);
+  answerJson(call, [{ name: 'Ada Muster', email: 'ada@example.com', phone: '', locale: 'en' }]);
+  const nothing = () => undefined;
+  await mountAtDesk(<EnterDialog onShow={nothing} onClose={nothing} />);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`#enter [name=${name}]`);
+  const name = dialog.getByRole('textbox', { name: words.name });
+  const offered = () => dialog.getByRole('button', { name: /Ada Muster/ });
+  await enter(name, 'mus');
+  await expect.element(offered()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect([field('clientName')?.value, field('email')?.value]).toEqual([
+    ...['Ada Muster', 'ada@example.com'],
+  ]);
+  // Taken, not sent.
+  expect(document.querySelector('#enter [aria-invalid=true]')).toBeNull();
+
+  await enter(dialog.getByRole('textbox', { name: words.email }), '');
+  await enter(name, 'ada muster');
+  await expect.element(offered()).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => field('email')?.value).toBe('ada@example.com');
+  expect(field('clientName')?.value).toBe('Ada Muster');
+
+  // What was typed already is not replaced without a press.
+  await enter(dialog.getByRole('textbox', { name: words.email }), 'other@example.com');
+  await enter(name, 'Ada Muster');
+  await expect.element(offered()).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(field('email')?.value).toBe('other@example.com');
 });

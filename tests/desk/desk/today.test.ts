@@ -85,6 +85,14 @@ describe('appointments that want an act', () => {
     ]);
   });
 
+  test('in closed time wants nothing while its client has other times to choose from', () => {
+    const theirs = appointmentOf({ status: 'confirmed', proposed });
+    const listed = [{ appointment: theirs, why: 'blocked' as const }];
+    expect(wantingOf([], { ...nothing, listed })).toEqual([]);
+    const found = wantingOf([], { ...nothing, listed, unproposed: [theirs] });
+    expect(found.map(({ closed }) => closed)).toEqual(['blocked']);
+  });
+
   test('matters by the end of the promised day, at its start at the latest', () => {
     const start = Date.parse('2026-12-01T09:00:00Z');
     expect(nearestOf(appointmentOf())).toBe(start);

@@ -85,6 +85,8 @@ function Content({ moment, more, onShow, onClose }: EnterDialogProps) {
     minutes: moment?.minutes ?? lengthOf(first),
     consultant: chosen,
   });
+  // Its time is known already.
+  const beginning = moment && { 'data-first': '' };
   const [meeting, setMeeting] = useState<unknown>(firm.meeting);
   const { show, dialog } = useAppointmentDialog();
   const conflicts = useConflicts(show);
@@ -149,7 +151,7 @@ function Content({ moment, more, onShow, onClose }: EnterDialogProps) {
     time: null,
     clientName: (
       <>
-        {form.input('clientName', words.name, {}, { required: true })}
+        {form.input('clientName', words.name, { dir: 'auto', ...beginning }, { required: true })}
         {known('clientName')}
       </>
     ),

@@ -1,6 +1,7 @@
-import { type InputEvent, type RefObject, useEffect, useState } from 'react';
+import { type InputEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
 import { fillIn } from '#platform/desk-ui/fill-in.ts';
+import { fold } from '#platform/rules/fold.ts';
 import { type KnownClient, useAppointmentParts } from './parts.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -15,11 +16,16 @@ interface Found {
 interface KnownClientsProps {
   /** What was typed as name or address. */
   typed: string;
+  /** The field where it was typed, one of {@link isSearched}, unless Enter has another meaning there. */
+  control?: HTMLInputElement;
   onChoose: (client: KnownClient) => void;
 }
 
-/** Offers who is known under what is typed. The answers are kept only as long as they are shown. */
-export function KnownClients({ typed, onChoose }: KnownClientsProps) {
+/**
+ * Offers who is known under what is typed. The only one is taken with Enter, and without a press if the whole name
+ * or address was typed. The answers are kept only as long as they are shown.
+ */
+export function KnownClients({ typed, control, onChoose }: KnownClientsProps) {
   const { call, texts } = useDesk();
   const { findKnown } = useAppointmentParts();
   const q = useSettled(typed).trim();
@@ -35,6 +41,30 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
     };
   }, [call, findKnown, q]);
   const clients = q === typed.trim() && q === found.q ? found.clients : [];
+  const only = clients.length === 1 ? clients[0] : undefined;
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    if (!control || !only) return undefined;
+    const takeAtEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      choose(only);
+    };
+    const takeIfMeant = () => {
+      const meant = fold(control.value);
+      const other = control.form?.elements.namedItem(
+        control.name === 'email' ? 'clientName' : 'email',
+      );
+      if (other instanceof HTMLInputElement && other.value !== '') return;
+      if ([only.name, only.email].some((text) => fold(text) === meant)) choose(only);
+    };
+    control.addEventListener('keydown', takeAtEnter);
+    control.addEventListener('blur', takeIfMeant);
+    return () => {
+      control.removeEventListener('keydown', takeAtEnter);
+      control.removeEventListener('blur', takeIfMeant);
+    };
+  }, [control, only]);
   return (
     <div className="desk-known desk-form-wide" aria-live="polite">
       {clients.length > 0 && (
@@ -43,7 +73,14 @@ export function KnownClients({ typed, onChoose }: KnownClientsProps) {
           <ul className="desk-chips">
             {clients.map((client) => (
               <li key={`${client.email} ${client.name} ${client.phone}`}>
-                <button type="button" className="desk-chip" onClick={() => onChoose(client)}>
+                <button
+                  type="button"
+                  className="desk-chip"
+                  onClick={() => {
+                    onChoose(client);
+                    control?.focus();
+                  }}
+                >
                   <bdi>{client.name}</bdi>
                   <small>
                     <bdi>{client.email === '' ? client.phone : client.email}</bdi>
@@ -70,23 +107,24 @@ export function useKnownClients(
   onChosen?: (client: KnownClient) => void,
 ) {
   /** What is typed into the field beneath which known clients are offered. */
-  const [sought, setSought] = useState({ field: '', text: '' });
+  const [sought, setSought] = useState<{ control: HTMLInputElement; text: string } | null>(null);
 
   function choose(client: KnownClient) {
     const { name, ...rest } = client;
     const given = Object.entries({ clientName: name, ...rest });
     fillIn(form.current, Object.fromEntries(given.filter(([, value]) => value !== '')));
-    setSought({ field: '', text: '' });
-    form.current?.querySelector<HTMLElement>(`[name=${sought.field}]`)?.focus();
+    setSought(null);
     onChosen?.(client);
   }
 
   return {
     seek: ({ target }: InputEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && isSearched(target.name))
-        setSought({ field: target.name, text: target.value });
+        setSought({ control: target, text: target.value });
     },
     known: (field: string) =>
-      sought.field === field && <KnownClients typed={sought.text} onChoose={choose} />,
+      sought?.control.name === field && (
+        <KnownClients typed={sought.text} control={sought.control} onChoose={choose} />
+      ),
   };
 }

@@ -74,8 +74,10 @@ export function MomentFields({
 
   function take(chosen: string) {
     const control = field.current?.querySelector<HTMLInputElement>('[name=time]');
-    fillIn(control?.form ?? null, { time: chosen });
-    control?.focus();
+    const form = control?.form ?? null;
+    fillIn(form, { time: chosen });
+    const missing = [...(form?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])];
+    (missing.find(({ value }) => value === '') ?? control)?.focus();
   }
 
   return (

@@ -32,6 +32,7 @@ import { useSeek } from './find/use-seek.ts';
 import { WithCommands } from './find/WithCommands.tsx';
 import { type Sought, SoughtContext } from '#platform/desk/sought.ts';
 import { useArea } from './use-area.ts';
+import { usePlace } from './use-place.ts';
 
 export { areaOf, fetchArea } from './areas.ts';
 
@@ -39,6 +40,7 @@ export { areaOf, fetchArea } from './areas.ts';
 export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
   const { texts } = props;
   const { area, opened } = useArea();
+  usePlace(area);
   const { sought, seek } = useSeek(area);
   const [isAsking, setIsAsking] = useState(false);
   const [gate] = useState(() => createSessionGate(setIsAsking));

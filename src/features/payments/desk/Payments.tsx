@@ -86,7 +86,7 @@ export function Payments() {
         items.map((item) => (item.id === payment.id ? payment : item)),
       ),
     onClosed: () => {
-      if (opened !== null) history.replaceState(null, '', listAddress(state));
+      if (opened !== null) history.replaceState(history.state, '', listAddress(state));
     },
     onShowAppointment: showAppointment,
   });
@@ -100,7 +100,7 @@ export function Payments() {
 
   function narrow(next: PaymentState | '') {
     setState(next);
-    history.replaceState(null, '', listAddress(next));
+    history.replaceState(history.state, '', listAddress(next));
   }
 
   return (

@@ -32,7 +32,9 @@ export function wantingOf(
   for (const one of pending) if (one.status === 'pending' && !one.proposed) add(one, {});
   for (const one of unsettled) add(one, { isUnsettled: true });
   for (const one of unproposed) add(one, { isUnproposed: true });
-  for (const { appointment, why } of listed) add(appointment, { closed: why });
+  // Once other times are proposed, it is the client's turn.
+  for (const { appointment, why } of listed)
+    if (!appointment.proposed || found.has(appointment.id)) add(appointment, { closed: why });
   return [...found.values()];
 }
 
