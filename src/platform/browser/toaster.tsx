@@ -40,6 +40,16 @@ const below = {
 /** On a phone, above the desk's bar at the lower edge. */
 const aboveBar = { mobileOffset: { bottom: 'calc(var(--desk-bar, 0px) + 0.75rem)' } };
 
+/**
+ * Top right in all languages (decision 23), except at the desk: there they would cover its dialogs at the top of a
+ * phone, and in Arabic the beginning of what one reads.
+ */
+function positionOf(isDesk: boolean, isPhone: boolean) {
+  if (!isDesk) return 'top-right';
+  if (isPhone) return 'bottom-right';
+  return document.dir === 'rtl' ? 'top-left' : 'top-right';
+}
+
 interface MountedProps {
   isDesk: boolean;
   label: string;
@@ -52,8 +62,7 @@ function MountedToaster({ isDesk, label, close, onMounted }: MountedProps) {
   const isPhone = useSyncExternalStore(onTurned, () => phone.matches);
   return (
     <Toaster
-      // At the top of a phone a message would cover the desk's dialogs (decision 23).
-      position={isDesk && isPhone ? 'bottom-right' : 'top-right'}
+      position={positionOf(isDesk, isPhone)}
       {...(isDesk ? aboveBar : below)}
       containerAriaLabel={label}
       closeButton
