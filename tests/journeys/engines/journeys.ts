@@ -7,7 +7,8 @@ import { visitor } from '#tests/journeys/booking-page.ts';
 import { contact, listContactMessages } from '#tests/journeys/forms-page.ts';
 import { keepPicture } from '#tests/journeys/pictures.ts';
 import { languages, test, when } from '#tests/journeys/support.ts';
-import { listAppointments } from '#tests/stack/client.ts';
+import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import { serveSecurely } from './secure.ts';
 import type { Engine, Tab } from './tab.ts';
 
 const sizes = [
@@ -59,6 +60,16 @@ async function fill(tab: Tab, form: string, fields: Readonly<Record<string, stri
   }
 }
 
+/** Gives the row of a need an id, also if it is behind the button below the list. */
+const nameNeed = (tab: Tab, who: string) =>
+  tab.run(async (name = '') => {
+    const found = () =>
+      [...document.querySelectorAll('.need')].find((row) => row.textContent.includes(name));
+    if (!found()) document.querySelector<HTMLElement>('.need-rest > button')?.click();
+    while (!found()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    found()?.setAttribute('id', 'wanted');
+  }, who);
+
 /** Defines the journeys for one engine; if it is missing, they are skipped with the reason. */
 export function journeys(engine: Engine): void {
   test.describe(engine.name, () => {
@@ -68,6 +79,7 @@ export function journeys(engine: Engine): void {
 
     let running: Awaited<ReturnType<Engine['start']>> | undefined;
     let tab: Tab;
+    let secure: Awaited<ReturnType<typeof serveSecurely>> | undefined;
     test.beforeAll(async () => {
       running = await engine.start();
     });
@@ -81,6 +93,8 @@ export function journeys(engine: Engine): void {
         await info.attach('view', { body: await tab.look(), contentType: 'image/png' });
       }
       await tab.close();
+      await secure?.stop();
+      secure = undefined;
       expect(tab.faults()).toEqual([]);
     });
 
@@ -120,6 +134,59 @@ export function journeys(engine: Engine): void {
           },
         );
       }
+    }
+
+    for (const [language, { width, height }] of [
+      ['de', sizes[0]],
+      ['ar', sizes[1]],
+    ] as const) {
+      test(
+        `works at the desk in ${language} at ${width} × ${height}`,
+        when(false),
+        async ({ stack }) => {
+          const clientName = `${engine.name} ${language}`;
+          const [slot] = await listAvailable(stack);
+          if (!slot) throw new Error('no free slot');
+          expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+          const status = async () =>
+            (await listAppointments(stack)).find((one) => one.clientName === clientName)?.status;
+          await tab.resize(width, height);
+          secure = engine.isStrict ? await serveSecurely(stack.url) : undefined;
+          await tab.open((secure ?? stack).url + localizePath('/admin', language));
+          await isThere(tab, '#admin [type=password]');
+          await tab.click('[data-consent=necessary]');
+          await tab.type('#admin [type=password]', stack.password);
+          await tab.click('#admin [type=submit]');
+          await isThere(tab, '.need, .need-rest');
+          expect(await overflows(tab)).toBe(false);
+
+          await nameNeed(tab, clientName);
+          await tab.click('#wanted .need-primary');
+          await expect.poll(status).toBe('confirmed');
+          // Once it has slid in.
+          await boxOf(tab, '[data-sonner-toast] [data-action]');
+          await tab.click('[data-sonner-toast] [data-action]');
+          await expect.poll(status).toBe('pending');
+          // Drawn anew.
+          await nameNeed(tab, clientName);
+          await tab.click('#wanted .need-open');
+          await isThere(tab, 'dialog.desk-panel[open]');
+          expect(await overflows(tab)).toBe(false);
+          await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-panel`, () =>
+            tab.look(),
+          );
+          await tab.click('dialog.desk-panel[open] .desk-close');
+
+          await tab.click('.desk-nav a[href="#calendar"]');
+          await isThere(tab, '.desk-area:not([hidden]) .desk-cal-grid');
+          expect(await overflows(tab)).toBe(false);
+          await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-calendar`, () =>
+            tab.look(),
+          );
+          await tab.click('.desk-nav .desk-enter');
+          await isThere(tab, 'dialog[open]');
+        },
+      );
     }
 
     test('sends a contact message', async ({ stack }) => {

@@ -19,5 +19,7 @@ export interface Engine {
   name: string;
   /** Why the engine does not run on this machine; undefined if it does. */
   missing: string | undefined;
+  /** Keeps secure cookies only of pages over https. */
+  isStrict?: boolean;
   start: () => Promise<{ newTab: () => Promise<Tab>; stop: () => Promise<void> }>;
 }

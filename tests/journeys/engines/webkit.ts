@@ -65,6 +65,7 @@ const end = async (child: ChildProcess) => {
 export const webkit: Engine = {
   name: 'WebKit',
   missing: programs === undefined ? 'no WebKitGTK to be had' : undefined,
+  isStrict: true,
   start: async () => {
     if (programs === undefined) throw new Error('no WebKitGTK to be had');
     const { driver, browser, display } = programs;
@@ -90,6 +91,7 @@ export const webkit: Engine = {
     }
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
     return {
