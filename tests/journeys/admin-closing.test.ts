@@ -185,10 +185,10 @@ test('desk closing: a day of everybody in one dialog; one press, one undo', asyn
 }) => {
   await signIn(page, stack);
   await open(page, 'hours');
-  const { whose, everyone, preview, submit, added } = words.hours.exceptions;
+  const { title, whose, everyone, preview, submit, added } = words.hours.exceptions;
   await area(page).getByLabel(whose, { exact: true }).selectOption({ label: everyone });
   await page.locator('#exception-date').fill(tomorrow);
-  await button(area(page), preview).click();
+  await button(part(page, title), preview).click();
   await expect(dialog(page).locator('.desk-closing tbody tr')).toHaveCount(4);
   await expect(dialog(page)).toContainText(everyone);
   await expect(dialog(page).locator('.desk-closing')).toContainText('Ben Huber');
