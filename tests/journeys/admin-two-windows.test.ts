@@ -180,7 +180,7 @@ test(
     const slot = await bookOne(stack, 'Late Undo Muster');
     await signIn(page, stack);
     await open(page, 'appointments');
-    await cancel(page, 'Late Undo Muster');
+    await cancel(page, 'Late Undo Muster', true);
     expect((await book(stack, { ...bookingOf(slot), clientName: 'Quick Muster' })).status).toBe(
       201,
     );
