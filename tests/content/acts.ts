@@ -1,6 +1,6 @@
 /**
- * One term for one act, in the texts of visitors and in all letters; `wording.test.ts` reads this table. The
- * desk has its own words where the specification gives them ("Slot", "storniert").
+ * One term for one act; `wording.test.ts` reads these tables. `acts`: the texts of visitors and all letters.
+ * `deskActs`: the desk, which has its own words where the specification gives them ("Slot", "storniert").
  */
 import type { Locale } from '#platform/i18n/locales.ts';
 
@@ -122,6 +122,164 @@ export const acts: readonly Act[] = [
       de: { say: /Verwaltung/ },
       en: { say: /admin area/, not: /\bthe administration\b|\bat the desk\b/ },
       ar: { say: /صفحة الإدارة/, not: /(?:من|في|إلى|وتعرض) الإدارة(?! التنفيذية)/ },
+    },
+  },
+];
+
+export const deskActs: readonly Act[] = [
+  {
+    what: 'say no to a request',
+    terms: {
+      de: { say: /ablehnen/, not: /zurückweisen|zurückgewiesen/ },
+      en: { say: /[Dd]ecline/, not: /\breject/ },
+      ar: { say: /رفض/ },
+    },
+    // What a mail server does to a forged email.
+    except: ['adminDeliveries.test.dmarc.fits'],
+  },
+  {
+    // The client's own word, "absagen", stays apart.
+    what: 'end an appointment, by the firm',
+    terms: {
+      de: { say: /[Ss]tornier/ },
+      en: { say: /Cancel appointment/, not: /Cancel (?:the )?bookings?/ },
+      ar: { say: /إلغاء الموعد/ },
+    },
+  },
+  {
+    what: 'a request for a time',
+    terms: {
+      de: { say: /Terminanfrage/, not: /(?<!Termin)\bAnfragen? (?:ist |sind )?verfallen/ },
+      en: { say: /request/ },
+      ar: { say: /طلب/ },
+    },
+  },
+  {
+    what: 'hold a proposed time',
+    terms: {
+      de: { say: /reserviert/, not: /\b[Gg]ehalten\b|[Hh]alten bis/ },
+      en: { say: /\bheld\b/, not: /\breserved until/ },
+      ar: { say: /محجوز/ },
+    },
+  },
+  {
+    what: 'give money back by Stripe',
+    terms: {
+      de: { say: /erstatten/, not: /(?:Alles|Teil) zurückgeben|Zurückzugeben/ },
+      en: { say: /[Rr]efund/, not: /[Gg]ive (?:all|a part)|To be given back/ },
+      ar: { say: /ردّ/ },
+    },
+  },
+  {
+    what: 'make a time not bookable',
+    terms: {
+      de: { say: /gesperrt/, not: /weg(?:zu|ge)?n(?:eh|o)m/ },
+      en: { say: /\bblocked\b/, not: /\bt(?:ake|aken) (?:this time |them )?away|this time away/i },
+      ar: { say: /محجوب|حجب/, not: /سحبها من عرض/ },
+    },
+  },
+  {
+    what: 'take a proposal back',
+    terms: {
+      de: { say: /zurückziehen/, not: /[Nn]icht mehr (?:anbieten|angeboten:)/ },
+      en: { say: /[Ww]ithdraw/, not: /Stop offering|No longer offered/ },
+      ar: { say: /سحب/, not: /إنهاء العرض/ },
+    },
+  },
+  {
+    what: 'add a thing: a slot, a person, a period',
+    terms: {
+      de: {
+        say: /hinzufügen/,
+        not: /(?:Slots?|Zeitraum|Beratungsperson) an(?:ge)?leg|angelegte[nr]? Slot/,
+      },
+      en: { say: /\b[Aa]dd\b/, not: /[Ss]lots? created|Create (?:\{|one|two)/ },
+      ar: { say: /إضافة/, not: /أُنشئت منفردة|الأوقات المنشأة/ },
+    },
+  },
+  {
+    what: 'put an appointment in',
+    terms: {
+      de: { say: /Termin eintragen/ },
+      en: { say: /[Aa]dd (?:an )?appointment/, not: /[Ee]nters? an? (?:test )?appointment/ },
+      ar: { say: /تسجيل موعد/ },
+    },
+  },
+  {
+    what: 'a time that can be chosen',
+    terms: {
+      de: {
+        say: /[Ff]reie[n]? Zeit/,
+        not: /(?:Freie|Belegte|Verfügbare) Slots|\bfreie[n]? Termine/,
+      },
+      en: { say: /[Ff]ree time/, not: /(?:Free|Taken|Available) slots/ },
+      ar: { say: /متاح/ },
+    },
+  },
+  {
+    what: 'what is sent about an appointment',
+    terms: {
+      de: { say: /Benachrichtigung/, not: /Mitteilungen|\bBriefe?\b/ },
+      en: { say: /[Nn]otification/, not: /Email address for notices|\bletter\b/ },
+      ar: { say: /إشعار/ },
+    },
+  },
+  {
+    what: 'give an appointment another time',
+    terms: {
+      de: { say: /[Vv]erschieben/, not: /verlegt|verlegen/ },
+      en: { say: /[Mm]ove/, not: /reschedul|postpone/ },
+      ar: { say: /نقل/ },
+    },
+  },
+  {
+    what: 'the area where the desk begins',
+    terms: {
+      de: { say: /«Heute»/, not: /Übersicht/ },
+      en: { say: /“Today”/, not: /\boverview\b/ },
+      ar: { say: /«اليوم»/, not: /نظرة عامة|النظرة العامة/ },
+    },
+    // What somebody may type to find it.
+    except: ['adminFind.also.areas.today'],
+  },
+  {
+    what: 'replace an address',
+    terms: {
+      de: { say: /Adresse erneuern/, not: /Neue Adresse, die/ },
+      en: { say: /Renew the address/, not: /New address, revoking/ },
+      ar: { say: /تجديد العنوان/ },
+    },
+  },
+  {
+    what: 'put a value back',
+    terms: {
+      de: { say: /wiederherstellen/, not: /[Zz]urück(?:zu|ge)?leg/ },
+      en: { say: /Restore/, not: /\b[Pp]ut back/ },
+      ar: { say: /استعادة/, not: /إعادة (?:قيمة )?إلى مكانها/ },
+    },
+  },
+  {
+    what: 'see what would change',
+    terms: {
+      de: { say: /Vorschau zeigen/, not: /Vorschau und/ },
+      en: { say: /Show preview/, not: /Preview and/ },
+      ar: { say: /عرض المعاينة/, not: /المعاينة وال/ },
+    },
+  },
+  {
+    what: 'who we are',
+    terms: {
+      de: { say: /Firma/, not: /\bHaus(?:es)?\b/ },
+      en: { say: /\bfirm\b/, not: /\bhouses?\b/ },
+      ar: { say: /الشركة/, not: /المكتب/ },
+    },
+  },
+  {
+    what: 'where the firm decides',
+    terms: {
+      de: { say: /Verwaltung/ },
+      en: { say: /[Aa]dmin area/, not: /\b(?:the|at) desk\b|\b[Aa]dministration\b/ },
+      ar: { say: /الإدارة/ },
     },
   },
 ];

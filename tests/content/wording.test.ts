@@ -6,7 +6,7 @@ import { requestHours } from '#firm';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { leavesOf } from '#platform/i18n/check.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
-import { acts } from './acts.ts';
+import { acts, deskActs } from './acts.ts';
 
 /** Texts that the specification gives to the letter, punctuation included. */
 const toTheLetter = new Set([
@@ -92,12 +92,9 @@ describe.each(locales)('wording in %s', (locale) => {
 /** Areas of the desk, whose words the specification gives in part. */
 const isDesks = (key: string) => /^(?:admin|alarms|deliveryCauses|messaging|records)/.test(key);
 
-describe.each(locales)('one term for one act in %s', (locale) => {
-  const told = [...leavesOf(catalogue[locale]), ...contentOf(locale)].filter(
-    ([key]) => !isDesks(key),
-  );
-
-  it.each(acts)('$what', ({ terms, except = [] }) => {
+/** What one table of terms refuses among the texts that it is for, and whether it is said at all. */
+function holds(table: typeof acts, told: readonly (readonly [string, string])[], locale: Locale) {
+  it.each(table)('$what', ({ terms, except = [] }) => {
     const { say, not } = terms[locale];
     expect(told.some(([, text]) => say.test(text))).toBe(true);
     const found = told.flatMap(([key, text]) => {
@@ -106,6 +103,17 @@ describe.each(locales)('one term for one act in %s', (locale) => {
     });
     expect(found).toEqual([]);
   });
+}
+
+describe.each(locales)('one term for one act in %s', (locale) => {
+  const told = [...leavesOf(catalogue[locale]), ...contentOf(locale)];
+  const toVisitors = told.filter(([key]) => !isDesks(key));
+  holds(acts, toVisitors, locale);
+});
+
+describe.each(locales)('one term for one act at the desk in %s', (locale) => {
+  const told = [...leavesOf(catalogue[locale])].filter(([key]) => isDesks(key));
+  holds(deskActs, told, locale);
 });
 
 describe('the promise of an answer', () => {

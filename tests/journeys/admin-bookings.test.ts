@@ -25,6 +25,7 @@ import {
   dialog,
   discard,
   open,
+  part,
   rowOf,
   rows,
   signIn,
@@ -122,23 +123,24 @@ test('desk appointments: moves and cancels a confirmed appointment, each with a 
 });
 
 test(
-  'desk appointments: asks for confirmation before cancelling from the list',
+  'desk appointments: asks for confirmation before declining from the list',
   atNight,
   async ({ page, stack }) => {
     const booking = await bookOne(stack, 'Doubt Muster');
     await signIn(page, stack);
     await open(page, 'appointments');
     const row = rowOf(page, 'Doubt Muster');
-    const cancel = button(row, `${texts.statusActions.cancelled}: Doubt Muster`);
-    await cancel.click();
+    const decline = button(row, `${texts.statusActions.declined}: Doubt Muster`);
+    await decline.click();
     await expect(page.locator('#cancel-note')).toBeFocused();
     await expect(dialog(page)).toContainText('Doubt Muster');
     expect(await findViolations(page)).toEqual([]);
     await button(dialog(page), texts.back).click();
-    await expect(cancel).toBeFocused();
+    await expect(decline).toBeFocused();
     await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.pending);
-    await cancel.click();
-    await button(dialog(page), words.cancelSubmit).click();
+    await decline.click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(words.declineSubmit);
+    await button(dialog(page), words.declineSubmit).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(toast(page, 'Status auf "storniert" aktualisiert')).toBeVisible();
     await expect(row.locator('.desk-status')).toHaveText(texts.statusLabels.cancelled);
@@ -280,12 +282,12 @@ for (const { language, colorScheme } of [
   test.describe(`in ${language}, ${colorScheme}`, atNight, () => {
     test.use({ locale: browserLocale[language], colorScheme });
 
-    test('desk overview: lists overlapping appointments until one of them is cancelled', async ({
+    test('desk overview: lists overlapping appointments until one of them is declined', async ({
       page,
       stack,
     }) => {
-      const { overview, appointments } = pick(language, 'admin');
-      const { kinds, needs, request } = pick(language, 'adminToday');
+      const { overview, appointments, statusActions } = pick(language, 'admin');
+      const { kinds, needs } = pick(language, 'adminToday');
       const names = [`Twin Muster ${language}`, `Zwilling Muster ${language}`];
       for (const name of names) await bookOne(stack, name);
       const stored = await listAppointments(stack);
@@ -316,8 +318,8 @@ for (const { language, colorScheme } of [
       const row = requestOf(names[1] ?? '');
       await button(row, `${needs.menu}: ${names[1] ?? ''}`).click();
       expect(await findViolations(page)).toEqual([]);
-      await button(row, `${request.decline}: ${names[1] ?? ''}`).click();
-      await button(dialog(page), appointments.cancelSubmit).click();
+      await button(row, `${statusActions.declined}: ${names[1] ?? ''}`).click();
+      await button(dialog(page), appointments.declineSubmit).click();
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.mouse.move(0, 0);
       await expect(overlap).toHaveCount(0);
@@ -470,7 +472,7 @@ test(
     const close = async (date: string, reason: string) => {
       await open(page, 'hours');
       await type(page, 'exception', { date, reason });
-      await button(area(page), exceptions.preview).click();
+      await button(part(page, exceptions.title), exceptions.preview).click();
       await button(dialog(page), exceptions.submit).click();
       await expect(rowOf(page, reason)).toBeVisible();
     };

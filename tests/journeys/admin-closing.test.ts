@@ -9,7 +9,7 @@ import { addDays } from '#platform/time/zone.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
 import { heading, openLink, tokenOf } from './links-page.ts';
-import { area, button, dialog, open, signIn, toast, words } from './desk-page.ts';
+import { area, button, dialog, open, part, signIn, toast, words } from './desk-page.ts';
 import { expect, findViolations, type Page, test as base } from './support.ts';
 
 /** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
@@ -65,7 +65,7 @@ test('desk closing: ill tomorrow, one kept, one handed over, one cancelled; one 
   await open(page, 'hours');
   await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
   await page.locator('#exception-date').fill(tomorrow);
-  await button(area(page), words.hours.exceptions.preview).click();
+  await button(part(page, words.hours.exceptions.title), words.hours.exceptions.preview).click();
   await expect(choiceOf(page, 'Carl Muster')).toBeVisible();
   await choiceOf(page, 'Hanna Muster').selectOption({
     label: fill(closing.hand, { name: isolate('Ben Huber') }),
@@ -117,7 +117,7 @@ test('desk closing: proposes other times, which the client sees; one undo', asyn
   await open(page, 'hours');
   await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
   await page.locator('#exception-date').fill(tomorrow);
-  await button(area(page), words.hours.exceptions.preview).click();
+  await button(part(page, words.hours.exceptions.title), words.hours.exceptions.preview).click();
   await dialog(page).getByLabel(closing.all).selectOption('propose');
   await button(dialog(page), words.hours.exceptions.submit).click();
   const told = toast(page, words.hours.exceptions.added);
@@ -152,7 +152,7 @@ test('desk closing: what is held in it is offered no more, as the client reads; 
   await open(page, 'hours');
   await page.locator('#hours-consultant').selectOption({ label: 'Anna Berger' });
   await page.locator('#exception-date').fill(late);
-  await button(area(page), words.hours.exceptions.preview).click();
+  await button(part(page, words.hours.exceptions.title), words.hours.exceptions.preview).click();
   await expect(dialog(page)).toContainText(closing.proposals.one);
   await expect(dialog(page)).toContainText(closing.endAll);
   expect(await findViolations(page)).toEqual([]);
@@ -185,10 +185,10 @@ test('desk closing: a day of everybody in one dialog; one press, one undo', asyn
 }) => {
   await signIn(page, stack);
   await open(page, 'hours');
-  const { whose, everyone, preview, submit, added } = words.hours.exceptions;
+  const { title, whose, everyone, preview, submit, added } = words.hours.exceptions;
   await area(page).getByLabel(whose, { exact: true }).selectOption({ label: everyone });
   await page.locator('#exception-date').fill(tomorrow);
-  await button(area(page), preview).click();
+  await button(part(page, title), preview).click();
   await expect(dialog(page).locator('.desk-closing tbody tr')).toHaveCount(4);
   await expect(dialog(page)).toContainText(everyone);
   await expect(dialog(page).locator('.desk-closing')).toContainText('Ben Huber');
@@ -272,7 +272,7 @@ test('desk closing: who was moved out of it by somebody else is let alone, and t
   await open(page, 'hours');
   await page.locator('#hours-consultant').selectOption({ label: 'Dora Keller' });
   await page.locator('#exception-date').fill(tomorrow);
-  await button(area(page), words.hours.exceptions.preview).click();
+  await button(part(page, words.hours.exceptions.title), words.hours.exceptions.preview).click();
   await expect(choiceOf(page, 'Lea Muster')).toBeVisible();
   await dialog(page).getByLabel(closing.all).selectOption('cancel');
   const moved = { date: addDays(today(), 8), time: '07:00' };

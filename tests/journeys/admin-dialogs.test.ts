@@ -82,7 +82,7 @@ for (const { language, colorScheme } of [
       await expect(dialog(page).locator('button.desk-chip').first()).toBeVisible();
       await expectFit(page);
       await button(dialog(page), texts.back).click();
-      await act(page, `${texts.statusActions.cancelled}: ${clientName}`);
+      await act(page, `${texts.statusActions.declined}: ${clientName}`);
       await expectFit(page);
       await button(dialog(page), texts.back).click();
       await act(page, own.erase.open);
@@ -91,7 +91,7 @@ for (const { language, colorScheme } of [
       await back();
       await button(
         rowOf(page, clientName),
-        `${texts.statusActions.cancelled}: ${clientName}`,
+        `${texts.statusActions.declined}: ${clientName}`,
       ).click();
       await expectFit(page);
       await back();

@@ -17,7 +17,7 @@ import {
   saveHours,
   timeField,
 } from './desk-hours-page.ts';
-import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { area, button, dialog, open, part, rowOf, signIn, toast, words } from './desk-page.ts';
 import {
   atNight,
   browserLocale,
@@ -40,7 +40,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 
 const saved = (page: Page) => area(page).locator('.desk-saved');
 async function save(page: Page) {
-  await button(area(page), plan.preview).click();
+  await button(part(page, plan.title), plan.preview).click();
   await button(dialog(page), plan.save).click();
 }
 
@@ -80,7 +80,7 @@ test(
     expect(await overflowsSideways(page)).toBe(false);
 
     // Opening the preview does not decide between the two.
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     const lost = timesText(['09:00', '10:00', '11:00']);
     await expect(dialog(page).locator('[data-change=lost]')).toContainText(lost);
     await page.keyboard.press('Escape');
@@ -116,7 +116,7 @@ test(
     await expect(saved(page)).toContainText('Dienstag');
     await button(saved(page), meanwhile.accept).click();
     await expect(saved(page)).toHaveCount(0);
-    await expect(button(area(page), plan.preview)).toBeFocused();
+    await expect(button(part(page, plan.title), plan.preview)).toBeFocused();
     await expect(timeField(page, 'Dienstag', 'spanTo', '1')).toHaveValue('08:00');
     await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveCount(0);
     await expect(button(area(page), plan.discard)).toHaveCount(0);
@@ -131,11 +131,11 @@ test(
     await open(page, 'hours');
     await button(area(page), plan.start).click();
     await page.context().setOffline(true);
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     await expect(toast(page, preview.failed)).toContainText(preview.again);
     await expect(toast(page, words.acts.unknown)).toHaveCount(0);
     await page.context().setOffline(false);
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     await expect(dialog(page)).toContainText(preview.title);
   },
 );
@@ -236,7 +236,7 @@ test(
 
     await whose.selectOption({ label: 'Ben Dienst' });
     await button(area(page), plan.start).click();
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     const titleOf = (name: string) => fill(preview.titleOf, { name: isolated(name) });
     await expect(dialog(page)).toContainText(titleOf('Ben Dienst'));
     await page.keyboard.press('Escape');

@@ -28,6 +28,7 @@ import {
   button,
   dialog,
   open,
+  part,
   press,
   rowOf,
   signIn,
@@ -66,7 +67,7 @@ test('desk hours: weekly hours are previewed, then saved, then offered', async (
   await timeField(page, 'Samstag', 'spanTo', '1').fill('08:00');
   await area(page).getByLabel(words.desk.series.regions.zug, { exact: true }).check();
   expect(await findViolations(page)).toEqual([]);
-  await button(area(page), plan.preview).click();
+  await button(part(page, plan.title), plan.preview).click();
   await expect(dialog(page)).toContainText(preview.title);
   await expect(dialog(page).locator('[data-change=gained]')).toContainText(
     timesText(['06:00', '07:00']),
@@ -93,7 +94,7 @@ test('desk hours: shows errors at the invalid fields', atNight, async ({ page, s
   await button(area(page), plan.start).click();
   const second = timeField(page, 'Montag', 'spanFrom', '2');
   await second.fill('11:30');
-  await button(area(page), plan.preview).click();
+  await button(part(page, plan.title), plan.preview).click();
   await expect(second).toBeFocused();
   await expect(area(page).getByText(errors.overlap)).toBeVisible();
   const check = toast(page, words.desk.series.check);
@@ -105,7 +106,7 @@ test('desk hours: shows errors at the invalid fields', atNight, async ({ page, s
   // After the correction, the toast no longer covers the preview.
   await second.fill('13:00');
   await button(area(page), plan.same).click();
-  await button(area(page), plan.preview).click();
+  await button(part(page, plan.title), plan.preview).click();
   await expect(dialog(page)).toContainText(preview.title);
   await expect(check).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -122,13 +123,13 @@ test(
     await open(page, 'hours');
     await timeField(page, 'Montag', 'spanTo', '1').fill('07:00');
     await saveHours(stack, early([2]));
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     await button(dialog(page), plan.save).click();
     await expect(toast(page, plan.failed)).toContainText(preview.changed);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     // The typed values stay, and can be saved after a preview against the stored hours.
     await expect(timeField(page, 'Montag', 'spanTo', '1')).toHaveValue('07:00');
-    await button(area(page), plan.preview).click();
+    await button(part(page, plan.title), plan.preview).click();
     await expect(dialog(page).locator('[data-change=lost]')).toContainText(
       timesText(['06:00', '07:00']),
     );
@@ -152,7 +153,7 @@ test('desk hours: an absence previews lost times and kept appointments, and can 
   await page.locator('#exception-date').fill(date);
   await page.locator('#exception-endDate').fill(addDays(date, 1));
   await page.locator('#exception-reason').fill('Weiterbildung');
-  await button(area(page), exceptions.preview).click();
+  await button(part(page, exceptions.title), exceptions.preview).click();
   await expect(dialog(page)).toContainText(`${exceptions.kinds.absence} · `);
   await expect(dialog(page)).toContainText('Weiterbildung');
   await expect(dialog(page).locator('[data-change=lost]')).toContainText('07:00');
@@ -203,13 +204,13 @@ test(
     const kind = page.locator('#exception-kind');
     const sunday = dayAhead(7, 8);
     const enter = async () => {
-      await button(area(page), exceptions.preview).click();
+      await button(part(page, exceptions.title), exceptions.preview).click();
       await button(dialog(page), exceptions.submit).click();
       await expect(page.locator('dialog[open]')).toHaveCount(0);
     };
     await kind.selectOption('opening');
     await page.locator('#exception-date').fill(sunday);
-    await button(area(page), exceptions.preview).click();
+    await button(part(page, exceptions.title), exceptions.preview).click();
     await expect(page.locator('#exception-from')).toBeFocused();
     await page.locator('#exception-from').fill('18:00');
     await page.locator('#exception-to').fill('20:00');
@@ -367,7 +368,7 @@ for (const language of languages) {
       await press(page, button(area(page), own.plan.same));
       expect(await overflowsSideways(page)).toBe(false);
       expect(await findViolations(page)).toEqual([]);
-      await press(page, button(area(page), own.plan.preview));
+      await press(page, button(part(page, own.plan.title), own.plan.preview));
       await expect(dialog(page).locator('[data-change=gained]')).toBeVisible();
       expect(await overflowsSideways(page)).toBe(false);
       await expectInOrder(dialog(page).locator('.desk-change-days .tabular').first());
@@ -378,7 +379,7 @@ for (const language of languages) {
       await page.locator('#exception-date').fill(dayAhead(2, 8));
       await tabTo(page, page.locator('#exception-reason'));
       await page.keyboard.type('Zahnarzt');
-      await press(page, button(area(page), own.exceptions.preview));
+      await press(page, button(part(page, own.exceptions.title), own.exceptions.preview));
       await press(page, button(dialog(page), own.exceptions.submit));
       const row = rowOf(page, 'Zahnarzt');
       await expect(row).toBeVisible();

@@ -74,12 +74,10 @@ const actions: readonly Action[] = [
   {
     name: 'cancelling',
     prepare: async (page, client) => {
-      await rowOf(page, client)
-        .getByRole('button', { name: texts.statusActions.cancelled })
-        .click();
+      await rowOf(page, client).getByRole('button', { name: texts.statusActions.declined }).click();
       await page.locator('#cancel-note').fill('Leider verhindert');
     },
-    act: (page) => button(dialog(page), words.cancelSubmit).click(),
+    act: (page) => button(dialog(page), words.declineSubmit).click(),
     outcome: async (stack, client) => {
       const [record] = await recordsOf(stack, client);
       expect(record?.status).toBe('cancelled');

@@ -8,6 +8,7 @@ import {
   dialog,
   discard,
   open,
+  part,
   rowOf,
   signIn,
   signInBetween,
@@ -53,7 +54,9 @@ test(
     await open(page, 'hours');
     await page.locator('#exception-date').fill('2034-06-12');
     await page.locator('#exception-reason').fill('Klausurtag');
-    await signInBetween(page, stack, () => button(area(page), exceptions.preview).click());
+    await signInBetween(page, stack, () =>
+      button(part(page, exceptions.title), exceptions.preview).click(),
+    );
     await signInBetween(page, stack, () => button(dialog(page), exceptions.submit).click());
     await expect(rowOf(page, 'Klausurtag')).toBeVisible();
 
@@ -74,9 +77,9 @@ test(
     await page.locator('#move-note').fill('Wie besprochen');
     await signInBetween(page, stack, () => button(dialog(page), own.move.submit).click());
     await expect(dialog(page).locator('.desk-history')).toContainText('Wie besprochen');
-    await act(page, new RegExp(desk.statusActions.cancelled));
+    await act(page, new RegExp(desk.statusActions.declined));
     await page.locator('#cancel-note').fill('Leider verhindert');
-    await signInBetween(page, stack, () => button(dialog(page), own.cancelSubmit).click());
+    await signInBetween(page, stack, () => button(dialog(page), own.declineSubmit).click());
     await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
     await page.keyboard.press('Escape');
 

@@ -98,7 +98,7 @@ test('desk today: a request is confirmed at one press, undone, declined by the m
   await request(stack, name);
   await signIn(page, stack);
   const row = await needOf(page, name);
-  const { needs, request: texts } = pick('de', 'adminToday');
+  const { needs } = pick('de', 'adminToday');
   await button(row, `${statusActions.confirmed}: ${name}`).click();
   await expect(row).toContainText(needs.done);
   expect(await statusOf(stack, name)).toBe('confirmed');
@@ -114,8 +114,8 @@ test('desk today: a request is confirmed at one press, undone, declined by the m
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await button(row, `${needs.menu}: ${name}`).click();
-  await button(row, `${texts.decline}: ${name}`).click();
-  await button(dialog(page), words.desk.appointments.cancelSubmit).click();
+  await button(row, `${statusActions.declined}: ${name}`).click();
+  await button(dialog(page), words.desk.appointments.declineSubmit).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect(row).toHaveCount(0);

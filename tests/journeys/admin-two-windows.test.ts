@@ -44,9 +44,11 @@ async function show(page: Page, name: string) {
   await expect(dialog(page).locator('.desk-history li').first()).toBeAttached();
 }
 
-async function cancel(page: Page, name: string) {
-  await rowOf(page, name).getByRole('button', { name: texts.statusActions.cancelled }).click();
-  await button(dialog(page), words.cancelSubmit).click();
+async function cancel(page: Page, name: string, isRequest = false) {
+  const { cancelled, declined } = texts.statusActions;
+  const act = isRequest ? declined : cancelled;
+  await rowOf(page, name).getByRole('button', { name: act }).click();
+  await button(dialog(page), isRequest ? words.declineSubmit : words.cancelSubmit).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
@@ -57,7 +59,7 @@ test('desk, two windows: refuses to confirm a cancelled appointment and updates 
   await bookOne(stack, 'Cancelled Muster');
   const other = await openBoth(page, stack);
   await expect(confirm(other, 'Cancelled Muster')).toBeVisible();
-  await cancel(page, 'Cancelled Muster');
+  await cancel(page, 'Cancelled Muster', true);
   await confirm(other, 'Cancelled Muster').click();
   await expect(toast(other, 'Cancelled Muster')).toContainText(acts.refusals.changed_meanwhile);
   await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
@@ -78,16 +80,16 @@ test('desk, two windows: first refuses to cancel a moved one', atNight, async ({
   await expect(toast(page, words.move.done)).toBeVisible();
 
   await rowOf(other, 'Moved Muster')
-    .getByRole('button', { name: texts.statusActions.cancelled })
+    .getByRole('button', { name: texts.statusActions.declined })
     .click();
   await other.locator('#cancel-note').fill('Leider verhindert');
-  await button(dialog(other), words.cancelSubmit).click();
+  await button(dialog(other), words.declineSubmit).click();
   await expect(toast(other, 'Moved Muster')).toContainText('3. März 2033');
   // Submitted again with the new time in view, the cancellation succeeds.
   await expect(other.locator('#cancel-note')).toHaveValue('Leider verhindert');
   await expect(dialog(other)).toContainText('3. März 2033');
   expect(await statusOf(stack, 'Moved Muster')).toBe('pending');
-  await button(dialog(other), words.cancelSubmit).click();
+  await button(dialog(other), words.declineSubmit).click();
   await expect.poll(() => statusOf(stack, 'Moved Muster')).toBe('cancelled');
 });
 
@@ -98,12 +100,12 @@ test(
     await bookOne(stack, 'Armed Muster');
     const other = await openBoth(page, stack);
     await rowOf(other, 'Armed Muster')
-      .getByRole('button', { name: texts.statusActions.cancelled })
+      .getByRole('button', { name: texts.statusActions.declined })
       .click();
     await confirm(page, 'Armed Muster').click();
     await expect(toast(page, 'Armed Muster')).toBeVisible();
 
-    await button(dialog(other), words.cancelSubmit).click();
+    await button(dialog(other), words.declineSubmit).click();
     const news = dialog(other).locator('.notice');
     await expect(news).toContainText('Status jetzt: bestätigt.');
     await expect(news).toBeFocused();
@@ -178,7 +180,7 @@ test(
     const slot = await bookOne(stack, 'Late Undo Muster');
     await signIn(page, stack);
     await open(page, 'appointments');
-    await cancel(page, 'Late Undo Muster');
+    await cancel(page, 'Late Undo Muster', true);
     expect((await book(stack, { ...bookingOf(slot), clientName: 'Quick Muster' })).status).toBe(
       201,
     );

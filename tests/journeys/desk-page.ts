@@ -18,6 +18,11 @@ export const words = {
 export const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 export const area = (page: Page) => page.locator('.desk-area:not([hidden])');
+/** The part of the area under this heading. */
+export const part = (page: Page, title: string) =>
+  area(page)
+    .locator('.desk-part')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 export const rows = (page: Page) => area(page).locator('.desk-row');
 export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 /** The topmost open dialog. */

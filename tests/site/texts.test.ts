@@ -87,7 +87,7 @@ describe('languages', () => {
    */
   const latin = new Set(
     `AG DKIM DMARC DNS SPF STARTTLS TXT dkim include none pass spf smtp smtps Hochwacht Consulting Baar ${locales.map((locale) => localeTable[locale].name).join(' ')} Android API CSV Chrome Google ICS Outlook calendar com google iCal iCalendar iCloud webcal https Developers GDPR GPC IP JSON JavaScript QR Safari Stripe TLS Webhook Webhooks keys rk sk
-     WhatsApp whatsapp setup iOS iPad iPhone Apple Ctrl Enter Escape FA PDF SMTP TOTP`.split(/\s+/),
+     WhatsApp whatsapp setup iOS iPad iPhone Apple Ctrl Enter Esc FA PDF SMTP TOTP`.split(/\s+/),
   );
   it.each(pages.filter((page) => localeOf(page) === 'ar'))(
     '$address is written in Arabic letters',

@@ -33,7 +33,7 @@ describe('the reasons for a warning about a time', () => {
     expect(reasons({ ...hours, reason: 'Arzt' }).blocked).toEqual([
       'Gesperrt: \u2068Arzt\u2069, Di., 29. Dez. 2026, \u206600:15–02:00\u2069',
     ]);
-    expect(reasons({ ...hours, removed: true }).blocked?.[0]).toMatch(/^Einzelne Zeit weggenommen/);
+    expect(reasons({ ...hours, removed: true }).blocked?.[0]).toMatch(/^Einzelne Zeit gesperrt/);
   });
 
   test('include only absences that overlap the time', () => {

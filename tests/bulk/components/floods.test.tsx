@@ -120,7 +120,7 @@ describe('the preview', () => {
     });
     const dialog = await openPreview();
     await expect.element(dialog.getByText(words.lede)).toBeVisible();
-    await expect.element(dialog.getByText(/^2 ähnliche Anfragen bleiben/)).toBeVisible();
+    await expect.element(dialog.getByText(/^2 ähnliche Terminanfragen bleiben/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: eraseText('3') })).toBeVisible();
     await press(dialog.getByRole('checkbox').nth(1));
     await press(dialog.getByRole('button', { name: eraseText('2') }));

@@ -103,7 +103,7 @@ describe('plans of weekly hours', () => {
       'Dieser Zeitraum überschneidet sich mit «Gilt jede Woche» (Montag und Dienstag). ' +
         'Vom Do., 1. Juli 2027 bis Di., 31. Aug. 2027 gelten die Zeiten beider Zeiträume. ' +
         'Sollen nur diese Zeiten gelten, beenden Sie den anderen Zeitraum am Mi., 30. Juni 2027 ' +
-        'und legen Sie ihn ab Mi., 1. Sept. 2027 noch einmal an.',
+        'und fügen Sie ihn ab Mi., 1. Sept. 2027 noch einmal hinzu.',
     );
     expect(textOf('2027-07-01', '')).toMatch(/ Ab Do\..* am Mi\., 30\. Juni 2027\.$/);
     expect(textOf('', '2027-06-30')).toMatch(/ Bis Mi\..* am Do\., 1\. Juli 2027 beginnen\.$/);

@@ -217,7 +217,7 @@ describe('the form that cancels an appointment', () => {
   });
 
   it.each([
-    [/^Alles zurückgeben/, { paid: 350, back: 350 }],
+    [/^Alles erstatten/, { paid: 350, back: 350 }],
     [question.keep, { paid: 350, back: 0 }],
     [question.later, undefined],
   ])('sends the answer %s', async (name, money) => {

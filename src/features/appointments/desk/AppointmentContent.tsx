@@ -9,7 +9,7 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import { notProvided } from '#platform/contract/fields.ts';
-import { actionsFor } from './actions.ts';
+import { actionsFor, endingOf } from './actions.ts';
 import { aboutText } from './about-text.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
@@ -154,7 +154,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
         )}
         {step === 'cancel' && (
           <>
-            <h3 className="desk-part-title">{words.cancelSubmit}</h3>
+            <h3 className="desk-part-title">{endingOf(appointment, texts).submit}</h3>
             <CancelForm
               appointment={appointment}
               note={note}
@@ -304,7 +304,7 @@ function EraseQuestion({ appointment }: { appointment: DeskAppointment }) {
       <br />
       {isExpected && (
         <>
-          <strong>{erase.expected}</strong>
+          <strong>{status === 'pending' ? erase.expectedRequest : erase.expected}</strong>
           <br />
         </>
       )}

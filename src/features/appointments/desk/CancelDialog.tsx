@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import { endingOf } from './actions.ts';
 import { oneAppointment } from './one-appointment.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -25,6 +27,8 @@ function Content({ appointment, proposes = false, onClose, onShow }: CancelDialo
   const [note, setNote] = useState('');
   const [isProposing, setIsProposing] = useState(proposes);
   const { value = appointment, isGone } = useRead(oneAppointment(appointment.id));
+  // Keeps its name once it is done.
+  const meant = isActive(value.status) ? value : appointment;
 
   function turn(typed: string, toProposal: boolean) {
     setNote(typed);
@@ -33,7 +37,7 @@ function Content({ appointment, proposes = false, onClose, onShow }: CancelDialo
 
   return (
     <Dialog
-      title={isProposing ? texts.appointments.propose.open : texts.appointments.cancelSubmit}
+      title={isProposing ? texts.appointments.propose.open : endingOf(meant, texts).submit}
       onClose={onClose}
       className="desk-dialog-narrow"
     >

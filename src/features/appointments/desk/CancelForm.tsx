@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { maxLength } from '#platform/contract/fields.ts';
+import { endingOf } from './actions.ts';
 import { changesTexts } from './changes-text.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -90,7 +91,7 @@ export function CancelForm({ appointment, note, onCancelled, onBack, onPropose }
       <div className="desk-actions desk-form-wide">
         {isActive(appointment.status) && (
           <ActionButton onAction={cancel} className="button-quiet desk-danger" isIdle={isInert}>
-            {words.cancelSubmit}
+            {endingOf(appointment, texts).submit}
           </ActionButton>
         )}
         {onPropose && isActive(appointment.status) && (

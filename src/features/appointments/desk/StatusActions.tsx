@@ -3,7 +3,7 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
-import { actionsFor } from './actions.ts';
+import { actionsFor, endingOf } from './actions.ts';
 
 /** Longer than a double click, even if the answer arrives between the two clicks. */
 const inertMs = 1200;
@@ -33,7 +33,10 @@ export function StatusActions({
   onChange: (status: AppointmentStatus) => Promise<boolean>;
 }) {
   const { texts } = useDesk();
-  const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = texts.statusActions;
+  const labels: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+    ...texts.statusActions,
+    cancelled: endingOf(appointment, texts).name,
+  };
   const isInert = useJustChanged(appointment.version);
   const isBusy = useRef(false);
 

@@ -126,7 +126,7 @@ function Content({ onErased, onClose }: AppointmentsBulkProps) {
     />
   );
   return (
-    <BulkDialog {...{ bulk, fields, onClose }}>
+    <BulkDialog title={words.title} {...{ bulk, fields, onClose }}>
       {found && (
         <Found
           preview={found}

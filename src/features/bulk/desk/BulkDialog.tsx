@@ -6,6 +6,7 @@ import { ProgressPart } from './ProgressPart.tsx';
 import type { useBulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
+  title: string;
   bulk: Omit<ReturnType<typeof useBulk>, 'found'>;
   /** Fields besides the criteria common to all bulk dialogs. */
   fields: ReactNode;
@@ -15,11 +16,11 @@ export interface BulkDialogProps {
 }
 
 /** The frame of a bulk dialog: progress, criteria and preview. */
-export function BulkDialog({ bulk, fields, onClose, children }: BulkDialogProps) {
+export function BulkDialog({ title, bulk, fields, onClose, children }: BulkDialogProps) {
   const { bulkTexts: words } = useDesk();
   const { criteria, change, progress, stop, preview } = bulk;
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p className="desk-note">{words.lede}</p>
       <ProgressPart progress={progress} onStop={stop} />
       {progress.name !== 'running' && (

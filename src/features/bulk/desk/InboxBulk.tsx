@@ -54,7 +54,7 @@ function Content({ kind, onErased, onClose }: InboxBulkProps) {
     </label>
   );
   return (
-    <BulkDialog {...{ bulk, fields, onClose }}>
+    <BulkDialog title={words.titleInbox} {...{ bulk, fields, onClose }}>
       {found && (
         <Found
           preview={found}

@@ -39,7 +39,7 @@ export function Inbox<T extends Letter>({ Bulk, empty, label, of }: InboxProps<T
     <div className="desk-stack">
       <div className="desk-actions">
         <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
-          {bulkTexts.open}
+          {bulkTexts.openInbox}
         </button>
       </div>
       <Scroll label={label} className="desk-scroll desk-list-tall">

@@ -64,6 +64,7 @@ export function Closing(props: ClosingProps) {
   const forAll = {
     ...words,
     hand: words.handAll,
+    cancel: words.cancelAll,
     ...(count === 0 && { keep: words.end }),
   };
   const tableOf = (some: typeof rows) =>

@@ -44,6 +44,7 @@ export function ClosingRow(props: ClosingRowProps) {
 
   function textOf(each: ClosingAct) {
     if (each.kind === 'keep' && !isOwn) return words.end;
+    if (each.kind === 'cancel' && appointment.status === 'pending') return words.decline;
     if (each.kind !== 'hand') return words[each.kind];
     const name = isolate(all.find((one) => one.id === each.consultant)?.name ?? '');
     if (each.date === date && each.time === time) return fill(words.hand, { name });

@@ -3,6 +3,7 @@ import { searchAppointments } from '#features/appointments/contract/appointment-
 import type { FoundAppointment } from '#features/appointments/contract/appointment-search.ts';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { inClosedTime } from '#features/appointments/desk/closing/in-closed-time.ts';
+import { endingOf } from '#features/appointments/desk/actions.ts';
 import { filteredAddress, noFilters, toQuery } from '#features/appointments/desk/filters.ts';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useStatus } from '#features/appointments/desk/use-status.tsx';
@@ -81,10 +82,7 @@ export function useAppointmentNeeds(requests?: number): Needs {
       ),
       act: ask(true),
     };
-    const decline = {
-      ...named(status === 'pending' ? words.decline : texts.statusActions.cancelled),
-      act: ask(false),
-    };
+    const end = { ...named(endingOf(appointment, texts).name), act: ask(false) };
     return {
       id: `appointment ${id}`,
       kind: isRequest ? 'request' : 'appointment',
@@ -111,7 +109,7 @@ export function useAppointmentNeeds(requests?: number): Needs {
           }),
       others: [
         ...(isRequest && canPropose ? [propose] : []),
-        ...(status === 'pending' || status === 'confirmed' ? [decline] : []),
+        ...(status === 'pending' || status === 'confirmed' ? [end] : []),
         ...(isRequest || canPropose
           ? [{ ...named(words.open), act: () => show(appointment) }]
           : []),
