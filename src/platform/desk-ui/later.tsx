@@ -7,7 +7,7 @@ const waiting: (() => Promise<unknown>)[] = [];
 
 /** Fetches all parts that were declared so far, and those that they declare. Never rejects. */
 export async function fetchLater(): Promise<void> {
-  while (waiting.length > 0) await Promise.allSettled(waiting.splice(0).map((fetch) => fetch()));
+  while (waiting.length > 0) await Promise.allSettled(waiting.splice(0).map((get) => get()));
 }
 
 /**
@@ -19,8 +19,8 @@ export function later<P extends object>(
   onFailed?: (props: P) => void,
 ): (props: P) => ReactNode {
   let loaded: ComponentType<P> | undefined;
-  const fetch = async () => (loaded = await load());
-  waiting.push(fetch);
+  const get = async () => (loaded = await load());
+  waiting.push(get);
   return function Later(props: P) {
     const { texts } = useDesk();
     const [Part, setPart] = useState(() => loaded);
@@ -30,7 +30,7 @@ export function later<P extends object>(
     });
     useEffect(() => {
       if (Part) return;
-      fetch().then(
+      get().then(
         (part) => setPart(() => part),
         () => fail(),
       );

@@ -45,15 +45,21 @@ export function AreaContent({ name }: { name: AreaName }) {
   );
 }
 
+/** How long nothing is read until all of an area is, in ms: what one answer asks for follows at once. */
+const quietMs = 300;
+
 /** Fetches what is opened from an area as soon as all that it shows is read. */
 function Later() {
   const client = useQueryClient();
   const isFetching = useIsFetching();
   useEffect(() => {
     // What the area asks for first is known only now.
-    if (client.isFetching() > 0) return;
-    void fetchLater();
-    toast.prepare();
+    if (client.isFetching() > 0) return undefined;
+    const timer = setTimeout(() => {
+      void fetchLater();
+      toast.prepare();
+    }, quietMs);
+    return () => clearTimeout(timer);
   }, [client, isFetching]);
   return null;
 }
