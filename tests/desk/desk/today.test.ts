@@ -5,7 +5,7 @@ import { nearestOf, wantingOf } from '#features/appointments/desk/needs/wanting.
 import { dayByPerson, isDayOver } from '#features/desk/desk/today/day-by-person.ts';
 import { madeOf, stepsOf } from '#features/desk/desk/today/first/house.ts';
 import { ordered } from '#features/desk/desk/today/order.ts';
-import { shippedConsultant } from '#features/consultants/contract.ts';
+import { type DeskConsultant, shippedConsultant } from '#features/consultants/contract.ts';
 import { firm } from '#firm';
 import { formatNearDay } from '#platform/desk/format.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
@@ -135,18 +135,26 @@ describe('the day by person', () => {
 });
 
 describe('a new house', () => {
-  const shipped = { id: shippedConsultant, name: firm.name, active: true };
-  const statistics = { unbookable: [shippedConsultant], erased: [] };
+  type Person = Pick<DeskConsultant, 'id' | 'name' | 'active'>;
+  const shipped: Person = { id: shippedConsultant, name: firm.name, active: true };
+  const named = { id: 'bea', name: 'Bea', active: true };
+  const steps = (unbookable: string[], ...consultants: Person[]) =>
+    stepsOf({ unbookable }, consultants);
 
-  test('ticks each step by what is in the store', () => {
-    expect(stepsOf(statistics, [shipped])).toEqual({ hours: false, person: false, test: false });
-    expect(
-      stepsOf({ unbookable: [], erased: [{ month: '2026-11', count: 1 }] }, [
-        { ...shipped, name: 'Bea' },
-      ]),
-    ).toEqual({ hours: true, person: true, test: true });
-    const retired = { ...shipped, active: false };
-    expect(stepsOf({ ...statistics, unbookable: [] }, [retired]).hours).toBe(false);
+  test('hours are done once somebody can be booked', () => {
+    expect(steps([shippedConsultant], shipped).hours).toBe(false);
+    expect(steps([], shipped).hours).toBe(true);
+    expect(steps(['bea'], shipped, named).hours).toBe(true);
+    expect(steps([], { ...shipped, active: false }).hours).toBe(false);
+  });
+
+  test('persons are done once one has a name of their own, and everybody can be booked', () => {
+    expect(steps([], shipped)).toMatchObject({ person: false, waiting: [] });
+    expect(steps([], { ...shipped, name: 'Bea' }).person).toBe(true);
+    expect(steps(['bea'], shipped, named)).toMatchObject({ person: false, waiting: [named] });
+    expect(steps(['bea'], shipped, { ...named, active: false })).toMatchObject({
+      ...{ person: true, waiting: [] },
+    });
   });
 
   test('counts appointments in every status', () => {

@@ -15,7 +15,8 @@ import { minuteMs } from '#platform/time/units.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { Day } from './Day.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
-import { FirstSteps, useNewHouse } from './first/FirstSteps.tsx';
+import { FirstSteps } from './first/FirstSteps.tsx';
+import { useNewHouse } from './first/use-new-house.ts';
 import { NeedList } from './NeedList.tsx';
 import { useDeliveryNeeds } from './use-delivery-needs.tsx';
 
