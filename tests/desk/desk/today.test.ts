@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { nearestOf, wantingOf } from '#features/appointments/desk/needs/wanting.ts';
 import { dayByPerson, isDayOver } from '#features/desk/desk/today/day-by-person.ts';
-import { madeOf, stepsOf } from '#features/desk/desk/today/first/house.ts';
+import type { Undelivered } from '#features/delivery/contract.ts';
+import { isMailOpen, madeOf, stepsOf } from '#features/desk/desk/today/first/house.ts';
 import { ordered } from '#features/desk/desk/today/order.ts';
 import { type DeskConsultant, shippedConsultant } from '#features/consultants/contract.ts';
 import { firm } from '#firm';
@@ -155,6 +156,27 @@ describe('a new house', () => {
     expect(steps(['bea'], shipped, { ...named, active: false })).toMatchObject({
       ...{ person: true, waiting: [] },
     });
+  });
+
+  test('a young house is reminded of a test mail until it has sent one, an old one is not', () => {
+    const at = '2041-12-01T09:00:00.000Z';
+    const fits = (name: string): { state: 'fits'; name: string; found: string[] } => ({
+      ...{ state: 'fits', name, found: [] },
+    });
+    const mail = {
+      at,
+      records: [
+        { kind: 'spf', ...fits('example.com') },
+        { kind: 'dkim', ...fits('s1._domainkey.example.com') },
+        { kind: 'dmarc', ...fits('_dmarc.example.com') },
+      ],
+    } satisfies NonNullable<Undelivered['trials']>['mail'];
+    expect(isMailOpen(3, {})).toBe(true);
+    expect(isMailOpen(11, {})).toBe(false);
+    expect(isMailOpen(undefined, {})).toBe(false);
+    expect(isMailOpen(3, undefined)).toBe(false);
+    expect(isMailOpen(3, { letter: { at } })).toBe(true);
+    expect(isMailOpen(3, { mail })).toBe(false);
   });
 
   test('counts appointments in every status', () => {
