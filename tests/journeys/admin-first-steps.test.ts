@@ -1,4 +1,7 @@
-/** A new house at the desk: its first steps, with a test appointment that leaves nothing behind. */
+/** A new house at the desk: its first steps, ticked by what the store knows. */
+import { firm } from '#firm';
+import { fill } from '#platform/i18n/fill.ts';
+import { ltr } from '#platform/i18n/isolate.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { listAppointments } from '#tests/stack/client.ts';
 import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
@@ -37,6 +40,7 @@ for (const language of inLanguages('de')) {
 
     test('desk today: leads a new house through its first steps', async ({ page, stack }) => {
       const { steps, needs } = pick(language, 'adminToday');
+      const { test } = pick(language, 'adminDeliveries');
       await signIn(page, stack, language);
       const step = area(page).locator('.first-step');
       await expect(step).toHaveCount(4);
@@ -55,15 +59,30 @@ for (const language of inLanguages('de')) {
       await expect(step.first()).toContainText(needs.done);
       await expect(step.nth(1)).not.toContainText(needs.done);
 
+      // A test mail is told by the store: neither a reload nor the next step forgets it.
+      await button(area(page), test.send).click();
+      await expect(step.nth(2)).toContainText(needs.done, { timeout: 30_000 });
+      await expect(step.nth(2)).toContainText('SPF');
+      await page.reload();
+      await expect(step.nth(2)).toContainText(needs.done);
+      await expect(step.nth(2)).toContainText(test.wanted);
+
       await button(area(page), steps.test.enter).click();
       await expect(button(area(page), steps.test.remove)).toBeVisible();
+      await expect(step.nth(2)).toContainText(needs.done);
+      await expect(step.nth(2)).toContainText(test.wanted);
+      await expect(step.last().getByRole('status').filter({ hasText: firm.email })).toHaveText(
+        fill(steps.test.onItsWay, { to: ltr(firm.email) }),
+      );
       const [made] = await listAppointments(stack);
       expect(made?.clientName).toBe(steps.test.name);
       // What is true in the store shows after a reload as well.
       await page.reload();
       await button(area(page), steps.test.remove).click();
       await expect(toast(page, steps.test.removed)).toBeVisible();
-      await expect(step.last()).toContainText(needs.done);
+      // No mail of it went out.
+      await expect(button(area(page), steps.test.enter)).toBeVisible();
+      await expect(step.last()).not.toContainText(needs.done);
       expect(await listAppointments(stack)).toEqual([]);
     });
   });

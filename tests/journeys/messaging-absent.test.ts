@@ -8,6 +8,7 @@ test('messaging page without service: shows an error until it answers', async ({
   await visit(page);
   await expect(state(page)).toHaveText(texts.status.error);
   await expect(page.getByText(texts.code.unavailable)).toBeVisible();
+  await expect(page.getByText(texts.code.needed)).toBeVisible();
   await page.route(`**${getMessagingStatus.path}`, (route) =>
     route.fulfill({ json: { connected: false } }),
   );

@@ -1,2 +1,2 @@
 /** The contract's exports for other subjects. */
-export type { Alarm, UndeliveredOne } from './contract/undelivered.ts';
+export type { Alarm, Undelivered, UndeliveredOne } from './contract/undelivered.ts';

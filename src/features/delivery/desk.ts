@@ -1,6 +1,11 @@
 /** What the desk's parts of other subjects may import. */
 export { ChannelsDown } from './desk/ChannelsDown.tsx';
-export { AppointmentDeliveries, DeliveryList, useDeliveries } from './desk/Deliveries.tsx';
+export {
+  AppointmentDeliveries,
+  DeliveryList,
+  useAppointmentDeliveries,
+  useDeliveries,
+} from './desk/Deliveries.tsx';
 export {
   areaOf,
   byPlace,
@@ -12,5 +17,5 @@ export {
 } from './desk/delivery-text.ts';
 export { DeliveryItem } from './desk/DeliveryItem.tsx';
 export { StandingAlarms } from './desk/StandingAlarms.tsx';
-export { TestMail } from './desk/TestMail.tsx';
+export { MailTrial, openRecords, TestMail } from './desk/TestMail.tsx';
 export { useUndelivered } from './desk/undelivered.ts';

@@ -11,6 +11,7 @@ import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 
 const route = 'POST /api/deliveries/test';
+const list = 'GET /api/deliveries';
 const wanted = `v=spf1 ${'include:a-long-name-of-a-relay.example '.repeat(6)}~all`;
 const result: Result = {
   to: 'desk@example.com',
@@ -32,6 +33,7 @@ const result: Result = {
 
 it.each(locales)('%s: says the step, the cause, and what to set', async (locale) => {
   await page.viewport(375, 800);
+  answerJson(list, { deliveries: [], alarms: [], standing: [] });
   answerJson(route, result);
   await mountAtDesk(<TestMail />, locale);
   const { test: words } = pick(locale, 'adminDeliveries');
@@ -49,6 +51,7 @@ it.each(locales)('%s: says the step, the cause, and what to set', async (locale)
 
 it('an accepted mail names the mailbox; a lost call says so', async () => {
   const steps = result.steps.map(({ step }) => ({ step, state: 'accepted' as const }));
+  answerJson(list, { deliveries: [], alarms: [], standing: [] });
   answerJson(route, { ...result, steps, fault: undefined });
   await mountAtDesk(<TestMail />);
   const { test: words } = pick('de', 'adminDeliveries');
@@ -57,4 +60,14 @@ it('an accepted mail names the mailbox; a lost call says so', async () => {
   cutOff(route);
   await press(page.getByRole('button', { name: words.send }));
   await expect.poll(() => document.body.innerText).toContain(words.failed);
+});
+
+it('shows later what the last accepted one has shown', async () => {
+  const trials = { mail: { at: '2041-12-01T09:00:00.000Z', records: result.records } };
+  answerJson(list, { deliveries: [], alarms: [], standing: [], trials });
+  await mountAtDesk(<TestMail />);
+  const { test: words } = pick('de', 'adminDeliveries');
+  await expect.poll(() => document.body.innerText).toContain(words.spf.several);
+  expect(document.body.innerText).toContain('Dez. 2041');
+  expect(await findAxeViolations()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type TestMail, testMailSchema } from '#features/delivery/contract/test-mail.ts';
+import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { dnsOf } from '#features/delivery/reader/read-txt.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
@@ -45,6 +46,10 @@ async function test(app: App): Promise<TestMail> {
   expect(answer.status).toBe(200);
   return z.parse(testMailSchema, await answer.json());
 }
+async function undeliveredOf(app: App) {
+  const answer = await app.call('/api/deliveries', { headers: await app.signIn() });
+  return z.parse(undeliveredSchema, await answer.json());
+}
 const statesOf = ({ steps }: TestMail) => steps.map(({ step, state }) => `${step} ${state}`);
 const recordsOf = ({ records }: TestMail) => records.map(({ kind, state }) => `${kind} ${state}`);
 
@@ -64,6 +69,39 @@ it('test mail: goes to the firm alone, outside of the outbox', async () => {
   expect(recordsOf(result)).toEqual(['spf fits', 'dkim fits', 'dmarc fits']);
   expect(result.records[0].found).toEqual(['v=spf1 include:relay.example ~all']);
   expect(await setup().engine.call(['KEYS', '*outbox*'])).toEqual([]);
+});
+
+it('test mail: the desk is told later when the last one was accepted, and what DNS said', async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const refusing = await deploy({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
+  await test(refusing);
+  expect((await undeliveredOf(refusing)).trials).toEqual({});
+  const app = await deploy({ smtpUrl: smtp.url });
+  const { records } = await test(app);
+  const at = setup().clock.now().toISOString();
+  expect((await undeliveredOf(app)).trials).toEqual({ mail: { at, records } });
+  setup().clock.advance(60_000);
+  await test(refusing);
+  expect((await undeliveredOf(app)).trials?.mail?.at).toBe(at);
+});
+
+it('trials: a letter to the firm’s own address as a client counts once it was sent', async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const app = await deploy({ smtpUrl: smtp.url });
+  await addSlots(app, '10:00', '11:00');
+  await book(app, { time: '10:00' });
+  setup().clock.advance(60_000);
+  await app.runScheduled('delivery-tick');
+  expect(smtp.mails.length).toBeGreaterThan(0);
+  expect((await undeliveredOf(app)).trials).toEqual({});
+  await book(app, { time: '11:00', email: firm.email });
+  expect((await undeliveredOf(app)).trials).toEqual({});
+  setup().clock.advance(60_000);
+  await app.runScheduled('delivery-tick');
+  const at = setup().clock.now().toISOString();
+  expect((await undeliveredOf(app)).trials).toEqual({ letter: { at } });
 });
 
 const scripted =

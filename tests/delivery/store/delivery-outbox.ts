@@ -38,7 +38,13 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   const free = { noticesPerDay: 9999, noticesPerHour: 9999 };
   const all = { ...mailLimits(1), ...free, address: 99, knownAddress: 99, ...limits };
   const { records } = letters;
-  const store = deliveryStore(db, { records, randomId: createIds(), limits: all, dayOf });
+  const store = deliveryStore(db, {
+    records,
+    randomId: createIds(),
+    limits: all,
+    dayOf,
+    own: 'desk@example.com',
+  });
   const desk = deliveryDesk(db, listedRecords);
   const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
   return {

@@ -141,6 +141,12 @@ it('find: folds spelling and knows other words for areas, parts and commands', a
     ['neuer zahlungslink', undefined],
     ['zahlungslink', pick('de', 'adminPayments').request.open],
     ['nacht dunkel', theme.dark],
+    ['whatsapp', pick('de', 'adminDeliveries').test.whatsApp.open],
+    ['testmail', pick('de', 'adminDeliveries').test.title],
+    ['test mail', pick('de', 'adminDeliveries').test.title],
+    ['passwort', pick('de', 'adminRecords').elsewhere.title],
+    ['impressum', pick('de', 'adminRecords').elsewhere.title],
+    ['probetermin', texts.nav.today],
   ] as const) {
     await enter(box, typed);
     if (expected === undefined)

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { nearestOf, wantingOf } from '#features/appointments/desk/needs/wanting.ts';
 import { dayByPerson, isDayOver } from '#features/desk/desk/today/day-by-person.ts';
-import { madeOf, stepsOf } from '#features/desk/desk/today/first/house.ts';
+import type { Undelivered } from '#features/delivery/contract.ts';
+import { isMailOpen, madeOf, stepsOf } from '#features/desk/desk/today/first/house.ts';
 import { ordered } from '#features/desk/desk/today/order.ts';
-import { shippedConsultant } from '#features/consultants/contract.ts';
+import { type DeskConsultant, shippedConsultant } from '#features/consultants/contract.ts';
 import { firm } from '#firm';
 import { formatNearDay } from '#platform/desk/format.ts';
 import { appointmentOf as recordOf } from '#tests/support/appointment.ts';
@@ -143,18 +144,47 @@ describe('the day by person', () => {
 });
 
 describe('a new house', () => {
-  const shipped = { id: shippedConsultant, name: firm.name, active: true };
-  const statistics = { unbookable: [shippedConsultant], erased: [] };
+  type Person = Pick<DeskConsultant, 'id' | 'name' | 'active'>;
+  const shipped: Person = { id: shippedConsultant, name: firm.name, active: true };
+  const named = { id: 'bea', name: 'Bea', active: true };
+  const steps = (unbookable: string[], ...consultants: Person[]) =>
+    stepsOf({ unbookable }, consultants);
 
-  test('ticks each step by what is in the store', () => {
-    expect(stepsOf(statistics, [shipped])).toEqual({ hours: false, person: false, test: false });
-    expect(
-      stepsOf({ unbookable: [], erased: [{ month: '2026-11', count: 1 }] }, [
-        { ...shipped, name: 'Bea' },
-      ]),
-    ).toEqual({ hours: true, person: true, test: true });
-    const retired = { ...shipped, active: false };
-    expect(stepsOf({ ...statistics, unbookable: [] }, [retired]).hours).toBe(false);
+  test('hours are done once somebody can be booked', () => {
+    expect(steps([shippedConsultant], shipped).hours).toBe(false);
+    expect(steps([], shipped).hours).toBe(true);
+    expect(steps(['bea'], shipped, named).hours).toBe(true);
+    expect(steps([], { ...shipped, active: false }).hours).toBe(false);
+  });
+
+  test('persons are done once one has a name of their own, and everybody can be booked', () => {
+    expect(steps([], shipped)).toMatchObject({ person: false, waiting: [] });
+    expect(steps([], { ...shipped, name: 'Bea' }).person).toBe(true);
+    expect(steps(['bea'], shipped, named)).toMatchObject({ person: false, waiting: [named] });
+    expect(steps(['bea'], shipped, { ...named, active: false })).toMatchObject({
+      ...{ person: true, waiting: [] },
+    });
+  });
+
+  test('a young house is reminded of a test mail until it has sent one, an old one is not', () => {
+    const at = '2041-12-01T09:00:00.000Z';
+    const fits = (name: string): { state: 'fits'; name: string; found: string[] } => ({
+      ...{ state: 'fits', name, found: [] },
+    });
+    const mail = {
+      at,
+      records: [
+        { kind: 'spf', ...fits('example.com') },
+        { kind: 'dkim', ...fits('s1._domainkey.example.com') },
+        { kind: 'dmarc', ...fits('_dmarc.example.com') },
+      ],
+    } satisfies NonNullable<Undelivered['trials']>['mail'];
+    expect(isMailOpen(3, {})).toBe(true);
+    expect(isMailOpen(11, {})).toBe(false);
+    expect(isMailOpen(undefined, {})).toBe(false);
+    expect(isMailOpen(3, undefined)).toBe(false);
+    expect(isMailOpen(3, { letter: { at } })).toBe(true);
+    expect(isMailOpen(3, { mail })).toBe(false);
   });
 
   test('counts appointments in every status', () => {

@@ -70,6 +70,8 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   busy: [''],
   'deliveries:breakers': ['fault.answer'],
+  // What DNS tells everybody.
+  'deliveries:trials': ['records.name', 'records.found[]', 'records.wanted'],
   'alarms:calls': [''],
   'mailed:': [''],
   'deliveries:undelivered': [''],

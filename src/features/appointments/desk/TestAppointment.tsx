@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { enterAppointment } from '#features/appointments/contract/entered-appointment-routes.ts';
 import {
   eraseAppointment,
@@ -27,11 +29,18 @@ const newest = reading(['appointments', 'newest'], (call) =>
   call(listAppointments, { query: { limit: '1' } }),
 );
 
-/** The newest appointment, if it is one with the firm's own address, as the test makes it. */
+/**
+ * The newest appointment, if it is one with the firm's own address, as the test makes it. `isOther`: there is one of
+ * somebody else.
+ */
 export function useTestAppointment(isWanted: boolean) {
   const { value, hasFailed } = useRead(newest, { isWanted });
   const found = isWanted ? value?.find(({ email }) => email === firm.email) : undefined;
-  return { found, isRead: !isWanted || value !== undefined || hasFailed };
+  return {
+    found,
+    isOther: isWanted && !found && value?.length !== 0,
+    isRead: !isWanted || value !== undefined || hasFailed,
+  };
 }
 
 /**
@@ -39,12 +48,20 @@ export function useTestAppointment(isWanted: boolean) {
  * client gets, and erases it at a press. It is an appointment like any other: whoever forgets it finds it in the
  * list.
  */
-export function TestAppointment({ found }: { found: DeskAppointment | undefined }) {
+export function TestAppointment({
+  found,
+  children,
+}: {
+  found: DeskAppointment | undefined;
+  /** What is said of the one that was entered. */
+  children: ReactNode;
+}) {
   const { call, write, todayTexts, actTexts, locale } = useDesk();
   const { active } = useConsultants();
   const client = useQueryClient();
   const touch = useTouch();
   const words = todayTexts.steps.test;
+  const [erased, setErased] = useState('');
 
   async function enter() {
     const now = firmNow();
@@ -75,6 +92,8 @@ export function TestAppointment({ found }: { found: DeskAppointment | undefined 
     const answer = await write(eraseAppointment, { id, headers: ifMatch(version) });
     if (answer.ok) {
       dismissToasts(id);
+      // Before anything is read anew: what is said of it does not exist any more.
+      flushSync(() => setErased(id));
       dropAppointments(client, [id]);
       toast.success(words.removed);
     } else {
@@ -83,10 +102,12 @@ export function TestAppointment({ found }: { found: DeskAppointment | undefined 
     await touch('appointments');
   }
 
-  if (!found) return <ActionButton onAction={enter}>{words.enter}</ActionButton>;
+  if (!found || found.id === erased)
+    return <ActionButton onAction={enter}>{words.enter}</ActionButton>;
   return (
     <>
-      <p>{fill(words.there, { when: formatSpan(found, locale), to: found.email })}</p>
+      <p>{fill(words.entered, { when: formatSpan(found, locale) })}</p>
+      {children}
       <ActionButton onAction={() => erase(found)}>{words.remove}</ActionButton>
     </>
   );

@@ -40,12 +40,14 @@ export type SpfRecord = z.infer<typeof spfSchema>;
 export type DkimRecord = z.infer<typeof dkimSchema>;
 export type DmarcRecord = z.infer<typeof dmarcSchema>;
 
+export const senderRecordsSchema = z.tuple([spfSchema, dkimSchema, dmarcSchema]);
+
 export const testMailSchema = z.object({
   /** The firm's mailbox, the only recipient. */
   to: z.string(),
   steps: z.array(stepSchema),
   fault: z.optional(mailFaultSchema),
-  records: z.tuple([spfSchema, dkimSchema, dmarcSchema]),
+  records: senderRecordsSchema,
 });
 export type TestMail = z.infer<typeof testMailSchema>;
 

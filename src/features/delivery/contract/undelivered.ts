@@ -9,6 +9,7 @@ import {
 import { instantSchema } from '#platform/contract/fields.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
+import { senderRecordsSchema } from './test-mail.ts';
 
 /** An alarm about a channel, shown at the desk. */
 const alarmSchema = z.object({
@@ -35,6 +36,14 @@ export const heldRequestSchema = z.object({
 const undeliveredOneSchema = z.extend(deliverySchema, { request: z.optional(heldRequestSchema) });
 export type UndeliveredOne = z.infer<typeof undeliveredOneSchema>;
 
+/** What the house tried by hand; each is absent until it has succeeded once. */
+const trialsSchema = z.object({
+  /** The last test mail that the mail server took, and what DNS said then. */
+  mail: z.optional(z.object({ at: instantSchema, records: senderRecordsSchema })),
+  /** The last letter to a client at the firm's own address that was sent. */
+  letter: z.optional(z.object({ at: instantSchema })),
+});
+
 /**
  * Deliveries that failed or were held, newest first, at most 100; those of requests that take no time
  * come last, and only while they wait. One that is sent again stays in the list,
@@ -45,6 +54,7 @@ export const undeliveredSchema = z.object({
   alarms: z.array(alarmSchema),
   /** All other standing alarms. */
   standing: z.array(standingAlarmSchema),
+  trials: z.optional(trialsSchema),
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 

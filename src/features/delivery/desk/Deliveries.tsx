@@ -18,9 +18,12 @@ export function useDeliveries({ route, id }: DeliveriesProps): Resource<Delivery
   });
 }
 
+export const useAppointmentDeliveries = (appointment: string) =>
+  useDeliveries({ route: listDeliveries, id: appointment });
+
 /** List of an appointment's deliveries, sent or planned: recipient, channel and state. */
 export function AppointmentDeliveries({ appointment }: { appointment: string }) {
-  return <DeliveryList {...useDeliveries({ route: listDeliveries, id: appointment })} />;
+  return <DeliveryList {...useAppointmentDeliveries(appointment)} />;
 }
 
 /** The same list, for a caller that has already read the deliveries. */

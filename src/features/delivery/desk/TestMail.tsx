@@ -2,10 +2,12 @@ import { Fragment, useState } from 'react';
 import { sendTestMail } from '#features/delivery/contract/delivery-routes.ts';
 import { isAccepted, type TestMail as Result } from '#features/delivery/contract/test-mail.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { formatInstant } from '#platform/desk/format.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
@@ -13,6 +15,7 @@ import { Part } from '#platform/desk-ui/Area.tsx';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';
 import { Facts } from '#platform/desk-ui/Facts.tsx';
 import { cureText, faultText } from './delivery-text.ts';
+import { useUndelivered } from './undelivered.ts';
 
 type SenderRecord = Result['records'][number];
 
@@ -58,6 +61,9 @@ function RecordPart({ record }: { record: SenderRecord }) {
   );
 }
 
+const Records = ({ records }: Pick<Result, 'records'>) =>
+  records.map((record) => <RecordPart key={record.kind} record={record} />);
+
 function Outcome({ result: { to, steps, fault, records } }: { result: Result }) {
   const { deliveryTexts } = useDesk();
   const words = deliveryTexts.test;
@@ -72,40 +78,61 @@ function Outcome({ result: { to, steps, fault, records } }: { result: Result }) 
           {faultText(fault, deliveryTexts)} {cureText(fault, deliveryTexts)}
         </p>
       )}
-      {records.map((record) => (
-        <RecordPart key={record.kind} record={record} />
-      ))}
+      <Records records={records} />
     </>
   );
 }
 
 /**
- * Sends a test mail to the firm; says how far the server went along and what DNS says about the sender. `onSent`:
- * the server took it.
+ * Sends a test mail to the firm; says how far the server went along and what DNS says about the sender, and later
+ * what the last one that was accepted has shown.
  */
-export function TestMail({ onSent }: { onSent?: () => void }) {
+export function MailTrial() {
   const { callOnce, deliveryTexts, actTexts, locale } = useDesk();
   const words = deliveryTexts.test;
   const touch = useTouch();
+  const last = useUndelivered().trials?.mail;
   const [result, setResult] = useState<Result | null>(null);
 
   async function send() {
     const answer = await callOnce(sendTestMail, { timeout });
     if (answer.ok) {
       setResult(answer.value);
-      if (isAccepted(answer.value)) onSent?.();
       // What waited goes out now.
       await touch('undelivered', 'deliveries');
     } else toast.error(words.failed, { description: failureText(answer, actTexts, locale) });
   }
 
   return (
-    <Part title={words.title}>
+    <>
       <p className="desk-note">{words.lead}</p>
       <ActionButton onAction={send}>{words.send}</ActionButton>
       <div role="status" className={result ? 'desk-part' : undefined}>
         {result && <Outcome result={result} />}
       </div>
-    </Part>
+      {!result && last && (
+        <div className="desk-part">
+          <p>{fill(words.last, { at: formatInstant(last.at, locale) })}</p>
+          <Records records={last.records} />
+        </div>
+      )}
+      <p className="desk-note">
+        <a className="desk-link" href={localizePath('/whatsapp-setup', locale)}>
+          {words.whatsApp.open}
+        </a>{' '}
+        {words.whatsApp.text}
+      </p>
+    </>
   );
 }
+
+/** The same as a part of an area. */
+export const TestMail = () => (
+  <Part title={useDesk().deliveryTexts.test.title}>
+    <MailTrial />
+  </Part>
+);
+
+/** The records of which DNS has none, or one that does not fit. */
+export const openRecords = (records: Result['records']): string[] =>
+  records.filter(({ state }) => state !== 'fits').map(({ kind }) => kind.toUpperCase());

@@ -12,8 +12,11 @@ export const testMail = endpoint(
     async run({ waitUntil, services }) {
       const result = await services.testMail();
       const { delivery } = services;
-      // Mail that was paused goes out at once.
-      if (isAccepted(result)) waitUntil(delivery.resume().then(() => delivery.run()));
+      if (isAccepted(result)) {
+        await delivery.resume(result.records);
+        // Mail that was paused goes out at once.
+        waitUntil(delivery.run());
+      }
       return success(result);
     },
   }),

@@ -1,5 +1,6 @@
 import { channels } from '#features/outbox/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import type { TestMail } from '#features/delivery/contract/test-mail.ts';
 import { deliver } from '#features/delivery/rules/delivery.ts';
 import { mailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { linkAddress, type LinkRole, signLink } from '#features/links/index.ts';
@@ -64,6 +65,7 @@ export function withDelivery<R>(
     records: letters.records,
     randomId,
     limits: mailLimits(env.rateLimitScale),
+    own: firm.email,
     dayOf(at) {
       const { date } = toLocal(at, timeZone);
       return { date, end: startOfDay(addDays(date, 1), timeZone) };
@@ -74,8 +76,8 @@ export function withDelivery<R>(
     ...withWatch(core),
     ...withAlarmCalls(core, { alarm, heartbeat }),
     delivery: {
-      /** Ends a pause of mail, once the relay accepts it again. */
-      resume: () => store.resume(now()),
+      /** Keeps what a test mail that the relay took has shown, and ends a pause of mail. */
+      resume: (records: TestMail['records']) => store.resume(now(), records),
       /** Runs once; resolves with the number sent when nothing is due any more or the time is up. */
       async run(): Promise<number> {
         const given = sending();

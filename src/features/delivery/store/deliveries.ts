@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Channel, deliveryIdSchema } from '#features/outbox/contract.ts';
+import type { TestMail } from '#features/delivery/contract/test-mail.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { refusesMail, speaksOfSender } from '#platform/rules/mail-fault.ts';
 import { type MailLimits, strangersRanks } from '#features/delivery/rules/mail-limits.ts';
@@ -52,7 +53,11 @@ export const ledgerKeys = {
   undelivered: deliveryKeys.undelivered,
   breakers: deliveryKeys.breakers,
 } as const;
-const channelKeys = { ...ledgerKeys, refusals: deliveryKeys.refusals } as const;
+const channelKeys = {
+  ...ledgerKeys,
+  refusals: deliveryKeys.refusals,
+  trials: deliveryKeys.trials,
+} as const;
 
 const claimSchema = z.nullable(
   z.union([
@@ -81,12 +86,14 @@ interface DeliveryOptions<R> {
   limits: MailLimits;
   /** The firm's calendar day at an instant, and the start of the next one. */
   dayOf: (now: Date) => { date: string; end: Date };
+  /** The firm's own address, with which it tries what a client gets. */
+  own: string;
 }
 
 /** The outbox for senders; every method is one round trip and one atomic step. */
 export function deliveryStore<R>(
   db: Database,
-  { records, randomId, limits, dayOf }: DeliveryOptions<R>,
+  { records, randomId, limits, dayOf, own }: DeliveryOptions<R>,
 ) {
   const found = {
     places: keysOf(records, 'records'),
@@ -192,20 +199,24 @@ export function deliveryStore<R>(
 
   function settle(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {
     const { state, fault, isDown } = settlement;
+    const isSent = claimed.channel === 'mail' && state === 'sent';
+    const isToClient = isSent && claimed.recipient === 'visitor';
     const isRefused = isDown === false && fault !== undefined && refusesMail(fault);
     return note(claimed, settlement, now, {
       refusal: isRefused
         ? { mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) }
         : undefined,
-      isAccepted: claimed.channel === 'mail' && state === 'sent',
+      isAccepted: isSent,
       isOwn: claimed.recipient !== 'visitor',
+      isTrial: isToClient && records.partiesOf(claimed.record).client === own,
     });
   }
 
-  /** Notes that the relay accepted a mail to the firm that is not in the outbox. */
-  async function resume(now: Date): Promise<void> {
+  /** Notes that the relay accepted a test mail, which is not in the outbox, and what DNS said then. */
+  async function resume(now: Date, records: TestMail['records']): Promise<void> {
     const names = { ...channelKeys, alarms: monitoringKeys.alarms };
     await db.run(resumeMail, names, {
+      trial: JSON.stringify({ at: now.getTime(), records }),
       ...{ channel: 'mail', isAccepted: true, isOwn: true, isDown: false, mostRefused },
       ...{ now: now.getTime(), again: now.getTime() + minuteMs },
     });

@@ -27,7 +27,7 @@ const pageSize = 5000;
  * Deliveries that did not get through. Locals: `helds`. `input`: limit, now. Returns rows of member, ledger
  * and, of a request that takes no time, what it is about; newest first, but those last, since a flood may make
  * any number of them. Then rows of breaker, its value and the number of deliveries pending on its channel,
- * all of `standing`, and all of `dismissed`.
+ * all of `standing`, all of `dismissed`, and the two trials (`keys.ts`).
  */
 export const listUndelivered = `
 ${knowsWaiting}
@@ -60,7 +60,7 @@ for i = 1, #found, 2 do
   local waiting = call('ZCOUNT', lanes, string.format('%.0f', from * 1e13), '(' .. string.format('%.0f', to))
   down[#down + 1] = { found[i], found[i + 1], waiting }
 end
-return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed) }
+return { rows, down, call('HGETALL', standing), call('HGETALL', dismissed), call('HMGET', trials, 'mail', 'letter') }
 `;
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Channel, channels, type Delivery } from '#features/outbox/contract.ts';
+import { senderRecordsSchema } from '#features/delivery/contract/test-mail.ts';
 import { heldRequestSchema, type Undelivered } from '#features/delivery/contract/undelivered.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
@@ -7,11 +8,12 @@ import { standingOf } from '#features/monitoring/index.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { ledgerKeys } from './deliveries.ts';
+import { deliveryKeys } from './keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery-desk.lua.ts';
-import { jsonOf, readable } from '#platform/redis/records.ts';
+import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 
 /** Most deliveries in the desk's list. */
 const mostShown = 100;
@@ -23,14 +25,20 @@ export const breakerSchema = jsonOf(
     cause: z.optional(z.enum(whatsAppCauses)),
   }),
 );
+export const trialSchema = jsonOf(
+  z.object({ at: z.number(), records: z.optional(senderRecordsSchema) }),
+);
 const undeliveredSchema = z.tuple([
   z.array(z.tuple([z.string(), ledgerSchema, z.optional(jsonOf(heldRequestSchema))])),
   readable(z.tuple([z.string(), breakerSchema, z.number()])),
   z.array(z.string()),
   z.array(z.string()),
+  z.tuple([readableOrNull(trialSchema), readableOrNull(trialSchema)]),
 ]);
 const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded', 'lapsed']);
 const ledgerTextSchema = z.nullable(z.string());
+
+const isoOf = (at: number) => new Date(at).toISOString();
 
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
 
@@ -64,10 +72,14 @@ export function deliveryDesk(db: Database, { records: places, helds }: Ledgers) 
         helds,
         standing: monitoringKeys.alarms,
         dismissed: monitoringKeys.dismissed,
+        trials: deliveryKeys.trials,
       },
       { limit: mostShown, now: now.getTime() },
     );
-    const [rows, breakers, standing, dismissed] = z.parse(undeliveredSchema, answer);
+    const [rows, breakers, standing, dismissed, [mail, letter]] = z.parse(
+      undeliveredSchema,
+      answer,
+    );
     const deliveries = rows.flatMap(([id, ledger, request]) =>
       toDeliveries(recordIdOf(id), ledger)
         // A delivery that was sent again may have been superseded since.
@@ -77,12 +89,16 @@ export function deliveryDesk(db: Database, { records: places, helds }: Ledgers) 
     const alarms = breakers.map(([name, { since, fault, cause }, waiting]) => ({
       kind: isChannel(name) ? ('channel_down' as const) : ('site_limit' as const),
       channel: isChannel(name) ? name : ('mail' as const),
-      since: new Date(since).toISOString(),
+      since: isoOf(since),
       waiting,
       ...(fault && { fault }),
       ...(cause && { cause }),
     }));
-    return { deliveries, alarms, standing: standingOf(standing, dismissed, now) };
+    const trials = {
+      ...(mail?.records && { mail: { at: isoOf(mail.at), records: mail.records } }),
+      ...(letter && { letter: { at: isoOf(letter.at) } }),
+    };
+    return { deliveries, alarms, standing: standingOf(standing, dismissed, now), trials };
   }
 
   /** Returns the delivery, due at once, or why it is not sent again. */

@@ -220,9 +220,9 @@ return nil
 /**
  * Records the outcome of a delivery, unless another run has taken it over, and what it says about the
  * channel, which is paused for growing times once its server cannot be reached. `input`: id of the record,
- * member, lease, state, now; due if it waits; handedAt; reason, mayBeRepeated; the input of `channelLibrary`
- * and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Local besides:
- * `mailed`, whose count is reduced for a mail that was counted but superseded.
+ * member, lease, state, now; isTrial if its client is the firm; due if it waits; handedAt; reason, mayBeRepeated; the input of `channelLibrary`
+ * and `raiseLibrary`, again (when refused deliveries are due again), raise (an alarm or nil). Locals besides:
+ * `trials`, and `mailed`, whose count is reduced for a mail that was counted but superseded.
  */
 export const settleDelivery = `
 ${entriesLibrary}
@@ -263,18 +263,20 @@ local isRow = noteRow(input.member, input, isFresh)
 if isRow and input.refusal then revive(input) end
 judge(input, isRow)
 if input.raise then raise(input.raise) end
+if input.isTrial then call('HSET', trials, 'letter', cjson.encode({ at = now })) end
 `;
 
 /**
  * What the relay's acceptance of a mail to the firm that is not in the outbox says about mail; if it goes out
  * again, what waited for that is due at once. `input`: now, again (when such mails are due at the latest), the
- * input of `channelLibrary`.
+ * input of `channelLibrary`, and trial, which is kept in `trials`.
  */
 export const resumeMail = `
 ${entriesLibrary}
 ${raiseLibrary}
 ${channelLibrary}
 local now = input.now
+call('HSET', trials, 'mail', input.trial)
 local isRow = noteRow('', input, false)
 judge(input, isRow)
 if isRow then return end

@@ -12,6 +12,11 @@ export const deliveryKeys = {
    * HASH mail whose recipient was refused since the relay last took one → JSON (`channel.lua.ts`); 2 days.
    */
   refusals: 'deliveries:refusals',
+  /**
+   * HASH what was tried by hand → JSON `at`: `mail`, a test mail that the relay took, with `records` (what DNS said
+   * then); `letter`, a client's letter that went to the firm's own address.
+   */
+  trials: 'deliveries:trials',
   /** HASH code of an alarm → `<since> <last told>` (`rules/alarm-calls.ts`). */
   alarmCalls: 'alarms:calls',
   /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */

@@ -110,10 +110,10 @@ export function Navigation({ current }: { current: AreaName }) {
         type="button"
         className="desk-nav-more"
         aria-expanded={isOpen}
-        data-current={isFar && !isOpen ? '' : undefined}
+        aria-current={isFar && !isOpen ? 'true' : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? texts.navLess : isFar ? texts.nav[current] : texts.navMore}
+        {isOpen ? texts.navLess : texts.navMore}
         {!isOpen && more > 0 && (
           <span className="desk-count tabular">{formatNumber(more, locale)}</span>
         )}

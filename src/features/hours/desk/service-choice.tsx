@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Service, services } from '#platform/contract/service.ts';
 import { formatMinutes } from '#platform/i18n/format.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
@@ -20,21 +20,24 @@ export interface ServiceChoiceProps {
   form: string;
   chosen: Service;
   onChange: (service: Service) => void;
+  /** Id of the help, if it stands elsewhere. */
+  helpId?: string;
 }
 
 /** Select of the service whose free times are shown, with the length of each. */
-export function ServiceChoice({ form, chosen, onChange }: ServiceChoiceProps) {
+export function ServiceChoice({ form, chosen, onChange, helpId }: ServiceChoiceProps) {
   const { texts, hoursTexts, titles, locale } = useDesk();
   return (
     <Field
       form={form}
       name="service"
       label={texts.appointments.service}
-      help={hoursTexts.serviceHelp}
+      help={helpId === undefined ? hoursTexts.serviceHelp : undefined}
     >
       {(control) => (
         <select
           {...control}
+          aria-describedby={helpId ?? control['aria-describedby']}
           value={chosen}
           onChange={({ currentTarget }) => {
             const found = services.find((service) => service === currentTarget.value);
@@ -52,15 +55,22 @@ export function ServiceChoice({ form, chosen, onChange }: ServiceChoiceProps) {
   );
 }
 
-/** The chosen service, and its select; neither if all services have the same free times. */
+/** The chosen service, and its select, with the help below all that is chosen; neither if all services have the same free times. */
 export function useServiceChoice(form: string) {
+  const { hoursTexts } = useDesk();
+  const helpId = useId();
   const [first] = useAskedServices();
   const [wish, setWish] = useState<Service | undefined>();
   const service = first && (wish ?? first);
   const choice = service && (
-    <div className="desk-consultant-choice">
-      <ServiceChoice form={form} chosen={service} onChange={setWish} />
-    </div>
+    <>
+      <div className="desk-consultant-choice">
+        <ServiceChoice form={form} chosen={service} onChange={setWish} helpId={helpId} />
+      </div>
+      <p id={helpId} className="desk-note desk-choice-help">
+        {hoursTexts.serviceHelp}
+      </p>
+    </>
   );
   return { service, choice };
 }

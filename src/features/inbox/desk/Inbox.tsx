@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ReactNode, type ComponentType, useState } from 'react';
 import type { InboxKind } from '#features/inbox/contract/inbox-kind.ts';
 import { useSought } from '#platform/desk/sought.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
@@ -19,7 +19,7 @@ export type InboxBulkDialog = ComponentType<{
 
 export interface InboxProps<T extends Letter> {
   Bulk: InboxBulkDialog;
-  empty: string;
+  empty: ReactNode;
   label: string;
   of: LetterKind<T>;
 }

@@ -6,5 +6,10 @@ import { useInquiryKind } from './letter-kinds.tsx';
 export function Inquiries({ Bulk }: { Bulk: InboxBulkDialog }) {
   const { texts, inboxTexts: words } = useDesk();
   const of = useInquiryKind();
-  return <Inbox Bulk={Bulk} label={texts.nav.inquiries} empty={words.noInquiries} of={of} />;
+  const empty = (
+    <>
+      {words.noInquiries} {words.requestsElsewhere}
+    </>
+  );
+  return <Inbox Bulk={Bulk} label={texts.nav.inquiries} empty={empty} of={of} />;
 }

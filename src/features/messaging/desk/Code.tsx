@@ -27,7 +27,10 @@ export function Code({ texts, signInTexts, locale, view, qr, onSignedIn }: CodeP
   return (
     <div className="link-code">
       {qr === undefined ? (
-        <p role="status">{view === 'checking' ? '' : texts[view]}</p>
+        <>
+          <p role="status">{view === 'checking' ? '' : texts[view]}</p>
+          {view === 'unavailable' && <p>{texts.needed}</p>}
+        </>
       ) : (
         <FetchedQrCode text={qr} label={texts.label} waiting={texts.waiting} />
       )}

@@ -40,8 +40,7 @@ export function About({ wanting }: { wanting: Wanting }) {
   return (
     <>
       <WhenAndWhat appointment={appointment} />
-      <NewMark id={appointment.id} />
-      {owner && <Owner consultant={owner} />}
+      <NewMark id={appointment.id} /> {owner && <Owner consultant={owner} />}
       {closed && <p className="desk-row-more desk-overlap">{list.why[closed]}</p>}
       {isUnproposed && <p className="desk-row-more desk-overlap">{unproposed.gone}</p>}
       {isUnsettled && appointment.proposalOver && (

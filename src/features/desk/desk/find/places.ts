@@ -4,6 +4,7 @@ import type { DeskConsultant } from '#features/consultants/contract.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { themes, chooseTheme } from '#platform/desk/theme.ts';
 import type { Commands } from './commands.ts';
+import { localizePath } from '#platform/i18n/paths.ts';
 import { isBegunIn } from './match.ts';
 
 export interface Place {
@@ -32,9 +33,9 @@ export function areaPlaces({ texts, findTexts }: Desk, { seek }: Commands): Plac
   });
 }
 
-/** Named parts of the areas. */
+/** Named parts of the areas, and the page that links WhatsApp. */
 export function partPlaces(desk: Desk, { seek }: Commands): Place[] {
-  const { texts, hoursTexts, recordsTexts, alarmTexts, deliveryTexts, findTexts } = desk;
+  const { texts, hoursTexts, recordsTexts, alarmTexts, deliveryTexts, findTexts, locale } = desk;
   const parts: Record<keyof typeof findTexts.also.parts, readonly [area: AreaName, title: string]> =
     {
       single: ['calendar', texts.slots.single],
@@ -50,17 +51,26 @@ export function partPlaces(desk: Desk, { seek }: Commands): Place[] {
       faults: ['records', alarmTexts.faults.title],
       factor: ['security', recordsTexts.factor.title],
       sessions: ['security', recordsTexts.sessions.title],
+      elsewhere: ['security', recordsTexts.elsewhere.title],
       chart: ['figures', texts.overview.chart.title],
       pages: ['figures', texts.overview.pages.title],
     };
   const also: Readonly<Record<string, string>> = findTexts.also.parts;
-  return Object.entries(parts).map(([id, [area, title]]) => ({
+  const whatsApp: Place = {
+    id: 'part-whatsapp',
+    label: deliveryTexts.test.whatsApp.open,
+    within: texts.navGroups.settings,
+    also: findTexts.also.whatsApp,
+    run: () => location.assign(localizePath('/whatsapp-setup', locale)),
+  };
+  const places = Object.entries(parts).map(([id, [area, title]]) => ({
     id: `part-${id}`,
     label: title,
     within: texts.nav[area],
     also: also[id] ?? '',
     run: () => seek({ area, kind: 'part', name: title }),
   }));
+  return [...places, whatsApp];
 }
 
 /** The hours of each consultant, where there are several. */

@@ -3,7 +3,9 @@ import { PrintDays, useAppointmentNeeds, useOverlapNeeds } from '#features/appoi
 import { useFloodNeeds } from '#features/bulk/desk.ts';
 import { useOutsideNeeds } from '#features/calendars/desk.ts';
 import { useUnbookableNeeds } from '#features/consultants/desk.ts';
+import { useUndelivered } from '#features/delivery/desk.ts';
 import { useStatistics } from '#features/desk/desk/statistics.ts';
+import { useCommands } from '#features/desk/desk/find/commands.ts';
 import { useFreeTimeNeeds } from '#features/hours/desk.ts';
 import { useInquiryNeeds, useMessageNeeds } from '#features/inbox/desk.ts';
 import { useMoneyNeeds } from '#features/payments/desk.ts';
@@ -11,11 +13,14 @@ import { firm } from '#firm';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
+import { fill } from '#platform/i18n/fill.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { Day } from './Day.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
-import { FirstSteps, useNewHouse } from './first/FirstSteps.tsx';
+import { FirstSteps } from './first/FirstSteps.tsx';
+import { isMailOpen } from './first/house.ts';
+import { useNewHouse } from './first/use-new-house.ts';
 import { NeedList } from './NeedList.tsx';
 import { useDeliveryNeeds } from './use-delivery-needs.tsx';
 
@@ -29,6 +34,24 @@ function useMinute(): Date {
   return now;
 }
 
+/** A step that a young house has left out, in one line. */
+function OpenStep() {
+  const { todayTexts, deliveryTexts } = useDesk();
+  const { seek } = useCommands();
+  const words = todayTexts.steps;
+  return (
+    <p className="desk-note">
+      <button
+        type="button"
+        className="desk-link"
+        onClick={() => seek({ area: 'records', kind: 'part', name: deliveryTexts.test.title })}
+      >
+        {fill(words.stillOpen, { what: words.openMail })}
+      </button>
+    </p>
+  );
+}
+
 /** What wants an answer from the firm, and the day by person. */
 export function Today() {
   const { todayTexts, locale } = useDesk();
@@ -37,6 +60,7 @@ export function Today() {
   // If the figures cannot be read, letters are not looked for.
   const unread = statistics?.unread ?? (hasFailed ? { messages: 0, inquiries: 0 } : undefined);
   const house = useNewHouse();
+  const { trials } = useUndelivered();
   const floods = useFloodNeeds();
   const always = [
     useAppointmentNeeds(statistics?.appointments.pending),
@@ -74,6 +98,7 @@ export function Today() {
               <NeedList sources={sources} now={now.getTime()} isRead={isThere} />
             </Part>
           )}
+          {!house.isNew && isThere && isMailOpen(house.made, trials) && <OpenStep />}
           {floods.busy !== undefined && <p className="desk-note">{floods.busy}</p>}
         </div>
         <Day now={now.getTime()} />
