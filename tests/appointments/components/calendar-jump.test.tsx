@@ -1,12 +1,16 @@
 /** The calendar's field for another day. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import '#styles/global.css';
 import { page, userEvent } from 'vitest/browser';
 import { Jump } from '#features/appointments/desk/calendar/Toolbar.tsx';
+import { locales } from '#platform/i18n/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
+import '#platform/form/form.css';
+import '#features/appointments/desk/calendar/calendar.css';
 
 const heard: string[] = [];
 
@@ -27,6 +31,22 @@ function Probe() {
     </>
   );
 }
+
+it.each(locales)('%s: the longest date is seen whole', async (locale) => {
+  const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
+  for (const month of months) {
+    const { unmount } = await mountAtDesk(
+      <div className="desk-cal-choices" style={{ inlineSize: '343px' }}>
+        <Jump day={`2028-${month}-28`} onJump={() => undefined} />
+        <p />
+      </div>,
+      locale,
+    );
+    const { scrollWidth = NaN, clientWidth } = document.querySelector('.input') ?? {};
+    expect(scrollWidth, month).toBe(clientWidth);
+    await unmount();
+  }
+});
 
 it.each(inLanguages('de', 'ar'))('%s: says that what is typed is no day', async (locale) => {
   heard.length = 0;
