@@ -41,6 +41,7 @@ export const subjects = {
     'outbox',
     'audit',
     'monitoring',
+    'consultants',
     'hours',
     'appointments',
     'inbox',

@@ -35,6 +35,7 @@ test('desk print: lists and the week are printed whole with names and without co
   await page.emulateMedia({ media: 'print' });
   await expect(row.getByText(clientName)).toBeVisible();
   await expect(row.locator('.desk-row-actions')).toBeHidden();
+  await expect(page.locator('header button:visible')).toHaveCount(0);
   const list = area(page).locator('.desk-scroll').first();
   const hides = await list.evaluate((place) => place.scrollHeight > place.clientHeight + 1);
   expect(hides).toBe(false);

@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const { texts, locale } = useDesk();
   const [initial] = useState(value ?? defaultValue ?? '');
   const [own, setOwn] = useState(initial);
-  const [isUnread, setUnread] = useState(false);
+  const [isNoDay, setNoDay] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const native = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLInputElement>(null);
@@ -39,12 +39,14 @@ export function DateField(props: DateFieldProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const calendar = useId();
   const date = value ?? own;
+  // A parent that has changed the value since shows another day.
+  const isUnread = isNoDay && date === '';
   const written = (day: string) => (day === '' ? '' : writeDay(day, locale));
   const words = isTyping && date !== '' && formatDate(date, locale, full);
 
   function show(day: string) {
     if (text.current) text.current.value = written(day);
-    setUnread(false);
+    setNoDay(false);
   }
 
   /** Listeners of the form hear of it as of any input. */
@@ -59,7 +61,7 @@ export function DateField(props: DateFieldProps) {
     const context = { locale, today, from: min ?? addDays(today, -daysBack) };
     const day = typed.trim() === '' ? '' : readDay(typed, context);
     setTyping(document.activeElement === text.current);
-    setUnread(day === null);
+    setNoDay(day === null);
     set(day ?? '');
   }
 
@@ -74,16 +76,18 @@ export function DateField(props: DateFieldProps) {
     const form = native.current?.form;
     const reset = () => {
       setOwn(initial);
-      setUnread(false);
+      setNoDay(false);
       setTyping(false);
     };
     form?.addEventListener('reset', reset);
     return () => form?.removeEventListener('reset', reset);
   }, [initial]);
 
-  const isWrong = isUnread && !isTyping;
+  const { invalid_date: wrong, no_date: missing } = texts.errors;
+  // Schemas have one code for both.
+  const told = error === wrong && date === '' && !isUnread ? missing : error;
   return (
-    <Field {...field} error={error ?? (isWrong ? texts.errors.invalid_date : undefined)}>
+    <Field {...field} error={told ?? (isUnread && !isTyping ? wrong : undefined)}>
       {({ name, ...control }) => (
         <div className="desk-date">
           <input
@@ -101,6 +105,7 @@ export function DateField(props: DateFieldProps) {
               if (date !== '') show(date);
             }}
             onKeyDown={(event) => {
+              if (event.key === 'Enter') setTyping(false);
               if (!event.altKey || event.key !== 'ArrowDown') return;
               event.preventDefault();
               opener.current?.click();

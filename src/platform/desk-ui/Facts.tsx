@@ -7,9 +7,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
+          {/* An element sets the direction of its own text; what stands around it has the page's. */}
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

@@ -29,16 +29,29 @@ const firstOfMonths = Array.from(
   (_, index) => `2024-${String(index + 1).padStart(2, '0')}-01`,
 );
 
-/** Index of the only name that begins with the folded `start` of at least `fewest` letters; -1 if none. */
+/** Index of the name itself, or the only one that begins with `start` of at least `fewest` letters; -1 if none. */
 function indexOf(names: readonly string[], start: string, fewest: number): number {
-  const found = names.flatMap((name, index) => (fold(name).startsWith(start) ? [index] : []));
+  const folded = names.map(fold);
+  if (folded.includes(start)) return folded.indexOf(start);
+  const found = folded.flatMap((name, index) => (name.startsWith(start) ? [index] : []));
   return start.length >= fewest && found.length === 1 ? (found[0] ?? -1) : -1;
 }
+
+/** Near days by names that `Intl` does not know, folded. */
+const alsoNear: Readonly<Partial<Record<Locale, ReadonlyMap<string, number>>>> = {
+  en: new Map([
+    ['day after tomorrow', 2],
+    ['the day after tomorrow', 2],
+  ]),
+  ar: new Map([['بعد غد', 2]]),
+};
 
 /** `heute`, `morgen` and what else the language calls the days around today, as `Intl` does. */
 function nearDay(word: string, { locale, today }: DayContext): string | undefined {
   const names = new Intl.RelativeTimeFormat(localeTable[locale].formatTag, { numeric: 'auto' });
-  const shift = [-2, -1, 0, 1, 2].find((days) => fold(names.format(days, 'day')) === word);
+  const shift =
+    alsoNear[locale]?.get(word) ??
+    [-2, -1, 0, 1, 2].find((days) => fold(names.format(days, 'day')) === word);
   return shift === undefined ? undefined : addDays(today, shift);
 }
 
@@ -51,17 +64,21 @@ function weekdayOf(word: string, locale: Locale): number {
   return indexOf(names, word, 2) + 1;
 }
 
+/** From Syria to Iraq, months have other names than on the Gulf: `كانون الأول` is December. */
+const levantine = new Intl.DateTimeFormat('ar-SY', { month: 'long', timeZone: 'UTC' });
+
 function monthOf(word: string, locale: Locale): number {
   if (/^\d+$/.test(word)) return Number(word);
   const names = firstOfMonths.map((date) => formatDate(date, locale, { month: 'long' }));
-  return indexOf(names, word, 3) + 1;
+  const others = firstOfMonths.map((date) => levantine.format(Date.parse(date)));
+  return (indexOf(locale === 'ar' ? [...names, ...others] : names, word, 3) % 12) + 1;
 }
 
 const iso = (year: number, month: number, day: number) =>
   [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
 
 const yearFirst = /^([12]\d{3})[ ./]+(\d{1,2})[ ./]+(\d{1,2})$/;
-const dayFirst = /^(\d{1,2})[ ./]+(\d{1,2}|\p{L}+)[ ./]*(\d\d|[12]\d{3})?[ .]*$/u;
+const dayFirst = /^(\d{1,2})[ ./]+(\d{1,2}|\p{L}+(?: \p{L}+)?)[ ./]*(\d\d|[12]\d{3})?[ .]*$/u;
 /** `2412`, `241226`, `24122026` */
 const digits = /^(\d\d)(\d\d)(\d\d|[12]\d{3})?$/;
 

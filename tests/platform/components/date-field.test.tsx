@@ -95,6 +95,18 @@ it('date field: a form is sent with ISO days, and not with what is no day', asyn
   expect(text('Bis').element()).toHaveValue('01.05.2041');
 });
 
+it.each(locales)('date field, %s: asks for a day that was left empty', async (locale) => {
+  const { errors } = pick(locale, 'admin');
+  await mountAtDesk(<Probe />, locale);
+  await userEvent.click(text('Tag'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(errors.no_date)).toBeVisible();
+  await userEvent.fill(text('Tag'), '31.2.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(errors.invalid_date)).toBeVisible();
+  await expect.element(page.getByText(errors.no_date)).not.toBeInTheDocument();
+});
+
 it('date field: takes what is filled into the native input, and shows it', async () => {
   await mountAtDesk(<Probe />);
   const native = page.elementLocator(document.querySelector('input[type=date]') ?? document.body);

@@ -13,6 +13,7 @@ import { actionsFor, endingOf } from './actions.ts';
 import { aboutText } from './about-text.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { isAhead } from '#platform/desk/moments.ts';
@@ -190,7 +191,7 @@ export function AppointmentContent({ appointment, onShow, onClose }: Appointment
       {appointment.message !== undefined && (
         <Scroll label={words.message} className="desk-words">
           <p className="desk-message" dir="auto">
-            {appointment.message}
+            <ClientText>{appointment.message}</ClientText>
           </p>
         </Scroll>
       )}

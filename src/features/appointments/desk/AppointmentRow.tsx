@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { notProvided } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatMinutes } from '#platform/i18n/format.ts';
@@ -105,7 +106,7 @@ function RowOnPaper({ appointment }: { appointment: DeskAppointment }) {
       </p>
       {firstLine !== '' && (
         <p className="desk-excerpt" dir="auto">
-          {firstLine}
+          <ClientText>{firstLine}</ClientText>
         </p>
       )}
     </div>

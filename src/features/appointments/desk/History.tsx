@@ -4,6 +4,7 @@ import type { AppointmentEvent } from '#features/appointments/contract/appointme
 import type { Venue } from '#features/appointments/contract/place.ts';
 import { getAppointmentHistory } from '#features/appointments/contract/appointment-routes.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import type { Locale } from '#platform/contract/locales.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
@@ -191,7 +192,7 @@ export function History({ appointment }: { appointment: DeskAppointment }) {
                 <span>
                   <span className="desk-note">{history.noteOf[authorOf(event)]}: </span>
                   <q className="desk-quote" dir="auto">
-                    {event.note}
+                    <ClientText>{event.note}</ClientText>
                   </q>
                 </span>
               )}

@@ -1,4 +1,5 @@
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 
 /** How a proposal ended that left the client without a time, with the client's words. */
@@ -11,7 +12,7 @@ export function ProposalOver({ over }: { over: NonNullable<DeskAppointment['prop
         <>
           {': '}
           <q className="desk-quote" dir="auto">
-            {over.note}
+            <ClientText>{over.note}</ClientText>
           </q>
         </>
       )}

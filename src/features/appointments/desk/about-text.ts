@@ -14,7 +14,8 @@ export const aboutText = (
 ): string => {
   const about = {
     name: isolate(appointment.clientName),
-    when: formatSpan(appointment, locale),
+    // Toasts are narrow; a time does not break at its dash.
+    when: formatSpan(appointment, locale).replace(/–(?=\d)/, '–\u2060'),
   };
   const owner = areSeveral && all.find(({ id }) => id === appointment.consultant);
   return owner

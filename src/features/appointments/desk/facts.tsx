@@ -49,7 +49,7 @@ export function factsOf(
             consultantTexts.consultant,
             <span className="desk-owner">
               <span className="desk-swatch" data-colour={owner.colour} aria-hidden="true" />
-              {owner.name}
+              <bdi>{owner.name}</bdi>
             </span>,
           ]
         : null,

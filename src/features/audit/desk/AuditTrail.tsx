@@ -13,8 +13,8 @@ import { actorText, isolated } from './actor-text.ts';
 
 const trail = listing('audit', null, (call, query) => call(listAudit, { query }));
 
-/** The audit log of the desk, newest entries first. */
-export function AuditTrail() {
+/** The audit log of the desk, newest entries first. `nameOf` knows the names of some records. */
+export function AuditTrail({ nameOf }: { nameOf: (id: string) => string | undefined }) {
   const { recordsTexts: words, locale } = useDesk();
   const pages = usePages(trail);
   return (
@@ -45,7 +45,11 @@ export function AuditTrail() {
                   </p>
                   {subject !== undefined && (
                     <p className="desk-row-more">
-                      <bdi dir="ltr">{subject}</bdi>
+                      {nameOf(subject) === undefined ? (
+                        <bdi dir="ltr">{subject}</bdi>
+                      ) : (
+                        <bdi>{nameOf(subject)}</bdi>
+                      )}
                     </p>
                   )}
                 </div>

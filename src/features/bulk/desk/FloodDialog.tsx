@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FloodPreview } from '#features/bulk/contract/flood.ts';
 import { clearFlood } from '#features/bulk/contract/flood-routes.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatShortDay } from '#platform/desk/format.ts';
@@ -99,7 +100,7 @@ function Content({ preview, onClose }: FloodDialogProps) {
                       </span>
                       {message !== '' && (
                         <span className="desk-row-more desk-excerpt" dir="auto">
-                          {message}
+                          <ClientText>{message}</ClientText>
                         </span>
                       )}
                     </span>

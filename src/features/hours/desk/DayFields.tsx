@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Rich } from '#platform/browser/Rich.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -53,10 +54,11 @@ export function DayFields({ id, name, spans, faults, onChange }: DayFieldsProps)
           );
           return (
             <div key={index} className="desk-plan-span">
-              <span dir="ltr" className="desk-plan-times">
-                {time('from', words.spanFrom)}
-                <span aria-hidden="true">–</span>
-                {time('to', words.spanTo)}
+              <span className="desk-plan-times">
+                <Rich
+                  text={words.span}
+                  values={{ from: time('from', words.spanFrom), to: time('to', words.spanTo) }}
+                />
               </span>
               <button
                 type="button"

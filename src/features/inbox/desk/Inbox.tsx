@@ -1,5 +1,6 @@
 import { type ReactNode, type ComponentType, useState } from 'react';
 import type { InboxKind } from '#features/inbox/contract/inbox-kind.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { useSought } from '#platform/desk/sought.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -55,7 +56,7 @@ export function Inbox<T extends Letter>({ Bulk, empty, label, of }: InboxProps<T
                   <bdi>{letter.name}</bdi>
                 </p>
                 <p className="desk-row-more desk-excerpt" dir="auto">
-                  {letter.message}
+                  <ClientText>{letter.message}</ClientText>
                 </p>
               </div>
               <span

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
@@ -40,7 +41,7 @@ export const LetterDialog = walledDialog(
         onClose={onClose}
       >
         <p className="desk-message" dir="auto">
-          {message}
+          <ClientText>{message}</ClientText>
         </p>
         <Facts facts={[[texts.appointments.email, <Ltr key="email">{email}</Ltr>], ...facts]} />
         <div className="desk-panel-foot">

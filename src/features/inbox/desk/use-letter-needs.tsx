@@ -1,3 +1,4 @@
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Need, Needs } from '#platform/desk/need.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
@@ -40,7 +41,7 @@ function useNeedsOf<T extends Letter>(
             <bdi>{of.subjectOf(letter)}</bdi>
           </p>
           <p className="desk-row-more desk-excerpt" dir="auto">
-            {message}
+            <ClientText>{message}</ClientText>
           </p>
         </>
       ),

@@ -1,4 +1,5 @@
 import type { LinkedRequest } from '#features/links/contract/request.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { notProvided } from '#platform/contract/fields.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { languageName } from '#platform/i18n/format.ts';
@@ -63,7 +64,7 @@ function ClientFacts({ texts, locale, request }: RequestFactsProps) {
         <>
           <dt>{texts.message}</dt>
           <dd dir="auto" className="linked-message">
-            {message}
+            <ClientText>{message}</ClientText>
           </dd>
         </>
       )}

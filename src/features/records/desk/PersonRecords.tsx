@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { PersonData } from '#features/records/contract/person.ts';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { DeliveryItem } from '#features/delivery/desk.ts';
@@ -83,7 +84,7 @@ export function PersonRecords({ data, choice }: PersonRecordsProps) {
             )}
             <Who parts={who} />
             <p className="desk-message" dir="auto">
-              {message}
+              <ClientText>{message}</ClientText>
             </p>
             {deliveries.length > 0 && (
               <ul className="desk-deliveries">

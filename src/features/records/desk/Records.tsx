@@ -1,3 +1,4 @@
+import { useConsultants } from '#features/consultants/desk.ts';
 import { TestMail } from '#features/delivery/desk.ts';
 import { Faults } from '#features/monitoring/desk.ts';
 import { SetAsideValues } from './SetAsideValues.tsx';
@@ -9,10 +10,11 @@ import { PersonSearch } from './PersonSearch.tsx';
  * test mail and faults.
  */
 export function Records() {
+  const { all } = useConsultants();
   return (
     <div className="desk-stack">
       <PersonSearch />
-      <AuditTrail />
+      <AuditTrail nameOf={(subject) => all.find(({ id }) => id === subject)?.name} />
       <SetAsideValues />
       <TestMail />
       <Faults />

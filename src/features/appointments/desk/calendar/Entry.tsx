@@ -102,7 +102,8 @@ export function Entry({ entry, owners, isEveryones, onPress, place }: EntryProps
   );
 
   function what() {
-    if (kind === 'appointment') return <bdi>{entry.appointment.clientName}</bdi>;
+    // Without `bdi`, which `dir="auto"` passes over: a cut name ends where its script does.
+    if (kind === 'appointment') return entry.appointment.clientName;
     if (kind === 'free' || entry.reason === undefined) return whatText(entry, desk);
     return (
       <>

@@ -2,7 +2,7 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { groupBy } from '#platform/desk/group-by.ts';
-import { formatDate, formatDay, formatNumber, weekdaysOf } from '#platform/i18n/format.ts';
+import { formatDate, formatDay, formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { addressOf } from './address.ts';
 import { whatText } from './entry-text.ts';
@@ -33,8 +33,8 @@ export function Month({ days, entries, month, isBusy }: MonthProps) {
   return (
     <div className="desk-cal-month" aria-busy={isBusy}>
       <div className="desk-cal-weekdays" aria-hidden="true">
-        {weekdaysOf(locale).names.map(({ short }) => (
-          <span key={short}>{short}</span>
+        {days.slice(0, 7).map((date) => (
+          <span key={date}>{formatDate(date, locale, { weekday: 'short' })}</span>
         ))}
       </div>
       <ol>

@@ -78,7 +78,7 @@ export function Jump({ day, onJump }: { day: string; onJump: (day: string) => vo
   const settled = useSettled(typed.day, 600);
   const isSeen = useSeen();
   const jump = useEffectEvent((to: string) => {
-    if (isSeen && to !== day) onJump(to);
+    if (isSeen && to !== '' && to !== day) onJump(to);
   });
   useEffect(() => jump(settled), [settled]);
   return (
@@ -88,9 +88,7 @@ export function Jump({ day, onJump }: { day: string; onJump: (day: string) => vo
       label={words.jump}
       value={typed.day}
       className="desk-cal-jump"
-      onValue={(value) => {
-        if (value !== '') setTyped({ day: value, shown: day });
-      }}
+      onValue={(value) => setTyped({ day: value, shown: day })}
     />
   );
 }
