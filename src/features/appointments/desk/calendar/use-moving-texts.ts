@@ -19,25 +19,26 @@ export function useMovingTexts(nameOf: (consultant: string) => string) {
   const comma = `${localeTable[locale].comma} `;
 
   function describe({ column, from, until }: Spot, appointment?: DeskAppointment): GhostText {
-    const time = `${timeAt(from)}–${timeAt(until)}`;
-    if (!appointment) return { time, day: '', hits: '' };
+    const time = { from: timeAt(from), until: timeAt(until) };
+    if (!appointment) return { ...time, day: '', hits: '', name: '' };
     const target = { from, until, consultant: ownerIn(column, appointment) };
     const hits = collisionsOf(appointment, target, column);
     const names = hits.map((hit) => whatText(hit, desk)).join(comma);
     const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
     return {
-      time,
+      ...time,
       day: column.date === appointment.date ? '' : formatDate(column.date, locale, short),
       hits: names === '' ? '' : fill(words.hits, { names }),
+      name: appointment.clientName,
     };
   }
 
   function sayText(what: 'begin' | 'at' | 'left', appointment: DeskAppointment, spot: Spot) {
     if (what !== 'at') return fill(words[what], { name: appointment.clientName });
-    const { time, hits } = describe(spot, appointment);
+    const { from, until, hits } = describe(spot, appointment);
     const { date, consultant } = spot.column;
     const whose = consultant === undefined ? [] : [isolate(nameOf(consultant))];
-    const at = [formatDay(date, locale), ...whose, ltr(time)].join(comma);
+    const at = [formatDay(date, locale), ...whose, ltr(`${from}–${until}`)].join(comma);
     return [at, hits].filter(Boolean).join('. ');
   }
 

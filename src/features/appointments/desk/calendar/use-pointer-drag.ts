@@ -59,6 +59,7 @@ export function usePointerDrag({ grid, latest, areas, ...carrying }: Carrying, m
     }
     function follow() {
       const spot = carrying.current()?.spot;
+      measure();
       if (spot) edges.move(at, carrying.put(spotNow(spot.column)));
     }
 
@@ -86,15 +87,11 @@ export function usePointerDrag({ grid, latest, areas, ...carrying }: Carrying, m
       onLeave: carrying.leave,
     });
     const { signal } = press.current;
-    const onScroll = () => {
-      measure();
-      follow();
-    };
     const edges = watchEdges({
-      ...{ grid: grid.current, isMirrored: isMirrored(), signal, onScroll },
+      ...{ grid: grid.current, isMirrored: isMirrored(), signal, onScroll: follow },
       onTurn: carrying.turn,
     });
-    addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
+    addEventListener('scroll', follow, { signal, capture: true, passive: true });
   }
 
   /** A press on an empty place. */
