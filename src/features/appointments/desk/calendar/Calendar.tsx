@@ -135,7 +135,7 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
         {...{ view, days, current, consultant, service }}
         entry={entryOf}
         onEnter={entering.enterAt}
-        onMove={dropped.drop}
+        onMove={dropped.moveTo}
         onTurn={turnTo}
       />
     );

@@ -126,7 +126,8 @@ export function useCarrying(props: CarryingProps) {
       current.turning = way;
       onTurn(addDays(edge.date, way));
     },
-    drop: () => {
+    /** Ends it where it is now: moves the appointment, or enters one. */
+    finish: () => {
       const now = take();
       if (!now) return;
       const { ghost, appointment, spot } = now;

@@ -20,7 +20,7 @@ export function useDrop({ onMoved, onShow }: DropProps) {
   > | null>(null);
   const move = useMove();
 
-  async function drop(appointment: DeskAppointment, { column, from }: Spot) {
+  async function moveTo(appointment: DeskAppointment, { column, from }: Spot) {
     const wish: Wish = {
       date: column.date,
       time: timeAt(from),
@@ -53,5 +53,5 @@ export function useDrop({ onMoved, onShow }: DropProps) {
   }
 
   const dialog = asked && <MoveDialog {...asked} onShow={onShow} onClose={() => setAsked(null)} />;
-  return { drop, dialog };
+  return { moveTo, dialog };
 }

@@ -44,7 +44,7 @@ export function useKeyDrag({ grid, latest, ...carrying }: Carrying) {
     }
     if (event.key === 'Escape') carrying.leave();
     else if (event.key === 'Enter') {
-      if (turning === null) carrying.drop();
+      if (turning === null) carrying.finish();
     } else {
       const { columns, hours, isMirrored, canTake } = latest.current;
       const next = spotAfter(spot, event.key, {

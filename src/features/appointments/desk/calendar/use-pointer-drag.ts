@@ -83,7 +83,7 @@ export function usePointerDrag({ grid, latest, areas, ...carrying }: Carrying, m
         at = point;
         follow();
       },
-      onDrop: () => (carrying.current()?.turning === null ? carrying.drop() : carrying.leave()),
+      onDrop: () => (carrying.current()?.turning === null ? carrying.finish() : carrying.leave()),
       onLeave: carrying.leave,
     });
     const { signal } = press.current;
