@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { formatDay } from '#platform/i18n/format.ts';
+import { formatDate, formatDay } from '#platform/i18n/format.ts';
 import { addDays } from '#platform/time/zone.ts';
 import {
   addConsultant,
@@ -20,6 +20,7 @@ import {
   browserLocale,
   expect,
   findViolations,
+  inLanguages,
   overflowsSideways,
   type Page,
   settled,
@@ -312,3 +313,88 @@ test.describe('on a phone', () => {
     },
   );
 });
+
+for (const language of inLanguages('ar')) {
+  test.describe(`by touch, in ${language}`, () => {
+    test.use({
+      locale: browserLocale[language],
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+    });
+
+    test('desk calendar: a long press lifts, a drag moves, also into other days; a swipe scrolls', async ({
+      page,
+      stack,
+    }) => {
+      const date = addDays(monday, 21);
+      const rules = [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '08:00', to: '18:00' }] }];
+      await saveHours(stack, { rules, holidays: [] });
+      const name = `Finger Muster ${language}`;
+      await enterOne(stack, name, { date });
+      await signIn(page, stack, language);
+      await open(page, 'calendar');
+      await show(page, 'day', date);
+      const texts = pick(language, 'admin');
+      const acts = pick(language, 'adminActs');
+      const { done } = texts.appointments.move;
+      const held = entry(page, name);
+      const ghost = grid(page).locator('.desk-cal-ghost');
+      const input = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+        input.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+        });
+      const scrolled = () => page.evaluate(() => scrollY);
+      const glide = async (from: { x: number; y: number }, x: number, y: number) => {
+        for (const part of [0.1, 0.3, 0.6, 1])
+          await touch('touchMove', from.x + (x - from.x) * part, from.y + (y - from.y) * part);
+      };
+      const top = async () => {
+        await held.evaluate((element) =>
+          element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        );
+        return middleOf(held);
+      };
+
+      // A finger that moves at once scrolls.
+      const first = await top();
+      const before = await scrolled();
+      await touch('touchStart', first.x, first.y);
+      await glide(first, first.x, first.y - 120);
+      await touch('touchEnd');
+      await expect.poll(scrolled).toBeGreaterThan(before + 60);
+      await expect(ghost).toHaveCount(0);
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+      const from = await top();
+      const still = await scrolled();
+      await touch('touchStart', from.x, from.y);
+      await expect(ghost).toContainText('10:00–11:00');
+      await glide(from, from.x, from.y + 2 * from.hour);
+      await expect(ghost).toContainText('12:00–13:00');
+      expect(await scrolled()).toBe(still);
+      await touch('touchEnd');
+      await expect(toast(page, done)).toBeVisible();
+      await expect(held).toContainText('12:00–13:00');
+      await button(toast(page, done), acts.undo).click();
+      await expect(held).toContainText('10:00–11:00');
+
+      // Reading goes to the left: there the next day follows.
+      const again = await top();
+      await touch('touchStart', again.x, again.y);
+      await expect(ghost).toBeVisible();
+      const edge = language === 'ar' ? 20 : 355;
+      await glide(again, edge, again.y);
+      const next = addDays(date, 1);
+      const range = area(page).locator('.desk-cal-range');
+      await expect(range).toContainText(formatDay(next, language));
+      await expect(ghost).toContainText(
+        formatDate(next, language, { weekday: 'short', day: 'numeric', month: 'short' }),
+      );
+      await touch('touchEnd');
+      await expect(toast(page, done)).toBeVisible();
+      await expect(held).toContainText(formatDay(next, language));
+    });
+  });
+}

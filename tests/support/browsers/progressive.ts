@@ -30,6 +30,8 @@ export const progressive: Readonly<Record<string, string>> = {
   'css.properties.contain-intrinsic-block-size': 'belongs to it',
   'css.properties.forced-color-adjust': 'Safari has no forced colours',
   'html.elements.details.name': 'several answers may be open at once',
+  'api.Element.touchmove_event':
+    'Safari on a Mac has no finger to drag with; on a phone it has this',
   'api.Window.beforeinstallprompt_event': 'the app is installed by hand, in the steps shown',
   'api.Window.appinstalled_event': 'belongs to it',
   'javascript.builtins.Error.captureStackTrace': 'zod asks whether it is there',

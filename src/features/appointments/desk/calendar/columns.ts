@@ -1,5 +1,6 @@
 /** What the columns of the calendar contain, and where it stands in them; no React. */
 import type { Service } from '#platform/contract/service.ts';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { readDays } from '#features/appointments/desk/read-days.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { isAhead } from '#platform/desk/moments.ts';
@@ -39,6 +40,10 @@ export interface Column {
   placed: readonly Placed[];
   isClosed: boolean;
 }
+
+/** Whose time an appointment takes in a column. */
+export const ownerIn = ({ consultant }: Column, appointment: DeskAppointment): string =>
+  consultant ?? appointment.consultant;
 
 /** Whether a press does something: opens an appointment, enters one, or removes a span. */
 export const isPressable = (entry: WeekEntry): boolean =>

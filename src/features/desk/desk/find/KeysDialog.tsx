@@ -17,6 +17,9 @@ function Content({ onClose }: { onClose: () => void }) {
     [texts.nav.calendar, 'C'],
     [words.nextNeed, 'J', '↓'],
     [words.previousNeed, 'K', '↑'],
+    [words.chooseTime, null, '↑ ↓ ← →'],
+    [words.openTime, null, 'Enter'],
+    [words.moveTime, 'M'],
     [words.title, '?'],
     [words.close, null, 'Esc'],
   ];

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { Wish } from '#features/appointments/desk/moving.ts';
+import { useMove } from '#features/appointments/desk/use-move.ts';
+import { timeAt } from './layout.ts';
+import { MoveDialog, type MoveDialogProps } from './MoveDialog.tsx';
+import { ownerIn } from './columns.ts';
+import type { Spot } from './drag.ts';
+
+export interface DropProps {
+  onMoved: (moved: DeskAppointment) => void;
+  onShow: (appointment: DeskAppointment) => void;
+}
+
+/** Moves what is dropped, as its form does; asks in a dialog where it cannot simply be. */
+export function useDrop({ onMoved, onShow }: DropProps) {
+  const [asked, setAsked] = useState<Pick<
+    MoveDialogProps,
+    'appointment' | 'wish' | 'failure'
+  > | null>(null);
+  const move = useMove();
+
+  async function moveTo(appointment: DeskAppointment, { column, from }: Spot) {
+    const wish: Wish = {
+      date: column.date,
+      time: timeAt(from),
+      consultant: ownerIn(column, appointment),
+    };
+    const { date, time } = appointment;
+    if (date === wish.date && time === wish.time && appointment.consultant === wish.consultant)
+      return;
+    // Moving ends the proposal; the form says so.
+    if (appointment.proposed) {
+      setAsked({ appointment, wish });
+      return;
+    }
+    const answer = await move(appointment, wish, {
+      asks: (failure) => {
+        const isAsked =
+          failure.reason === 'problem' &&
+          (failure.problem.code === 'needs_confirmation' ||
+            (failure.problem.conflicts?.length ?? 0) > 0);
+        if (isAsked) setAsked({ appointment, wish, failure });
+        return Promise.resolve(isAsked);
+      },
+    });
+    if (!answer.ok) return;
+    const { id } = answer.value;
+    onMoved(answer.value);
+    setTimeout(() =>
+      document.querySelector<HTMLElement>(`.desk-cal [data-appointment="${id}"]`)?.focus(),
+    );
+  }
+
+  const dialog = asked && <MoveDialog {...asked} onShow={onShow} onClose={() => setAsked(null)} />;
+  return { moveTo, dialog };
+}
