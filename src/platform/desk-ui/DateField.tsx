@@ -101,6 +101,15 @@ export function DateField(props: DateFieldProps) {
               if (date !== '') show(date);
             }}
             onKeyDown={(event) => {
+              const { key, currentTarget } = event;
+              const isHalfFilled = currentTarget.form?.querySelector(':required:invalid') ?? null;
+              // The day is taken; a form that is not filled in yet is not sent to be refused.
+              if (key === 'Enter' && date !== '' && isHalfFilled) {
+                event.preventDefault();
+                setTyping(false);
+                show(date);
+                return;
+              }
               if (!event.altKey || event.key !== 'ArrowDown') return;
               event.preventDefault();
               opener.current?.click();
