@@ -10,7 +10,7 @@ import type { Command } from './commands.ts';
 export function PlusMenu({ onCommand }: { onCommand: (command: Command) => void }) {
   const { texts, hoursTexts, consultantTexts, findTexts } = useDesk();
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const enter = texts.appointments.enter.open;
   const entries = [
     ['enter', enter],
@@ -23,6 +23,7 @@ export function PlusMenu({ onCommand }: { onCommand: (command: Command) => void 
         {enter}
       </button>
       <button
+        ref={opener}
         type="button"
         className="button desk-plus-open"
         aria-label={findTexts.plus.open}
@@ -33,7 +34,6 @@ export function PlusMenu({ onCommand }: { onCommand: (command: Command) => void 
         </svg>
       </button>
       <div
-        ref={menu}
         id={id}
         popover="auto"
         className="desk-plus-menu"
@@ -48,7 +48,8 @@ export function PlusMenu({ onCommand }: { onCommand: (command: Command) => void 
             data-command={command}
             onClick={() => {
               // First gone, so that the focus is back at what opened it.
-              menu.current?.hidePopover();
+              opener.current?.click();
+              opener.current?.focus();
               onCommand(command);
             }}
           >
