@@ -33,7 +33,7 @@ test.afterEach(({ stack }) => forgetHours(stack));
 
 const { calendar } = words;
 const { move, enter } = words.desk.appointments;
-const { handOver } = pick('de', 'adminConsultants');
+const { handOver, warnings } = pick('de', 'adminConsultants');
 
 /** Far from today, so that no other test's appointments are there. */
 const monday = dayAhead(1, 60);
@@ -162,7 +162,7 @@ test('desk calendar: a press or a drag into empty time enters an appointment the
   await page.locator('#enter-clientName').fill('Zoe Gezogen');
   await button(dialog(page), enter.submit).click();
   await button(dialog(page), words.desk.cancel).or(toast(page, enter.sent)).first().waitFor();
-  const anyway = dialog(page).locator('.notice button');
+  const anyway = button(dialog(page), warnings.enter);
   if (await anyway.isVisible()) await anyway.click();
   await expect(entry(page, 'Zoe Gezogen')).toContainText('14:00–15:30');
 

@@ -93,7 +93,10 @@ test('desk consultants: adds a consultant with what visitors see', async ({ page
   await page.locator('#consultant-meetingLink').fill(link);
   expect(await findViolations(page)).toEqual([]);
   await button(form, words.save).click();
-  await expect(toast(page, words.saved)).toBeVisible();
+  // Nobody has hours yet that could be taken over.
+  const told = toast(page, fill(words.newHours.unbookable, isolated('Bea Keller')));
+  await expect(told).toContainText(words.unbookable.new);
+  await expect(button(told, words.unbookable.link)).toBeVisible();
   await expect(rowOf(page, 'Bea Keller')).toContainText('Partnerin');
   await expect(rowOf(page, 'Bea Keller')).toContainText('Italienisch');
   await expect(rowOf(page, 'Bea Keller').getByRole('link', { name: link })).toHaveAttribute(

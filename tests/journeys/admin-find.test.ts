@@ -58,13 +58,15 @@ for (const language of inLanguages('de', 'ar')) {
       await page.setViewportSize({ width: 375, height: 800 });
       await signIn(page, stack, language);
       await open(page, 'records');
-      const enter = page.locator('.desk-nav').getByRole('button', {
-        name: texts.appointments.enter.open,
-      });
-      const box = await enter.boundingBox();
+      const plus = page.locator('.desk-nav').getByRole('button', { name: words.plus.open });
+      const box = await plus.boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(44);
       expect(box?.height).toBeGreaterThanOrEqual(44);
-      await enter.click();
+      await plus.click();
+      await page
+        .locator('.desk-plus-menu')
+        .getByRole('button', { name: texts.appointments.enter.open })
+        .click();
       await expect(
         dialog(page).getByRole('heading', { name: texts.appointments.enter.title }),
       ).toBeVisible();

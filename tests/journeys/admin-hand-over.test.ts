@@ -108,7 +108,7 @@ test(
     await page.locator('#enter-consultant').selectOption({ index: 0 });
     await submit(dialog(page));
     await expect(notice).toContainText('Grete Grau');
-    await button(notice, people.warnings.enter).click();
+    await button(dialog(page), people.warnings.enter).click();
     await expect(toast(page, appointments.enter.sent)).toBeVisible();
     await expect(rowOf(page, 'Gustav Gefragt').locator('.desk-owner')).toHaveText('Grete Grau');
     await forget(stack, 'Gustav Gefragt');
@@ -233,7 +233,7 @@ test('desk hand-over: fits a phone in Arabic', atNight, async ({ page, stack }) 
   await expect(dialog(page).locator('.notice')).toContainText('Skiferien');
   expect(await overflowsSideways(page)).toBe(false);
   expect(await findViolations(page)).toEqual([]);
-  await button(dialog(page).locator('.notice'), arabic.warnings.handOver).click();
+  await button(dialog(page), arabic.warnings.handOver).click();
   await expect(toast(page, arabic.handOver.done)).toBeVisible();
   expect(texts.move.done).not.toBe(arabic.handOver.done);
   await forget(stack, 'Karim Klein');

@@ -105,7 +105,15 @@ export function DateField(props: DateFieldProps) {
               if (date !== '') show(date);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setTyping(false);
+              const { key, currentTarget } = event;
+              if (key === 'Enter') setTyping(false);
+              const isHalfFilled = currentTarget.form?.querySelector(':required:invalid') ?? null;
+              // The day is taken; a form that is not filled in yet is not sent to be refused.
+              if (key === 'Enter' && date !== '' && isHalfFilled) {
+                event.preventDefault();
+                show(date);
+                return;
+              }
               if (!event.altKey || event.key !== 'ArrowDown') return;
               event.preventDefault();
               opener.current?.click();

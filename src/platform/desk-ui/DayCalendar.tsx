@@ -6,6 +6,7 @@ import { formatDate, weekdaysOf } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { addMonths, isWithin, monthsOf, moveDay } from '#platform/time/calendar.ts';
 import { addDays } from '#platform/time/zone.ts';
+import { place } from './place-popover.ts';
 
 export interface DayCalendarProps {
   /** Of the popover, which a button with this as its `popoverTarget` opens. */
@@ -22,22 +23,6 @@ const firstDay = '1900-01-01';
 const lastDay = '2999-12-31';
 
 const dayLabel = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-
-/** Distance from the field, and least distance from the window's edges, in px. */
-const gap = 4;
-
-/** Places the popover below the element that contains it, or above where there is no room. */
-function place(box: HTMLElement | null): void {
-  const field = box?.parentElement?.getBoundingClientRect();
-  if (!box || !field) return;
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const { clientWidth, clientHeight } = document.documentElement;
-  const isBelow = field.bottom + gap + height + gap <= clientHeight || field.top < height + 2 * gap;
-  const left = getComputedStyle(box).direction === 'rtl' ? field.right - width : field.left;
-  const top = isBelow ? field.bottom + gap : field.top - gap - height;
-  box.style.left = `${Math.max(gap, Math.min(left, clientWidth - width - gap))}px`;
-  box.style.top = `${Math.max(gap, Math.min(top, clientHeight - height - gap))}px`;
-}
 
 /** The days of a month in a popover, as the APG's date picker dialog: arrows, Home, End, Page keys. */
 export function DayCalendar({

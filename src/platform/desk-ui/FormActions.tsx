@@ -38,7 +38,16 @@ export function FormActions({
 
   return (
     <div className="desk-actions desk-form-wide">
-      <button type="submit" className={className} aria-disabled={isSending} aria-busy={isSending}>
+      <button
+        type="submit"
+        className={className}
+        aria-disabled={isSending}
+        aria-busy={isSending}
+        // The second click of a double click does not answer what the first one made the form ask.
+        onClick={(event) => {
+          if (event.detail > 1) event.preventDefault();
+        }}
+      >
         {submit}
       </button>
       {onLeave && (

@@ -98,14 +98,23 @@ describe('as shipped', () => {
     expect(await until('2041-04-06T20:00:00Z')).toEqual([]);
   }, 60_000);
 
-  it('counts anew once the firm has moved it, and promises no day any more', async () => {
-    const { id } = await ask();
+  it('counts anew once the firm has moved it; the promised day stands', async () => {
+    const { id, answerBy } = await ask();
     expect(await until('2041-04-03T08:00:00Z')).toEqual(['2041-04-03 09:00']);
     await signIn();
     const to = { date: meeting, time: '12:00' };
     const moved = await send('POST', `/api/appointments/${id}/move`, to);
-    expect(await moved.json()).not.toHaveProperty('answerBy');
+    expect(await moved.json()).toMatchObject({ status: 'pending', answerBy });
     expect(await until('2041-04-11T20:00:00Z')).toEqual(['2041-04-05 10:00', '2041-04-09 10:00']);
+  }, 60_000);
+
+  it('promises no day after the one it was moved to', async () => {
+    const { id } = await ask();
+    await signIn();
+    const to = { date: '2041-04-01', time: '12:00', confirm: ['outside_hours', 'blocked'] };
+    const moved = await send('POST', `/api/appointments/${id}/move`, to);
+    expect(moved.status).toBe(200);
+    expect(await moved.json()).not.toHaveProperty('answerBy');
   }, 60_000);
 
   it('brings no reminder that waited while it was answered or moved', async () => {

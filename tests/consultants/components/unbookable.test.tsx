@@ -14,7 +14,9 @@ const ben = { ...anna, id: 'ben', name: 'Ben' };
 
 it('consultants: say who cannot be booked, in the list and in the dialog, and lead to the hours', async () => {
   answerJson('GET /api/admin/consultants', [anna, ben]);
-  await mountAtDesk(<Consultants RetireDialog={() => null} unbookable={['ben']} />);
+  await mountAtDesk(
+    <Consultants RetireDialog={() => null} onAdd={() => undefined} unbookable={['ben']} />,
+  );
   const rows = page.getByRole('listitem');
   const text = (index: number) => rows.elements()[index]?.textContent ?? '';
   await expect.poll(() => text(1)).toContain(words.unbookable.state);

@@ -26,7 +26,7 @@ const tearings: Record<AreaName, Tearing> = {
   figures: { bomb: 'texts.overview.figures' },
   calendar: { bomb: 'texts.slots', field: slots.date, typed: '11.03.2041' },
   hours: { bomb: 'hoursTexts.exceptions', field: hours.exceptions.reason, typed: 'Weiterbildung' },
-  consultants: { bomb: 'consultantTexts.add' },
+  consultants: { bomb: 'consultantTexts.lede' },
   appointments: { bomb: 'texts.appointments.filters', field: words.filters.q, typed: 'Ada' },
   messages: { bomb: 'inboxTexts.noMessages' },
   inquiries: { bomb: 'inboxTexts.noInquiries' },

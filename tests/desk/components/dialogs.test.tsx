@@ -21,6 +21,7 @@ import { createReader } from '#platform/desk/reader.ts';
 import { SeenContext } from '#platform/desk/seen.ts';
 import { type AdminIslandProps, type Desk, DeskContext } from '#platform/desk/desk.ts';
 import { WithHours } from '#features/desk/desk/areas/WithHours.tsx';
+import { AbsenceDialog } from '#features/hours/desk/AbsenceDialog.tsx';
 import { ChangeDialog } from '#features/hours/desk/ChangeDialog.tsx';
 import { LetterDialog } from '#features/inbox/desk/LetterDialog.tsx';
 import { PaymentDialog } from '#features/payments/desk/PaymentDialog.tsx';
@@ -95,6 +96,10 @@ const tearings: Record<DialogName, Tearing> = {
     bomb: 'bulkTexts.from',
     draw: <AppointmentsBulk onErased={nothing} onClose={nothing} />,
     field: 'email',
+  },
+  absence: {
+    bomb: 'hoursTexts.absence',
+    draw: <AbsenceDialog onClose={nothing} />,
   },
   cancel: {
     bomb: 'texts.appointments',

@@ -128,6 +128,25 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
+it.each([
+  ['de', ['abwesend', 'krank', 'ferien']],
+  ['en', ['absent', 'sick', 'holiday']],
+  ['ar', ['إجازة', 'غياب', 'مريض']],
+] as const)('find: enters an absence from anywhere, in %s', async (locale, typed) => {
+  const { absence } = pick(locale, 'adminHours');
+  await open(locale);
+  const found = options.filter({ hasText: absence.open });
+  for (const word of typed) {
+    await enter(box, word);
+    await expect.element(found).toBeVisible();
+  }
+  await press(found);
+  await expect.poll(heading).toBe(absence.open);
+  // Nobody is chosen where several can be meant.
+  await expect.element(page.getByRole('combobox')).toHaveValue('');
+  expect(await findAxeViolations()).toEqual([]);
+});
+
 const { failed, lists, theme, groups } = pick('de', 'adminFind');
 const { texts } = { texts: pick('de', 'admin') };
 

@@ -105,7 +105,9 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           found.isChosen &&= !isHandedOver;
           found.isUnasked = false;
           const event = { at: now.toISOString(), ...place(found, target, to), ...warned(confirm) };
-          found.appointment = { ...found.appointment, answerBy: undefined };
+          const { answerBy, date, status } = found.appointment;
+          if (status === 'confirmed' || (answerBy ?? '') > date)
+            found.appointment = { ...found.appointment, answerBy: undefined };
           return note === undefined ? event : { ...event, note };
         });
         return { answer: 'done', changed: {} };

@@ -234,6 +234,11 @@ describe('a refusal', () => {
     const told = codes.map((code) => refusalText(refusal(code), words));
     expect(told).toEqual(codes.map((code) => words.refusals[code]));
     expect(refusalText(refusal('internal_error'), words)).toBe(words.failed);
+    // A reload would not help where a field says what is wrong.
+    const past = refusal('invalid_request');
+    const inField = { ...past.problem, errors: [{ field: 'dueOn', code: 'past' as const }] };
+    expect(refusalText({ ...past, problem: inField }, words, 'Prüfen')).toBe('Prüfen');
+    expect(refusalText(past, words, 'Prüfen')).toBe(words.failed);
     expect(refusalText({ ok: false, reason: 'offline' }, words)).toBe(words.noAnswer);
   });
 });

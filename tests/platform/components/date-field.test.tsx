@@ -76,6 +76,32 @@ it.each(locales)('date field, %s: says what it understood, and writes it', async
   expect(await findAxeViolations()).toEqual([]);
 });
 
+it('date field: Enter takes the day, and sends no form that is half filled in', async () => {
+  const tries: string[] = [];
+  await mountAtDesk(
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        tries.push(valueOf('date') ?? '');
+      }}
+    >
+      <DateField form="half" name="date" label="Tag" required />
+      <input aria-label="Name" required />
+      <button type="submit">Senden</button>
+    </form>,
+  );
+  await userEvent.fill(text('Tag'), '24.12.41');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Tag')).toHaveFocus();
+  expect(text('Tag').element()).toHaveValue('24.12.2041');
+  expect(tries).toEqual([]);
+  await userEvent.fill(text('Name'), 'Ada');
+  await userEvent.fill(text('Tag'), '25.12.41');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => tries).toEqual(['2041-12-25']);
+});
+
 it('date field: a form is sent with ISO days, and not with what is no day', async () => {
   sent.length = 0;
   await mountAtDesk(<Probe />);

@@ -10,7 +10,16 @@ export type IslandName = (typeof islandNames)[number];
 /** The dialogs of the desk. */
 export const dialogNames = [
   ...(['appointment', 'appointments-bulk', 'cancel', 'confirm', 'confirm-time'] as const),
-  ...(['consultant', 'enter', 'flood', 'hours-change', 'inbox-bulk', 'letter', 'move'] as const),
+  ...([
+    'absence',
+    'consultant',
+    'enter',
+    'flood',
+    'hours-change',
+    'inbox-bulk',
+    'letter',
+    'move',
+  ] as const),
   ...(['payment', 'request', 'retire', 'series', 'set-up', 'sign-in', 'testimonial'] as const),
 ] as const;
 export type DialogName = (typeof dialogNames)[number];

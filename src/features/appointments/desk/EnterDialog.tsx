@@ -228,7 +228,11 @@ function Content({ moment, more, onShow, onClose }: EnterDialogProps) {
         {Object.entries(fields).map(([name, field]) => (
           <Fragment key={name}>{field}</Fragment>
         ))}
-        <FormActions submit={words.enter.submit} isSending={form.isSending} closes />
+        <FormActions
+          submit={warnings.submit ?? words.enter.submit}
+          isSending={form.isSending}
+          closes
+        />
       </Form>
       {more?.(planned.consultant ?? '')}
       {dialog}

@@ -121,7 +121,7 @@ export function MoveForm({
         { help: appointment.email ? words.noteHelp : words.noteUnsent },
       )}
       <FormActions
-        submit={spoken.submit}
+        submit={warnings.submit ?? spoken.submit}
         isSending={form.isSending}
         onLeave={onBack}
         leave={texts.back}

@@ -1,5 +1,5 @@
 /** Warnings that the desk shows before it enters a time that the firm would not offer itself. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
@@ -25,9 +25,9 @@ interface Question extends TimeQuestion {
 
 /**
  * Warnings for a form that asks for a time; `form` holds its current values. `hears` reads the warnings from
- * a server's answer about a time of that length and resolves to whether there are any. `notice` shows them
- * with a button `action` that sends the form again. `confirmed` returns the warnings confirmed with that
- * button and the consultant concerned, once. A question applies only while the form's values are those that
+ * a server's answer about a time of that length and resolves to whether there are any. `notice` shows them.
+ * While it does, `submit` is what the form's button is to say in place of its own words: sending the form again
+ * confirms them. `confirmed` returns them and the consultant concerned. A question applies only while the form's values are those that
  * it was asked about, even if they changed before the answer arrived: the new time has not been checked.
  */
 export function useWarnings(action: string, form: Asked) {
@@ -36,7 +36,6 @@ export function useWarnings(action: string, form: Asked) {
   const { read: questionOf } = useTimeQuestion();
   const words = consultantTexts.warnings;
   const [question, setQuestion] = useState<Question | null>(null);
-  const agreed = useRef<Question | null>(null);
 
   const asked = askedOf(form);
   if (question && question.asked !== asked) setQuestion(null);
@@ -53,10 +52,8 @@ export function useWarnings(action: string, form: Asked) {
   }
 
   function confirmed(): { confirm?: TimeWarning[]; consultant?: string } {
-    const meant = agreed.current;
-    agreed.current = null;
-    if (meant?.asked !== asked) return {};
-    const { warnings, consultant } = meant;
+    if (question?.asked !== asked) return {};
+    const { warnings, consultant } = question;
     return { confirm: [...warnings], ...(consultant !== undefined && { consultant }) };
   }
 
@@ -69,15 +66,8 @@ export function useWarnings(action: string, form: Asked) {
           {name ? fill(words.titleOf, { name: isolate(name) }) : words.title}
         </p>
         <WarningList question={question} />
-        <button
-          type="submit"
-          className="button-quiet desk-button"
-          onClick={() => (agreed.current = question)}
-        >
-          {action}
-        </button>
       </Notice>
     </div>
   );
-  return { hears, confirmed, notice };
+  return { hears, confirmed, notice, submit: question ? action : undefined };
 }

@@ -27,8 +27,8 @@ end
 /**
  * Lua: `reschedule(record, span)` sets an appointment's time to that of its span and to `input.to` (the firm's
  * local date and time), and returns the record's text. An unanswered request is then looked at `input.lookAt`,
- * which says that the firm moves it, and is promised no answer any more; or, where its visitor moves it,
- * `input.lookMs` after it was made, however often it is moved; in any case at its start.
+ * which says that the firm moves it; or, where its visitor moves it, `input.lookMs` after it was made, however
+ * often it is moved; in any case at its start.
  */
 export const reschedules = `
 ${writesInstants}
@@ -37,9 +37,11 @@ local function reschedule(record, span)
   record.date, record.time = input.to.date, input.to.time
   record.startsAt, record.endsAt = instantOf(span.startsAt), instantOf(span.endsAt)
   if input.lookAt then
-    record.answerBy = nil
+    local isConfirmed = call('HGET', statuses, span.id) == 'confirmed'
+    -- The promised day stands, unless the appointment begins before.
+    if isConfirmed or (record.answerBy and record.answerBy > record.date) then record.answerBy = nil end
     -- What was confirmed at once has the firm's word by now.
-    if call('HGET', statuses, span.id) == 'confirmed' then call('ZREM', pending, span.id) end
+    if isConfirmed then call('ZREM', pending, span.id) end
   end
   local text = cjson.encode(record)
   call('HSET', records, span.id, text)

@@ -7,15 +7,18 @@ import type { DeskConsultant } from '#features/consultants/contract/consultant-d
 import { locales } from '#platform/contract/locales.ts';
 import { services } from '#platform/contract/service.ts';
 import { fill } from '#platform/i18n/fill.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
 import { languageName } from '#platform/i18n/format.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
+import { undoMs } from '#platform/desk/undo.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
-import { Unbookable } from './Unbookable.tsx';
+import { hoursAddress, Unbookable } from './Unbookable.tsx';
 import { Boxes } from './Boxes.tsx';
 import {
   boxName,
@@ -26,6 +29,13 @@ import {
   newConsultant,
 } from './consultant-form.ts';
 
+/** Consultants who have weekly hours, the first of whom is suggested. */
+export interface HoursToCopy {
+  sources: readonly DeskConsultant[];
+  /** Resolves to whether the other consultant has them. */
+  onCopy: (from: string, to: string) => Promise<boolean>;
+}
+
 export interface ConsultantDialogProps {
   /** Absent to add a new consultant. */
   consultant?: DeskConsultant;
@@ -33,6 +43,8 @@ export interface ConsultantDialogProps {
   isUnbookable: boolean;
   /** Colours of the other consultants. */
   usedColours: readonly DeskConsultant['colour'][];
+  /** For a new consultant: whose weekly hours can be taken over. */
+  hours?: HoursToCopy;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -42,31 +54,61 @@ function Content({
   consultant,
   isUnbookable,
   usedColours,
+  hours,
   onSaved,
   onClose,
 }: ConsultantDialogProps) {
   const { write, consultantTexts: words, titles, locale } = useDesk();
   const nextColour = consultantColours.find((colour) => !usedColours.includes(colour));
+  const { sources = [] } = hours ?? {};
   const known = consultant ?? newConsultant(nextColour ?? consultantColours[0]);
   const form = useDeskForm(
     'consultant',
     {
       schema: consultantFormSchema,
-      send: (fields, { idempotencyKey }) =>
-        consultant
-          ? write(editConsultant, {
-              id: consultant.id,
-              body: fields,
-              idempotencyKey,
-              headers: ifMatch(consultant.version),
-            })
-          : write(addConsultant, { body: { ...fields, active: true }, idempotencyKey }),
-      sent: words.saved,
+      send: async ({ hours: from, ...fields }, { idempotencyKey }) => {
+        if (consultant) {
+          const headers = ifMatch(consultant.version);
+          return write(editConsultant, {
+            id: consultant.id,
+            body: fields,
+            idempotencyKey,
+            headers,
+          });
+        }
+        const body = { ...fields, active: true };
+        const answer = await write(addConsultant, { body, idempotencyKey });
+        if (answer.ok) await begin(answer.value, from);
+        return answer;
+      },
+      sent: consultant ? words.saved : null,
       failed: words.failed,
       sentences: words.errors,
     },
     onSaved,
   );
+  /** Takes the hours over, and says whether the new consultant can be booked. */
+  async function begin({ id, name }: DeskConsultant, from: string) {
+    const source = hours?.sources.find((one) => one.id === from);
+    const said = (text: string, of = name) => fill(text, { name: isolate(of) });
+    if (source && (await hours?.onCopy(source.id, id))) {
+      toast.success(said(words.newHours.bookable), {
+        description: said(words.newHours.as, source.name),
+      });
+      return;
+    }
+    toast[source ? 'error' : 'info'](said(words.newHours.unbookable), {
+      description: source ? words.newHours.failed : words.unbookable.new,
+      duration: undoMs,
+      action: {
+        label: words.unbookable.link,
+        onClick: () => {
+          location.hash = hoursAddress(id);
+        },
+      },
+    });
+  }
+
   const choice = (group: 'languages' | 'services') =>
     form.errorOf(group) === undefined ? undefined : words.errors.choose;
   return (
@@ -87,7 +129,6 @@ function Content({
           <Unbookable consultant={consultant.id} onFollow={onClose} />
         </p>
       )}
-      {!consultant && <p className="desk-note">{words.unbookable.new}</p>}
       <Form {...form.attributes} className="desk-form">
         {form.input(
           'name',
@@ -95,6 +136,22 @@ function Content({
           { defaultValue: known.name },
           { required: true, className: 'desk-form-wide' },
         )}
+        {!consultant &&
+          form.select(
+            'hours',
+            words.newHours.label,
+            [
+              ...sources.map(
+                ({ id, name }) => [id, fill(words.newHours.like, { name: isolate(name) })] as const,
+              ),
+              ['', words.newHours.later] as const,
+            ],
+            {
+              defaultValue: sources[0]?.id ?? '',
+              help: words.unbookable.new,
+              className: 'desk-form-wide',
+            },
+          )}
         {locales.map((language) => (
           <div key={language} className="desk-role" lang={language}>
             {form.input(

@@ -11,7 +11,6 @@ import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { consultantsReading } from './use-consultants.ts';
-import { useSought } from '#platform/desk/sought.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -39,16 +38,16 @@ export interface ConsultantsProps {
   }>;
   /** Ids of active consultants who have no time for appointments. */
   unbookable: readonly string[];
+  onAdd: () => void;
 }
 
 /** Page of the consultants, in the order in which visitors see them. */
-export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
+export function Consultants({ RetireDialog, unbookable, onAdd }: ConsultantsProps) {
   const { write, actTexts, inboxTexts, locale, consultantTexts: words } = useDesk();
   const touch = useTouch();
   const list = useRead(consultantsReading);
-  const [edited, setEdited] = useState<DeskConsultant | 'new' | null>(null);
+  const [edited, setEdited] = useState<DeskConsultant | null>(null);
   const [retiring, setRetiring] = useState<DeskConsultant | null>(null);
-  useSought('act', 'addConsultant', () => setEdited('new'));
   const items = list.value ?? [];
   const shipped = shippedAmong(items);
   const isolated = (text: string, { name }: DeskConsultant) => fill(text, { name: isolate(name) });
@@ -113,7 +112,7 @@ export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
         {words.lede} {items.filter(({ active }) => active).length === 1 && words.alone}
       </p>
       <div className="desk-actions">
-        <button type="button" className="button" onClick={() => setEdited('new')}>
+        <button type="button" className="button" onClick={onAdd}>
           {words.add}
         </button>
       </div>
@@ -191,8 +190,8 @@ export function Consultants({ RetireDialog, unbookable }: ConsultantsProps) {
       )}
       {edited && (
         <ConsultantDialog
-          {...(edited !== 'new' && { consultant: edited })}
-          isUnbookable={edited !== 'new' && unbookable.includes(edited.id)}
+          consultant={edited}
+          isUnbookable={unbookable.includes(edited.id)}
           usedColours={items.map(({ colour }) => colour)}
           onSaved={() => {
             setEdited(null);

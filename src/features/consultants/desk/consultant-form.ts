@@ -52,10 +52,15 @@ export const consultantFormSchema = z.pipe(
         meetingLink: of('meetingLink'),
         atOnce: isConfirmation(atOnce) ? confirmations[atOnce] : null,
         colour: consultantColours.find((colour) => colour === of('colour')) ?? consultantColours[0],
+        hours: of('hours'),
       };
     }),
   ),
-  z.extend(z.omit(newConsultantSchema, { active: true }), { atOnce: z.nullable(z.boolean()) }),
+  z.extend(z.omit(newConsultantSchema, { active: true }), {
+    atOnce: z.nullable(z.boolean()),
+    /** Whose weekly hours a new consultant takes over; `''` for nobody's. */
+    hours: z.string(),
+  }),
 );
 
 /** Initial values for a new consultant. */

@@ -5,6 +5,7 @@ import { type AreaName, groups, isNear } from './areas.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { type Command, useCommands } from './find/commands.ts';
 import { findKeys } from './find/find-keys.ts';
+import { PlusMenu } from './find/PlusMenu.tsx';
 import { ThemeChoice } from './find/ThemeChoice.tsx';
 import { useWaiting } from './waiting.ts';
 
@@ -62,12 +63,7 @@ export function Navigation({ current }: { current: AreaName }) {
         ref.current?.querySelector<HTMLElement>('.desk-nav-more')?.focus();
       }}
     >
-      <button type="button" className="button desk-enter" onClick={() => command('enter')}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 2v12M2 8h12" />
-        </svg>
-        <span>{texts.appointments.enter.open}</span>
-      </button>
+      <PlusMenu onCommand={command} />
       <button
         type="button"
         className="desk-find-open"

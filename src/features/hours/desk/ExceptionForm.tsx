@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -10,13 +10,12 @@ import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { unreadDays } from '#platform/form/unread-days.ts';
 import { showFaults } from '#platform/desk-ui/show-faults.ts';
 import { Form } from '#platform/desk-ui/Form.tsx';
-import { createKept } from '#platform/walls/use-kept.ts';
-import type { Owner } from './schedule-change.ts';
+import { LeaveContext } from '#platform/desk-ui/panel.ts';
 import {
-  emptyException,
+  everyone,
   type ExceptionForm as Typed,
   exceptionFaults,
-  exceptionShapes,
+  type ExceptionShape,
   halves,
   toException,
 } from './exception-form.ts';
@@ -25,29 +24,54 @@ import { useChange } from './use-change.tsx';
 
 type TextField = 'from' | 'to' | 'reason';
 
-const useTypedException = createKept<Typed>();
+export interface ExceptionFormProps {
+  /** Prefix of the element ids in the page. */
+  form: 'exception' | 'absence';
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  /** The kinds to choose from. */
+  shapes: readonly ExceptionShape[];
+  /** The schedule on screen, whose consultant is meant unless another is chosen. */
+  shown?: { owner: string; version: number };
+  onDone: () => void;
+  /** Leaving closes the surrounding dialog. */
+  closes?: boolean;
+}
 
 /** Form for an exception: an absence, or time beyond the weekly hours. */
-export function ExceptionForm({ owner, version }: { owner: Owner; version: number }) {
+export function ExceptionForm({
+  form,
+  typed,
+  onType,
+  shapes,
+  shown,
+  onDone,
+  closes = false,
+}: ExceptionFormProps) {
   const desk = useDesk();
   const { texts, hoursTexts } = desk;
   const words = hoursTexts.exceptions;
-  const [typed, setTyped] = useTypedException(emptyException);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const root = useRef<HTMLFormElement>(null);
+  const close = use(LeaveContext);
   const { look, dialog } = useChange();
-  const { all, areSeveral } = useConsultants();
-  const name = all.find(({ id }) => id === owner)?.name ?? '';
+  const { all, active, areSeveral } = useConsultants();
+  const choice = all.filter((one) => one.active || one.id === shown?.owner);
+  const whose = typed.whose === '' ? (shown?.owner ?? '') : typed.whose;
   const sentences: Readonly<Record<string, string>> = { ...texts.errors, ...hoursTexts.errors };
   const { shape } = typed;
 
   function change(part: Partial<Typed>) {
-    setTyped({ ...typed, ...part });
+    onType({ ...typed, ...part });
     setFaults({});
   }
 
   async function preview() {
-    const found = { ...exceptionFaults(typed, firmNow()), ...unreadDays(root.current) };
+    const found = {
+      ...(areSeveral && whose === '' && { whose: 'required' }),
+      ...exceptionFaults(typed, firmNow()),
+      ...unreadDays(root.current),
+    };
     showFaults(root, () => setFaults(found));
     if (Object.keys(found).length > 0) {
       sayFaults(texts.series.check);
@@ -55,18 +79,19 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     }
     unsayFaults();
     const add = toException(typed);
-    const isForAll = areSeveral && typed.everyone;
+    const isForAll = areSeveral && whose === everyone;
+    const owner = isForAll || whose === '' ? (shown?.owner ?? active[0]?.id) : whose;
     const about = aboutText(add, desk, words.kinds[shape]);
     await look({
       owner,
       everyone: isForAll,
       about: isForAll ? `${words.everyone} · ${about}` : about,
       change: { add },
-      version,
+      version: owner === shown?.owner ? shown?.version : undefined,
       action: words.submit,
       done: words.added,
       failed: words.addFailed,
-      onDone: () => setTyped({ ...emptyException, shape }),
+      onDone,
     });
   }
 
@@ -81,7 +106,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     { help, required = true }: { help?: string; required?: boolean } = {},
   ) => (
     <Field
-      form="exception"
+      form={form}
       name={name}
       label={label}
       error={error(name)}
@@ -104,7 +129,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
 
   const day = (name: 'date' | 'endDate', label: string, required = true) => (
     <DateField
-      form="exception"
+      form={form}
       name={name}
       label={label}
       error={error(name)}
@@ -119,39 +144,51 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
     <div className="desk-stack">
       <Form ref={root} className="desk-form" noValidate>
         {areSeveral && (
-          <Field form="exception" name="whose" label={words.whose} className="desk-form-wide">
+          <Field
+            form={form}
+            name="whose"
+            label={words.whose}
+            error={error('whose')}
+            required={shown === undefined}
+            className="desk-form-wide"
+          >
             {(control) => (
               <select
                 {...control}
-                value={typed.everyone ? 'everyone' : 'one'}
-                onChange={({ currentTarget }) =>
-                  change({ everyone: currentTarget.value === 'everyone' })
-                }
+                value={whose}
+                onChange={({ currentTarget }) => change({ whose: currentTarget.value })}
               >
-                <option value="one">{name}</option>
-                <option value="everyone">{words.everyone}</option>
+                {whose === '' && <option value="">{hoursTexts.absence.choose}</option>}
+                {choice.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value={everyone}>{words.everyone}</option>
               </select>
             )}
           </Field>
         )}
-        <Field form="exception" name="kind" label={words.kind} className="desk-form-wide">
-          {(control) => (
-            <select
-              {...control}
-              value={shape}
-              onChange={({ currentTarget }) => {
-                const found = exceptionShapes.find((one) => one === currentTarget.value);
-                if (found) change({ shape: found });
-              }}
-            >
-              {exceptionShapes.map((one) => (
-                <option key={one} value={one}>
-                  {words.kinds[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {shapes.length > 1 && (
+          <Field form={form} name="kind" label={words.kind} className="desk-form-wide">
+            {(control) => (
+              <select
+                {...control}
+                value={shape}
+                onChange={({ currentTarget }) => {
+                  const found = shapes.find((one) => one === currentTarget.value);
+                  if (found) change({ shape: found });
+                }}
+              >
+                {shapes.map((one) => (
+                  <option key={one} value={one}>
+                    {words.kinds[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {day('date', shape === 'absence' ? words.startDate : words.date)}
         {shape === 'absence' && day('endDate', words.endDate, false)}
         {shape === 'halfDay' && (
@@ -161,7 +198,7 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
               <label key={half}>
                 <input
                   type="radio"
-                  name="exception-half"
+                  name={`${form}-half`}
                   value={half}
                   checked={typed.half === half}
                   onChange={() => change({ half })}
@@ -180,10 +217,15 @@ export function ExceptionForm({ owner, version }: { owner: Owner; version: numbe
         <div className="desk-form-wide">
           {input('reason', words.reason, 'text', { help: words.reasonHelp, required: false })}
         </div>
-        <div className="desk-form-wide">
+        <div className="desk-actions desk-form-wide">
           <ActionButton type="submit" onAction={preview} className="button">
             {words.preview}
           </ActionButton>
+          {closes && (
+            <button type="button" className="button-quiet" onClick={close}>
+              {texts.cancel}
+            </button>
+          )}
         </div>
       </Form>
       {dialog}

@@ -11,6 +11,12 @@ import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { createKept } from '#platform/walls/use-kept.ts';
 import { scheduleReading } from './schedule-change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
+import {
+  emptyException,
+  everyone,
+  type ExceptionForm as ExceptionFields,
+  exceptionShapes,
+} from './exception-form.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { ExceptionList } from './ExceptionList.tsx';
 import { WeeklyHours } from './WeeklyHours.tsx';
@@ -18,7 +24,14 @@ import type { TypedWeeklyHours } from './weekly-hours-form.ts';
 
 const useChosen = createKept<string>();
 const useTyped = createKept<ReadonlyMap<string, TypedWeeklyHours>>();
+/** What is typed for an exception, and whose schedule was on screen then. */
+const useException = createKept<{ typed: ExceptionFields; shown: string }>();
 const nothing: ReadonlyMap<string, TypedWeeklyHours> = new Map();
+
+const forOwner = (typed: ExceptionFields): ExceptionFields => ({
+  ...typed,
+  whose: typed.whose === everyone ? everyone : '',
+});
 
 export interface HoursProps {
   /** A consultant's calendars kept elsewhere. */
@@ -38,6 +51,7 @@ export function Hours({ OutsideCalendars }: HoursProps) {
   }
   /** Typed but unsaved hours by consultant; kept while the hours of another consultant are shown. */
   const [typed, setTyped] = useTyped(nothing);
+  const [exception, setException] = useException({ typed: emptyException, shown: '' });
   const choice = [...active, ...all.filter((one) => !one.active)];
   const meant = choice.find(({ id }) => id === chosen) ?? choice[0];
   const { value: schedule, hasFailed } = useRead(scheduleReading(meant?.id), {
@@ -86,7 +100,21 @@ export function Hours({ OutsideCalendars }: HoursProps) {
         <Part title={hoursTexts.exceptions.title}>
           <p className="desk-note">{hoursTexts.exceptions.note}</p>
           <div className="desk-columns">
-            <ExceptionForm key={`form ${owner}`} owner={owner} version={version} />
+            <ExceptionForm
+              key={`form ${owner}`}
+              form="exception"
+              // Who is chosen in the form stays only as long as the schedule on screen, unless it is all.
+              typed={exception.shown === owner ? exception.typed : forOwner(exception.typed)}
+              onType={(form) => setException({ typed: form, shown: owner })}
+              shapes={exceptionShapes}
+              shown={{ owner, version }}
+              onDone={() =>
+                setException(({ typed: { shape } }) => ({
+                  typed: { ...emptyException, shape },
+                  shown: owner,
+                }))
+              }
+            />
             <ExceptionList owner={owner} schedule={schedule} />
           </div>
         </Part>

@@ -11,12 +11,12 @@ import { isOffStep, midnight } from './typed-time.ts';
 
 /** Kinds of exception: absent for days, for half a day, for hours; or open beyond the weekly hours. */
 export const exceptionShapes = ['absence', 'halfDay', 'hours', 'opening'] as const;
-type ExceptionShape = (typeof exceptionShapes)[number];
+export type ExceptionShape = (typeof exceptionShapes)[number];
 export const halves = ['morning', 'afternoon'] as const;
 
 export interface ExceptionForm {
-  /** Of all consultants. */
-  everyone: boolean;
+  /** A consultant's id, `everyone`, or `''` while nobody is chosen. */
+  whose: string;
   shape: ExceptionShape;
   date: string;
   /** The last day of an absence; `''` for a single day. */
@@ -28,8 +28,11 @@ export interface ExceptionForm {
   reason: string;
 }
 
+/** The choice of all consultants. */
+export const everyone = 'everyone';
+
 export const emptyException: ExceptionForm = {
-  everyone: false,
+  whose: '',
   shape: 'absence',
   date: '',
   endDate: '',

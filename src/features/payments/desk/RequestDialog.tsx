@@ -29,7 +29,7 @@ const wordsOf = (fields: unknown) => JSON.stringify(fields);
 
 /** Dialog that requests a payment, for an appointment or without one. */
 function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
-  const { write, texts, paymentTexts, titles, locale } = useDesk();
+  const { write, texts, formTexts, paymentTexts, titles, locale } = useDesk();
   const touch = useTouch();
   const { request: words, facts } = paymentTexts;
   const today = firmToday();
@@ -66,7 +66,7 @@ function Content({ appointment, onRequested, onClose }: RequestDialogProps) {
         return made;
       },
       sent: words.sent,
-      failed: (failure) => refusalText(failure, paymentTexts),
+      failed: (failure) => refusalText(failure, paymentTexts, formTexts.checkFields),
       longest: maxPaymentLength,
       sentences: paymentTexts.errors,
     },

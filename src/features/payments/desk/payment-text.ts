@@ -31,14 +31,19 @@ export function changedPayment(failure: Failure): Payment | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Why an action failed, in words. */
-export function refusalText(failure: Failure, { refusals, noAnswer, failed }: Words): string {
+/** Why an action failed, in words; `checkFields` says that the fields show it. */
+export function refusalText(
+  failure: Failure,
+  { refusals, noAnswer, failed }: Words,
+  checkFields = failed,
+): string {
   if (failure.reason !== 'problem') return noAnswer;
   const known: Readonly<Record<string, string>> = refusals;
   const { code, errors = [] } = failure.problem;
   // The form shows no error for a field that it does not have, such as `appointment`.
   const unnamed = errors.find(({ field }) => field === 'appointment');
-  return known[unnamed?.code ?? code] ?? failed;
+  const isShown = errors.length > 0 && !unnamed;
+  return known[unnamed?.code ?? code] ?? (isShown ? checkFields : failed);
 }
 
 /** What a dispute means for the firm; an inquiry has not taken any money. */

@@ -173,7 +173,10 @@ export function Closing(props: ClosingProps) {
             </Field>
           )}
           <p className="desk-note">
-            {[isTold ? words.told : words.untold, ...(isKept ? [words.kept] : [])].join(' ')}
+            {[
+              ...(isTold ? [words.told, words.unlessReloaded] : [words.untold]),
+              ...(isKept ? [words.kept] : []),
+            ].join(' ')}
           </p>
         </section>
       )}

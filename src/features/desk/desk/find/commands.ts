@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Sought } from '#platform/desk/sought.ts';
 
 /** What opens over every area. */
-export type Command = 'find' | 'keys' | 'enter';
+export type Command = 'find' | 'keys' | 'enter' | 'absence' | 'consultant';
 
 /** Acts of the desk itself. */
 export interface DeskActs {

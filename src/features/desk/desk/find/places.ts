@@ -87,7 +87,7 @@ export const peoplePlaces = ({ texts }: Desk, consultants: readonly DeskConsulta
 
 /** What can be done from everywhere. */
 export function actPlaces(desk: Desk, { open, seek, refresh, signOut }: Commands): Place[] {
-  const { texts, actTexts, consultantTexts, paymentTexts, findTexts } = desk;
+  const { texts, actTexts, consultantTexts, hoursTexts, paymentTexts, findTexts } = desk;
   const also = findTexts.also.acts;
   const { paper } = actTexts;
   const print = (text: string) => () => seek({ area: 'today', kind: 'act', name: 'print', text });
@@ -104,6 +104,12 @@ export function actPlaces(desk: Desk, { open, seek, refresh, signOut }: Commands
       label: texts.appointments.enter.open,
       also: also.enter,
       run: () => open('enter'),
+    },
+    {
+      id: 'act-absence',
+      label: hoursTexts.absence.open,
+      also: also.absence,
+      run: () => open('absence'),
     },
     {
       id: 'act-request',
@@ -123,7 +129,7 @@ export function actPlaces(desk: Desk, { open, seek, refresh, signOut }: Commands
       id: 'act-consultant',
       label: consultantTexts.add,
       also: also.consultant,
-      run: () => seek({ area: 'consultants', kind: 'act', name: 'addConsultant' }),
+      run: () => open('consultant'),
     },
     { id: 'act-refresh', label: texts.refresh, also: also.refresh, run: () => void refresh() },
     ...themed,
