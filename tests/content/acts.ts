@@ -132,7 +132,7 @@ export const deskActs: readonly Act[] = [
     terms: {
       de: { say: /ablehnen/, not: /zurückweisen|zurückgewiesen/ },
       en: { say: /[Dd]ecline/, not: /\breject/ },
-      ar: { say: /رفض/ },
+      ar: { say: /رفض الطلب/, not: /^رفض$/ },
     },
     // What a mail server does to a forged email.
     except: ['adminDeliveries.test.dmarc.fits'],
@@ -167,7 +167,10 @@ export const deskActs: readonly Act[] = [
     terms: {
       de: { say: /erstatten/, not: /(?:Alles|Teil) zurückgeben|Zurückzugeben/ },
       en: { say: /[Rr]efund/, not: /[Gg]ive (?:all|a part)|To be given back/ },
-      ar: { say: /ردّ/ },
+      ar: {
+        say: /ردّ/,
+        not: /قيد الإعادة|طريق العودة|طريقه إلى|أُعيد (?:المبلغ )?بطريقة|أعدتم|إعادته بطريقة/,
+      },
     },
   },
   {
@@ -175,7 +178,7 @@ export const deskActs: readonly Act[] = [
     terms: {
       de: { say: /gesperrt/, not: /weg(?:zu|ge)?n(?:eh|o)m/ },
       en: { say: /\bblocked\b/, not: /\bt(?:ake|aken) (?:this time |them )?away|this time away/i },
-      ar: { say: /محجوب|حجب/, not: /سحبها من عرض/ },
+      ar: { say: /محجوب|حجب/, not: /سحبها من عرض|وقت مغلقً?ا?/ },
     },
   },
   {
@@ -247,7 +250,7 @@ export const deskActs: readonly Act[] = [
     terms: {
       de: { say: /Adresse erneuern/, not: /Neue Adresse, die/ },
       en: { say: /Renew the address/, not: /New address, revoking/ },
-      ar: { say: /تجديد العنوان/ },
+      ar: { say: /تجديد الرابط/, not: /(?:تجديد|إنشاء|إبطال) (?:ال)?عنوان|عنوان (?:ال)?تقويم/ },
     },
   },
   {
@@ -280,6 +283,64 @@ export const deskActs: readonly Act[] = [
       de: { say: /Verwaltung/ },
       en: { say: /[Aa]dmin area/, not: /\b(?:the|at) desk\b|\b[Aa]dministration\b/ },
       ar: { say: /الإدارة/ },
+    },
+  },
+  {
+    what: 'let the client know',
+    terms: {
+      de: { say: /benachrichtigt/ },
+      en: { say: /\btold\b/ },
+      ar: { say: /يُبلَّغ/, not: /يُخبَر/ },
+    },
+  },
+  {
+    what: 'what a sign-in asks beside the password',
+    terms: {
+      de: { say: /[Zz]weite[rn] Faktor/ },
+      en: { say: /[Ss]econd factor/ },
+      ar: { say: /المصادقة الثنائية/, not: /العامل الثاني|عامل ثانٍ/ },
+    },
+    // What somebody may type to find it.
+    except: ['adminFind.also.parts.factor'],
+  },
+  {
+    what: 'give up changes that are not saved',
+    terms: {
+      de: { say: /verwerfen/ },
+      en: { say: /[Dd]iscard/ },
+      ar: { say: /تجاهل التغييرات/, not: /التراجع عن (?:ال)?تغييرات/ },
+    },
+  },
+  {
+    what: 'be open beyond the hours',
+    terms: {
+      de: { say: /[Zz]usätzlich geöffnet/ },
+      en: { say: /[Ee]xtra opening/ },
+      ar: { say: /ساعات إضافية/, not: /فتحً?ا? إضافي/ },
+    },
+  },
+  {
+    what: 'a payment that nobody has made',
+    terms: {
+      de: { say: /^Offen$/ },
+      en: { say: /^Open$/ },
+      ar: { say: /^غير مدفوعة$/, not: /لم يُدفع بعد|قيد التحويل|دفعات المفتوحة|^مفتوحة$/ },
+    },
+  },
+  {
+    what: 'ask for something',
+    terms: {
+      de: { say: /[Bb]itte/ },
+      en: { say: /[Pp]lease/ },
+      ar: { say: /يُرجى/, not: /نرجو/ },
+    },
+  },
+  {
+    what: 'look whether something is right',
+    terms: {
+      de: { say: /[Pp]rüfen/ },
+      en: { say: /[Cc]heck/ },
+      ar: { say: /تحقّقوا/, not: /تحققوا/ },
     },
   },
 ];
