@@ -16,7 +16,8 @@ export { type AppointmentParts, AppointmentPartsContext } from './desk/parts.ts'
 export { PrintDays } from './desk/paper/PrintDays.tsx';
 export { RetireDialog } from './desk/RetireDialog.tsx';
 export { StatusLabel } from './desk/StatusLabel.tsx';
-export { TestAppointment, useTestAppointment } from './desk/TestAppointment.tsx';
+export { TestAppointment } from './desk/TestAppointment.tsx';
+export { useTestAppointment } from './desk/use-test-appointment.ts';
 export { useAppointmentNeeds } from './desk/needs/use-appointment-needs.tsx';
 export { useOverlapNeeds } from './desk/needs/use-overlap-needs.tsx';
 export { useAppointmentDialog } from './desk/use-appointment-dialog.tsx';

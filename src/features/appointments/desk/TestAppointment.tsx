@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enterAppointment } from '#features/appointments/contract/entered-appointment-routes.ts';
-import {
-  eraseAppointment,
-  listAppointments,
-} from '#features/appointments/contract/appointment-routes.ts';
+import { eraseAppointment } from '#features/appointments/contract/appointment-routes.ts';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { bookingWindowDays, listOfferedTimes } from '#features/hours/contract.ts';
@@ -19,29 +16,10 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { isAhead } from '#platform/desk/moments.ts';
 import { formatSpan } from '#platform/desk/span.ts';
 import { useTouch } from '#platform/desk/topics.ts';
-import { reading, useRead } from '#platform/desk/use-read.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { dropAppointments } from './one-appointment.ts';
-
-const newest = reading(['appointments', 'newest'], (call) =>
-  call(listAppointments, { query: { limit: '1' } }),
-);
-
-/**
- * The newest appointment, if it is one with the firm's own address, as the test makes it. `isOther`: there is one of
- * somebody else.
- */
-export function useTestAppointment(isWanted: boolean) {
-  const { value, hasFailed } = useRead(newest, { isWanted });
-  const found = isWanted ? value?.find(({ email }) => email === firm.email) : undefined;
-  return {
-    found,
-    isOther: isWanted && !found && value?.length !== 0,
-    isRead: !isWanted || value !== undefined || hasFailed,
-  };
-}
 
 /**
  * Enters an appointment at the next free time with the firm's own address, so that the firm reads the mail that a

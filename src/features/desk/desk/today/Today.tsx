@@ -18,7 +18,6 @@ import { minuteMs } from '#platform/time/units.ts';
 import { toLocal } from '#platform/time/zone.ts';
 import { Day } from './Day.tsx';
 import { FiguresLine } from './FiguresLine.tsx';
-import { FirstSteps } from './first/FirstSteps.tsx';
 import { isMailOpen } from './first/house.ts';
 import { useNewHouse } from './first/use-new-house.ts';
 import { NeedList } from './NeedList.tsx';
@@ -79,7 +78,8 @@ export function Today() {
   // What was there once stays, whatever is read after it.
   const [isThere, setIsThere] = useState(isRead);
   if (isRead && !isThere) setIsThere(true);
-  const hasSteps = house.isNew && isThere;
+  const { Steps } = house;
+  const hasSteps = house.isNew && isThere && Steps;
   const isQuiet = sources.every(({ items }) => items.length === 0);
   const words = todayTexts.needs;
   return (
@@ -90,7 +90,7 @@ export function Today() {
         <div className="today-needs desk-stack">
           {hasSteps && (
             <Part title={todayTexts.steps.title}>
-              <FirstSteps test={house.test} />
+              <Steps test={house.test} />
             </Part>
           )}
           {!(hasSteps && isQuiet) && (

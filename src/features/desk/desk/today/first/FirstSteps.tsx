@@ -16,8 +16,12 @@ import { fill } from '#platform/i18n/fill.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import { stepsOf } from './house.ts';
 
+export interface FirstStepsProps {
+  test: DeskAppointment | undefined;
+}
+
 /** Leads through what a new house needs before anybody can book. */
-export function FirstSteps({ test }: { test: DeskAppointment | undefined }) {
+export function FirstSteps({ test }: FirstStepsProps) {
   const { todayTexts, deliveryTexts } = useDesk();
   const { value } = useStatistics();
   const { all } = useConsultants();
