@@ -264,7 +264,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(question).toBeVisible();
       await expectSound(page);
-      await button(question, texts.cancel).click();
+      await button(question, acts.leaving.stay).click();
       await expect(typed).toHaveValue('Halb fertig');
       await expect(typed).toBeVisible();
     }

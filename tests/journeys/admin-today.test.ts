@@ -251,6 +251,27 @@ test.describe('in a low window', () => {
   });
 });
 
+test('desk today: single keys lead into the list, to areas, and undo', async ({ page, stack }) => {
+  const name = 'Tasten Muster';
+  await request(stack, name);
+  await signIn(page, stack);
+  const row = await needOf(page, name);
+  await page.keyboard.press('j');
+  await expect(area(page).locator('.need :focus').first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(
+    page.getByRole('heading', { level: 2, name: words.desk.nav.calendar }),
+  ).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 2, name: words.desk.nav.today })).toBeFocused();
+  await row.locator('.need-primary').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => statusOf(stack, name)).toBe('confirmed');
+  await expect(toast(page, name)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect.poll(() => statusOf(stack, name)).toBe('pending');
+});
+
 test('desk: the second of two quick presses does not reach what a dialog has uncovered', async ({
   page,
   stack,

@@ -214,7 +214,7 @@ export function Dialog({
               {actTexts.leaving.action}
             </button>
             <button type="button" className="button-quiet" data-first onClick={() => setAsked(0)}>
-              {texts.cancel}
+              {actTexts.leaving.stay}
             </button>
           </div>
         </Dialog>

@@ -125,7 +125,7 @@ it('keys: those of a single key can be switched off, and that is kept', async ()
   expect(stored()).toEqual({ 'desk-keys': 'off' });
   // Only those that still act are listed.
   const keys = () => [...document.querySelectorAll('dialog kbd')].map((one) => one.textContent);
-  const always = ['Strg K', '↓', '↑', '↑ ↓ ← →', 'Enter', 'Esc'];
+  const always = ['Strg K', '↓', '↑', '↑ ↓ ← →', 'Enter', 'Alt T', 'Esc'];
   expect(keys()).toEqual(always);
   await userEvent.keyboard('{Escape}');
   await expect.poll(dialogs).toEqual([]);

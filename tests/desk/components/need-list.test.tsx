@@ -95,12 +95,13 @@ describe('keys', () => {
     expect(confirmed.mock.lastCall).toEqual(['Ada']);
   });
 
-  it('act in the list only, and not with a modifier', async () => {
+  it('lead into the list from elsewhere, and do not act with a modifier', async () => {
     await mountAtDesk(<Three />);
-    await userEvent.keyboard('j');
+    await userEvent.keyboard('{Control>}j{/Control}');
     expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard('j');
     const ada = page.getByRole('button', { name: 'Ada', exact: true });
-    ada.element().focus();
+    await expect.element(ada).toHaveFocus();
     await userEvent.keyboard('{Control>}j{/Control}');
     await expect.element(ada).toHaveFocus();
   });

@@ -10,7 +10,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { enter, press } from '#tests/support/components/hand.ts';
 
-const { cancel, close } = pick('de', 'admin');
+const { close } = pick('de', 'admin');
 const { leaving } = pick('de', 'adminActs');
 const { more } = pick('de', 'adminPanel');
 const names = ['Ada', 'Bea'];
@@ -95,7 +95,7 @@ it('beside the list: another row asks first, if something was typed', async () =
   await press(row('Ada'));
   await enter(note, 'Satz');
   await press(row('Bea'));
-  await press(panel(leaving.title).getByRole('button', { name: cancel }));
+  await press(panel(leaving.title).getByRole('button', { name: leaving.stay }));
   await expect.element(panel('Ada')).toBeVisible();
   await expect.element(note).toHaveValue('Satz');
   // What was given up then does not follow later.

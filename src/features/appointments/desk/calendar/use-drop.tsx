@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { Wish } from '#features/appointments/desk/moving.ts';
 import { useMove } from '#features/appointments/desk/use-move.ts';
@@ -19,6 +19,23 @@ export function useDrop({ onMoved, onShow }: DropProps) {
     'appointment' | 'wish' | 'failure'
   > | null>(null);
   const move = useMove();
+  /** What was moved keeps the focus, wherever the calendar draws it anew, until the next key or press. */
+  const moved = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document;
+    // A dialog has it, or the reader has gone on.
+    if (moved.current === null || (focused !== document.body && !focused?.closest('.desk-cal')))
+      return;
+    const entry = `.desk-cal [data-appointment="${moved.current}"]`;
+    document.querySelector<HTMLElement>(entry)?.focus();
+  });
+  useEffect(() => {
+    const forget = () => void (moved.current = null);
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, forget, true);
+    return () => {
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, forget, true);
+    };
+  }, []);
 
   async function moveTo(appointment: DeskAppointment, { column, from }: Spot) {
     const wish: Wish = {
@@ -45,11 +62,8 @@ export function useDrop({ onMoved, onShow }: DropProps) {
       },
     });
     if (!answer.ok) return;
-    const { id } = answer.value;
+    moved.current = answer.value.id;
     onMoved(answer.value);
-    setTimeout(() =>
-      document.querySelector<HTMLElement>(`.desk-cal [data-appointment="${id}"]`)?.focus(),
-    );
   }
 
   const dialog = asked && <MoveDialog {...asked} onShow={onShow} onClose={() => setAsked(null)} />;

@@ -20,6 +20,8 @@ function Content({ onClose }: { onClose: () => void }) {
     [words.chooseTime, null, '↑ ↓ ← →'],
     [words.openTime, null, 'Enter'],
     [words.moveTime, 'M'],
+    [words.undo, 'Z'],
+    [words.notices, null, 'Alt T'],
     [words.title, '?'],
     [words.close, null, 'Esc'],
   ];

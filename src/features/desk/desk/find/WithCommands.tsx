@@ -27,7 +27,7 @@ export function WithCommands({ acts, seek, children }: WithCommandsProps) {
       },
     );
   }, [isWanted, texts]);
-  useKeys(open);
+  useKeys(open, seek);
   return (
     <CommandsContext value={{ ...acts, open, seek }}>
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isInDialog, keyOf, singleKeyOf } from '#platform/desk/single-keys.ts';
+import type { Sought } from '#platform/desk/sought.ts';
 import type { Command } from './commands.ts';
 
 /** The commands of a single key, and the areas that others open. */
@@ -17,8 +18,14 @@ const isFind = (event: KeyboardEvent) =>
   keyOf(event) === 'k' &&
   !isInDialog();
 
+/** The newest notice with an undo; those at the top offer something else. */
+const undo = () =>
+  document.querySelector<HTMLElement>(
+    '[data-sonner-toast][data-y-position=bottom][data-front=true] [data-action]',
+  );
+
 /** Listens for the keys of the desk (`KeysDialog` lists them). */
-export function useKeys(open: (command: Command) => void): void {
+export function useKeys(open: (command: Command) => void, seek: (sought: Sought) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isFind(event)) {
       event.preventDefault();
@@ -28,7 +35,10 @@ export function useKeys(open: (command: Command) => void): void {
     const key = singleKeyOf(event);
     if (key === null) return;
     if (isKeyOf(commandKeys, key)) open(commandKeys[key]);
-    else if (isKeyOf(areaKeys, key)) location.hash = `#${areaKeys[key]}`;
+    else if (isKeyOf(areaKeys, key)) {
+      const name = areaKeys[key];
+      seek({ area: name, kind: 'area', name });
+    } else if (key === 'z') undo()?.click();
     else return;
     // The key must not be typed into the field that takes the focus.
     event.preventDefault();

@@ -1,8 +1,9 @@
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSteady } from '#features/appointments/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import type { Needs } from '#platform/desk/need.ts';
-import { areSingleKeysOn } from '#platform/desk/single-keys.ts';
+import { useSeen } from '#platform/desk/seen.ts';
+import { areSingleKeysOn, singleKeyOf } from '#platform/desk/single-keys.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { formatNumber } from '#platform/i18n/format.ts';
@@ -33,6 +34,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   found[0]?.focus();
 }
 
+/** J and K lead into the list from anywhere. */
+function useWayIn() {
+  const list = useRef<HTMLUListElement>(null);
+  const isSeen = useSeen();
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (list.current?.contains(document.activeElement)) return;
+      if (letters[singleKeyOf(event) ?? ''] === undefined) return;
+      event.preventDefault();
+      list.current?.querySelector<HTMLElement>('.need :is(button, a)')?.focus();
+    };
+    addEventListener('keydown', enter);
+    return () => removeEventListener('keydown', enter);
+  }, [isSeen]);
+  return list;
+}
+
 export interface NeedListProps {
   sources: readonly Needs[];
   now: number;
@@ -48,6 +67,7 @@ export function NeedList({ sources, now, isRead }: NeedListProps) {
     now,
   );
   const isThere = new Set(items.map(({ id }) => id));
+  const list = useWayIn();
   const { items: steady, region } = useSteady(items, isRead ? 'read' : '', () => false);
   const rows = isWhole ? steady : steady.slice(0, most);
   const hidden = steady.length - rows.length;
@@ -61,7 +81,7 @@ export function NeedList({ sources, now, isRead }: NeedListProps) {
           {rows.length === 0 ? (
             <p className="desk-empty need-calm">{words.calm}</p>
           ) : (
-            <ul className="desk-rows need-list" onKeyDown={moveFocus} {...region}>
+            <ul ref={list} className="desk-rows need-list" onKeyDown={moveFocus} {...region}>
               {rows.map((need) => (
                 <NeedRow key={need.id} need={need} isDone={!isThere.has(need.id)} />
               ))}
