@@ -6,25 +6,14 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { addDays } from '#platform/time/zone.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
 import { heading, openLink, tokenOf } from './links-page.ts';
 import { area, button, dialog, open, part, signIn, toast, words } from './desk-page.ts';
-import { expect, findViolations, type Page, test as base } from './support.ts';
+import { expect, findViolations, type Page, ownStack, test as base } from './support.ts';
 
 /** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { stack: Stack }>({ stack: ownStack() });
 
 test.describe.configure({ mode: 'serial' });
 

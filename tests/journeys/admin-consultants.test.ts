@@ -8,7 +8,7 @@ import { timesText } from '#platform/i18n/isolate.ts';
 import { plural } from '#platform/i18n/plural.ts';
 import { formatMoment } from '#platform/desk/format.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { ask, dayAhead, findChip } from './desk-hours-page.ts';
 import { area, button, dialog, open, rowOf, rows, signIn, toast } from './desk-page.ts';
 import {
@@ -17,22 +17,12 @@ import {
   findViolations,
   overflowsSideways,
   type Page,
+  ownStack,
   test as base,
 } from './support.ts';
 
 /** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { stack: Stack }>({ stack: ownStack() });
 test.use({ expectedErrors: /status of (404|409)|ERR_CONNECTION_RESET|net::ERR_FAILED/ });
 test.describe.configure({ mode: 'serial' });
 

@@ -2,7 +2,7 @@
 import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { listAppointments } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import {
   confirmation,
   openBooking,
@@ -12,21 +12,10 @@ import {
   toasts,
 } from './booking-page.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { expect, findViolations, test as base } from './support.ts';
+import { expect, findViolations, ownStack, test as base } from './support.ts';
 
 /** A stack of its own, so that bookings of other files are asked first. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { stack: Stack }>({ stack: ownStack() });
 
 // The frames of the local mail pages run no scripts.
 test.use({ expectedErrors: /Blocked script execution/ });

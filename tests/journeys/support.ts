@@ -81,19 +81,27 @@ export interface Walker {
   faults: string[];
 }
 
+type StackFixture = [
+  fixture: (others: object, use: (stack: Stack) => Promise<void>) => Promise<void>,
+  // No test is about the start of the stack, which takes long if others start too.
+  setting: { scope: 'worker'; timeout: 180_000 },
+];
+
+/** For `test.extend`: a stack of its own for the tests of a file, whose data do not appear in those of others. */
+export const ownStack = (): StackFixture => [
+  async ({}, use) => {
+    const dataDir = await makeDataDir();
+    const stack = await startStack(dataDir);
+    await use(stack);
+    await stack.stop();
+    await removeDataDir(dataDir);
+  },
+  { scope: 'worker', timeout: 180_000 },
+];
+
 /** All worker fixtures are defined here: a test with others would get a worker, and a stack, of its own. */
 export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    // No test is about the start of the stack, which takes long if others start too.
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  stack: ownStack(),
   /**
    * One page per worker that visits many addresses, since a context per address would take longer than the
    * visit. Its fonts are loaded first; late-fonts.test.ts measures late ones. No test may store anything in
