@@ -345,7 +345,9 @@ for (const language of inLanguages('ar')) {
           type,
           touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
         });
-      const scrolled = () => page.evaluate(() => scrollY);
+      const inGrid = () => grid(page).evaluate(({ scrollTop }) => scrollTop);
+      /** The hours scroll within the calendar. */
+      const scrolled = async () => (await page.evaluate(() => scrollY)) + (await inGrid());
       const glide = async (from: { x: number; y: number }, x: number, y: number) => {
         for (const part of [0.1, 0.3, 0.6, 1])
           await touch('touchMove', from.x + (x - from.x) * part, from.y + (y - from.y) * part);
@@ -357,6 +359,17 @@ for (const language of inLanguages('ar')) {
         return middleOf(held);
       };
 
+      /** Until what a swipe has set in motion is at rest. */
+      const rested = async () => {
+        let last = NaN;
+        const isStill = async () => {
+          const before = last;
+          last = await scrolled();
+          return last === before;
+        };
+        await expect.poll(isStill, { intervals: [200] }).toBe(true);
+      };
+
       // A finger that moves at once scrolls.
       const first = await top();
       const before = await scrolled();
@@ -364,6 +377,7 @@ for (const language of inLanguages('ar')) {
       await glide(first, first.x, first.y - 120);
       await touch('touchEnd');
       await expect.poll(scrolled).toBeGreaterThan(before + 60);
+      await rested();
       await expect(ghost).toHaveCount(0);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
 
@@ -384,6 +398,11 @@ for (const language of inLanguages('ar')) {
       const again = await top();
       await touch('touchStart', again.x, again.y);
       await expect(ghost).toBeVisible();
+      // Held at the end of the hours, it brings what follows into sight.
+      const hidden = await inGrid();
+      const shown = await grid(page).boundingBox();
+      await glide(again, again.x, (shown?.y ?? 0) + (shown?.height ?? 0) - 20);
+      await expect.poll(inGrid).toBeGreaterThan(hidden + 20);
       const edge = language === 'ar' ? 20 : 355;
       await glide(again, edge, again.y);
       const next = addDays(date, 1);

@@ -102,6 +102,14 @@ export async function openTools(page: Page) {
   await expect(tools).toHaveAttribute('open');
 }
 
+/** Unfolds the filters of the list, where a narrow or low window folds them. */
+export async function openFilters(page: Page) {
+  const fold = area(page).locator('.desk-fold');
+  if ((await fold.count()) === 0 || (await fold.getAttribute('open')) !== null) return;
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
+}
+
 /** Ends the session, runs `act`, and signs in again in the dialog that asks for it. */
 export async function signInBetween(page: Page, { password }: Stack, act: () => Promise<void>) {
   // Requests of an area that is still loading would be refused before the act.

@@ -55,6 +55,8 @@ function Grid({ locale, people }: GridProps) {
     <HoursGrid
       {...{ columns, hours }}
       isBusy={false}
+      sought=""
+      asked={0}
       head={({ id }) => id}
       nameOf={(id) => id}
       entry={(entry, _column, place) => (

@@ -20,6 +20,7 @@ import { useSought } from '#platform/desk/sought.ts';
 import { usePrinting } from '#platform/desk/use-printing.ts';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
+import { FilterFold } from '#platform/desk-ui/FilterFold.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Printed } from '#platform/desk-ui/Printed.tsx';
 import { Scroll } from '#platform/desk-ui/Scroll.tsx';
@@ -27,7 +28,15 @@ import { AppointmentRow } from './AppointmentRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { filtersOf, isByStart, isFiltered, isOneDay, noFilters, toQuery } from './filters.ts';
+import {
+  countFilters,
+  filtersOf,
+  isByStart,
+  isFiltered,
+  isOneDay,
+  noFilters,
+  toQuery,
+} from './filters.ts';
 import { filtersTexts, limitsTexts } from './filters-text.ts';
 import { DaySheets } from './paper/DaySheets.tsx';
 import { useAppointmentParts } from './parts.ts';
@@ -95,12 +104,14 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
         <button type="button" className="button-quiet" onClick={() => setIsEntering(true)}>
           {words.enter.open}
         </button>
+        <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
         <button type="button" className="button-quiet" onClick={() => setIsBulk(true)}>
           {bulkTexts.open}
         </button>
-        <ExportButton route={exportAppointmentsFound} body={{ ...toQuery(settled), locale }} />
       </div>
-      <FilterBar filters={filters} onChange={setFilters} />
+      <FilterFold count={countFilters(filters)}>
+        <FilterBar filters={filters} onChange={setFilters} />
+      </FilterFold>
       {isPrinting && isOneDay(settled) && !pages.hasMore ? (
         <DaySheets
           days={[settled.startDate]}

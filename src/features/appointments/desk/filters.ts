@@ -46,6 +46,10 @@ export function toQuery(filters: Filters) {
 
 export const isFiltered = (filters: Filters) => Object.keys(toQuery(filters)).length > 0;
 
+/** How many are set. */
+export const countFilters = ({ q, ...others }: Filters): number =>
+  [q.trim(), ...Object.values(others)].filter((value) => value !== '').length;
+
 /** Address of the filtered list. It cannot contain the search text, so it contains no personal data. */
 export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
   `#appointments?${new URLSearchParams(filters)}`;

@@ -20,6 +20,7 @@ import { usePages } from '#platform/desk/use-pages.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
+import { FilterFold } from '#platform/desk-ui/FilterFold.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
@@ -119,7 +120,9 @@ export function Payments() {
             body={{ ...filter, ...(isSearching && { q }), locale }}
           />
         </div>
-        <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
+        <FilterFold count={[state, typed.trim()].filter((value) => value !== '').length}>
+          <StateFilter state={state} typed={typed} onSearch={setTyped} onChange={narrow} />
+        </FilterFold>
         {setup?.isSetUp && setup.isTest && <p className="desk-test-mode">{words.testMode}</p>}
       </div>
       <Scroll label={words.list} className="desk-scroll desk-list-tall">

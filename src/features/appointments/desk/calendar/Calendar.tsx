@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DaySheets } from '#features/appointments/desk/paper/DaySheets.tsx';
 import { useAppointmentDialog } from '#features/appointments/desk/use-appointment-dialog.tsx';
 import { useConsultants } from '#features/consultants/desk.ts';
@@ -7,12 +7,13 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatFullDay } from '#platform/desk/format.ts';
+import { useMedia } from '#platform/desk/use-media.ts';
 import { usePrinting } from '#platform/desk/use-printing.ts';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
-import { formatDate, formatDays } from '#platform/i18n/format.ts';
+import { formatDate, formatDays, formatNumber } from '#platform/i18n/format.ts';
 import { Agenda } from './Agenda.tsx';
 import type { Column } from './columns.ts';
-import { turned } from './days.ts';
+import { daysOf, turned, usualDay } from './days.ts';
 import { DaysGrid } from './DaysGrid.tsx';
 import { Entry, type EntryProps } from './Entry.tsx';
 import { Month } from './Month.tsx';
@@ -46,6 +47,11 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
     useNarrow() ? 'day' : 'week',
     service,
   );
+  const isFolded = useMedia('(width < 48rem), (height < 30rem)');
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = useId();
+  /** How often days were asked for: the same ones, too, come into sight again. */
+  const [asked, setAsked] = useState(0);
   const entries = current ? weekEntries({ ...current, consultant }) : [];
   const appointments = useAppointmentDialog();
   const entering = useEntering({ service, consultant, onShow: appointments.show });
@@ -87,9 +93,23 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
       <Toolbar
         {...{ view, day: named }}
         title={title()}
-        onTurn={(way) => turnTo(way === 0 ? firmToday() : turned(view, day, way))}
+        onTurn={(way) => goTo(way === 0 ? firmToday() : turnedTo(way))}
+        opener={
+          isFolded && (
+            <button
+              type="button"
+              className="button-quiet desk-button"
+              aria-expanded={isOpen}
+              aria-controls={choices}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {words.choices}
+              {consultant !== '' && <span className="desk-count">{formatNumber(1, locale)}</span>}
+            </button>
+          )
+        }
       />
-      <div className="desk-cal-choices">
+      <div id={choices} className="desk-cal-choices" hidden={isFolded && !isOpen}>
         {areSeveral && (
           <ConsultantChoice
             form="calendar"
@@ -100,7 +120,7 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
           />
         )}
         {choice}
-        <Jump day={day} onJump={turnTo} />
+        <Jump day={day} onJump={goTo} />
         <button type="button" className="button-quiet desk-button" onClick={onNewSlot}>
           {texts.slots.new}
         </button>
@@ -126,13 +146,25 @@ export function Calendar({ service, choice, onNewSlot }: CalendarProps) {
     </section>
   );
 
+  function goTo(to: string) {
+    setAsked(asked + 1);
+    turnTo(to);
+  }
+
+  /** A week is turned to its first day, or to today. */
+  function turnedTo(way: -1 | 1): string {
+    const to = turned(view, day, way);
+    return view === 'week' ? usualDay(daysOf(view, to, locale)) : to;
+  }
+
   function content() {
     const shown = { days, entries, isBusy: !current };
     if (view === 'month') return <Month {...shown} month={inMonth.slice(0, 7)} />;
     if (view === 'list') return <Agenda {...shown}>{(entry) => entryOf(entry)}</Agenda>;
     return (
       <DaysGrid
-        {...{ view, days, current, consultant, service }}
+        {...{ view, days, current, consultant, service, asked }}
+        sought={named ?? usualDay(days)}
         entry={entryOf}
         onEnter={entering.enterAt}
         onMove={dropped.moveTo}

@@ -21,10 +21,14 @@ export interface DaysGridProps extends Acts {
   /** Whose calendar is shown, or `''`. */
   consultant: string;
   service: Service | undefined;
+  /** The day that comes into sight, again each time that `asked` rises. */
+  sought: string;
+  asked: number;
 }
 
 /** A week with a column for each day, or a day with a column for each person. */
-export function DaysGrid({ view, days, current, consultant, service, ...acts }: DaysGridProps) {
+export function DaysGrid(props: DaysGridProps) {
+  const { view, days, current, consultant, service, ...rest } = props;
   const { hoursTexts, locale } = useDesk();
   const { all, active, areSeveral } = useConsultants();
   const isNarrow = useNarrow();
@@ -47,7 +51,7 @@ export function DaysGrid({ view, days, current, consultant, service, ...acts }: 
   );
   return (
     <HoursGrid
-      {...{ columns, hours, ...acts }}
+      {...{ columns, hours, ...rest }}
       isBusy={!current}
       head={({ date, consultant: owner }) =>
         view === 'day' ? (

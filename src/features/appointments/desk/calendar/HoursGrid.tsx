@@ -13,6 +13,7 @@ import { type CarryingProps, useCarrying } from './use-carrying.ts';
 import { useKeyDrag } from './use-key-drag.ts';
 import { useMovingTexts } from './use-moving-texts.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
+import { useShownDay } from './use-shown-day.ts';
 import { useStops } from './use-stops.ts';
 import type { WeekEntry } from './week-days.ts';
 
@@ -28,6 +29,9 @@ export interface HoursGridProps extends Acts {
   /** A heading of a column; `day` is shown where the days differ. */
   head: (column: Column) => ReactNode;
   nameOf: (consultant: string) => string;
+  /** The day that comes into sight, again each time that `asked` rises. */
+  sought: string;
+  asked: number;
   entry: (entry: WeekEntry, column: Column, place?: { key: string; isStop: boolean }) => ReactNode;
 }
 
@@ -39,6 +43,8 @@ export function HoursGrid({
   head,
   entry,
   nameOf,
+  sought,
+  asked,
   ...acts
 }: HoursGridProps) {
   const { calendarTexts: words } = useDesk();
@@ -49,6 +55,7 @@ export function HoursGrid({
   const isMirrored = () =>
     grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
 
+  useShownDay({ grid, columns, sought, asked });
   const stops = useStops({ grid, columns, hours });
   const { stop } = stops;
   /** The empty place that the keyboard is at. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useSeen } from '#platform/desk/seen.ts';
 import { DateField } from '#platform/desk-ui/DateField.tsx';
@@ -11,6 +11,8 @@ export interface ToolbarProps {
   day: string | null;
   title: string;
   onTurn: (way: -1 | 0 | 1) => void;
+  /** Opens what the window has no room for beside it. */
+  opener: ReactNode;
 }
 
 const arrow = { previous: 'M10 3L5 8l5 5', next: 'M6 3l5 5-5 5' } as const;
@@ -40,7 +42,7 @@ function TurnButton({
 }
 
 /** What the calendar shows: days before and after, and how many at once. */
-export function Toolbar({ view, day, title, onTurn }: ToolbarProps) {
+export function Toolbar({ view, day, title, onTurn, opener }: ToolbarProps) {
   const { calendarTexts: words } = useDesk();
   return (
     <div className="desk-actions desk-cal-bar">
@@ -65,6 +67,7 @@ export function Toolbar({ view, day, title, onTurn }: ToolbarProps) {
           </a>
         ))}
       </nav>
+      {opener}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The days that a view of the calendar shows; no React. */
 import type { Locale } from '#platform/contract/locales.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addMonths } from '#platform/time/calendar.ts';
 import { addDays } from '#platform/time/zone.ts';
 import type { View } from './address.ts';
@@ -24,6 +25,12 @@ export function daysOf(view: View, date: string, locale: Locale): string[] {
   if (view === 'week') return weekOf(date, locale);
   if (view === 'month') return monthDays(date, locale);
   return Array.from({ length: listedDays }, (_, index) => addDays(date, index));
+}
+
+/** The day of a week that comes into sight first: today, or else the first one. */
+export function usualDay(days: readonly string[]): string {
+  const today = firmToday();
+  return days.includes(today) ? today : (days[0] ?? today);
 }
 
 /** The day to go to for the days before (-1) or after (1). */

@@ -35,6 +35,7 @@ export function watchEdges({ grid, isMirrored, signal, onTurn, onScroll }: Edges
   const box = grid.getBoundingClientRect();
   const [start, end] = isMirrored ? [box.right, box.left] : [box.left, box.right];
   const axis = grid.querySelector('.desk-cal-axis')?.clientWidth ?? 0;
+  const headHeight = grid.querySelector('.desk-cal-column > h4')?.clientHeight ?? 0;
   /** The axis of hours belongs to the edge at which reading begins. */
   function wayAt(x: number): Way | null {
     if ((x - start) * right < axis) return -1;
@@ -59,13 +60,20 @@ export function watchEdges({ grid, isMirrored, signal, onTurn, onScroll }: Edges
     }, restMs);
   }
 
+  /** On a phone, the hours scroll within the calendar. */
   function roll() {
-    const down = at.y < scrollEdge ? -1 : at.y > innerHeight - scrollEdge ? 1 : 0;
+    const { top, bottom } = grid.getBoundingClientRect();
+    const isScroller = grid.scrollHeight > grid.clientHeight;
+    const [from, to] = isScroller
+      ? [Math.max(top + headHeight, 0), Math.min(bottom, innerHeight)]
+      : [0, innerHeight];
+    const down = at.y < from + scrollEdge ? -1 : at.y > to - scrollEdge ? 1 : 0;
     frame = 0;
     if (down === 0) return;
-    const before = scrollY;
-    scrollBy({ top: down * pace, behavior: 'instant' });
-    if (scrollY === before) return;
+    const before = grid.scrollTop + scrollY;
+    const scroller = isScroller ? grid : window;
+    scroller.scrollBy({ top: down * pace, behavior: 'instant' });
+    if (grid.scrollTop + scrollY === before) return;
     onScroll();
     frame = requestAnimationFrame(roll);
   }

@@ -11,7 +11,7 @@ import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { addressOf, type Shown, shownOf, type View } from './address.ts';
-import { daysOf } from './days.ts';
+import { daysOf, usualDay } from './days.ts';
 import { isOver, weekEntries } from './week-days.ts';
 
 /** The days of a view. If no day is chosen, those that the desk opens on. */
@@ -48,8 +48,11 @@ export function useDays(usual: View, service: Service | undefined) {
   /** Reuses the reading that the desk opened on, instead of reading the same days under another key. */
   function turnTo(date: string) {
     const opened = client.getQueryData(daysReading({ view, day: null }, locale, service).queryKey);
-    const isOpened = opened?.days.join() === daysOf(view, date, locale).join();
-    location.hash = addressOf({ view, day: isOpened ? null : date });
+    const to = daysOf(view, date, locale);
+    const isOpened = opened?.days.join() === to.join();
+    // Within a week, the address says which day is to come into sight.
+    const isUsual = isOpened && (view !== 'week' || date === usualDay(to));
+    location.hash = addressOf({ view, day: isUsual ? null : date });
   }
 
   return {
