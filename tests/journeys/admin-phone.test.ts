@@ -147,7 +147,7 @@ for (const viewport of [
       // Over a keyboard one does not look for a time.
       if (viewport.height !== 420) expect(await hoursInSight(page)).toBeGreaterThan(60);
       expect(await overflowsSideways(page)).toBe(false);
-      await page.locator('.desk-nav .desk-enter').click();
+      await page.keyboard.press('n');
       const foot = dialog(page).locator('form > .desk-actions');
       const send = foot.locator('[type=submit]');
       await expect(send).toBeInViewport({ ratio: 1 });
@@ -192,7 +192,7 @@ test('desk by touch: a finger hits whatever can be pressed', async ({ page, stac
     expect.soft(await smallTargets(page), view).toEqual([]);
   }
 
-  await page.locator('.desk-nav .desk-enter').click();
+  await page.keyboard.press('n');
   await dialog(page).locator('#enter-date').fill(day);
   await expect(dialog(page).locator('.desk-chip').first()).toBeVisible();
   expect.soft(await smallTargets(page), 'enter').toEqual([]);

@@ -93,7 +93,7 @@ for (const language of inLanguages('de')) {
           await page.setViewportSize({ width, height: 800 });
           const measured = await page.evaluate(() => {
             const bar = document.querySelector('.desk-nav');
-            const plus = document.querySelector('.desk-enter')?.getBoundingClientRect();
+            const plus = document.querySelector('.desk-plus-open')?.getBoundingClientRect();
             if (!bar || !plus) throw new Error('no bar');
             const labels = [...bar.querySelectorAll('a, .desk-nav-more')]
               .filter((each) => each.checkVisibility())

@@ -183,7 +183,8 @@ export function journeys(engine: Engine): void {
           await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-calendar`, () =>
             tab.look(),
           );
-          await tab.click('.desk-nav .desk-enter');
+          await tab.click('.desk-nav .desk-plus-open');
+          await tab.click('.desk-plus-menu [data-command=absence]');
           await isThere(tab, 'dialog[open]');
         },
       );

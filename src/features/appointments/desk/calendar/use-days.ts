@@ -73,5 +73,3 @@ export function useDays(usual: View, service: Service | undefined) {
       }),
   };
 }
-
-export type Days = ReturnType<typeof useDays>;
