@@ -54,6 +54,8 @@ export function scriptFiles(): Plugin {
   /** Modules with which the payment page begins. */
   let paying: ReadonlySet<string> = new Set();
 
+  /** Modules with which the page that links WhatsApp begins. */
+  let linking: ReadonlySet<string> = new Set();
   /** Modules with which the desk begins after that, and those that it fetches next, for what is opened. */
   let begun: ReadonlySet<string> = new Set();
   let next: ReadonlySet<string> = new Set();
@@ -79,7 +81,7 @@ export function scriptFiles(): Plugin {
     if (linksOwn.test(id) && linked.has(id)) return 'links';
     if (payOwn.test(id) && paying.has(id)) return 'pay';
     if (visitors.has(id)) return contract.test(id) ? 'contract' : null;
-    if (first.has(id)) return null;
+    if (first.has(id) || linking.has(id)) return null;
     if (begun.has(id)) return 'desk';
     if (next.has(id)) return 'desk-next';
     return contract.test(id) ? 'desk-contract' : null;
@@ -102,7 +104,10 @@ export function scriptFiles(): Plugin {
         { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
         { name: 'locales', test: languages, priority: 1 },
         {
-          name: (id: string) => (deskOwn.test(id) && first.has(id) ? 'sign-in' : null),
+          name: (id: string) =>
+            deskOwn.test(id) && (first.has(id) || (linking.has(id) && begun.has(id)))
+              ? 'sign-in'
+              : null,
           priority: 1,
         },
         { name: groupOf },
@@ -140,6 +145,10 @@ export function scriptFiles(): Plugin {
       begun = await reachedAtOnce(
         this,
         [...desk].filter((id) => deskBegin.test(id)),
+      );
+      linking = await reachedAtOnce(
+        this,
+        own.filter((id) => !signInEntry.test(id)),
       );
       const opened = [...begun]
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])

@@ -39,6 +39,7 @@ describe('consultant form', () => {
       meetingLink: 'https://video.example.org/bea',
       colour: 'moss',
       atOnce: null,
+      hours: '',
     });
   });
 

@@ -204,7 +204,7 @@ it.each(ways)(
     expect(await statesOf(app, ids)).toEqual(ids.map(() => 'sent'));
     expect(service.acknowledged).toHaveLength(ids.length);
     expect(new Set(service.acknowledged.map(({ text }) => text)).size).toBe(ids.length);
-    expect(await desk(app)).toEqual({ deliveries: [], alarms: [], standing: [] });
+    expect(await desk(app)).toMatchObject({ deliveries: [], alarms: [], standing: [] });
     expect(alarmMails()).toBe(1);
   },
 );
@@ -276,7 +276,7 @@ it('a message that the service drops: fails, and is sent again once', async () =
   await pass(site, 20);
   expect(await statesOf(app, [id])).toEqual(['sent']);
   expect(service.acknowledged).toHaveLength(1);
-  expect(await desk(app)).toEqual({ deliveries: [], alarms: [], standing: [] });
+  expect(await desk(app)).toMatchObject({ deliveries: [], alarms: [], standing: [] });
 });
 
 it('a service that has lost its messages: gets them again', async () => {
@@ -302,7 +302,7 @@ it('a message that waits for its turn behind others: is no alarm', async () => {
   await tick(app);
   expect(await pass(site, 11)).toEqual([]);
   expect(await statesOf(app, ids)).toEqual(['sending']);
-  expect(await desk(app)).toEqual({ deliveries: [], alarms: [], standing: [] });
+  expect(await desk(app)).toMatchObject({ deliveries: [], alarms: [], standing: [] });
   await pass(site, 10);
   expect(await statesOf(app, ids)).toEqual(['sent']);
 });

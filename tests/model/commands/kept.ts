@@ -63,11 +63,17 @@ export function wait(found: Kept, now: Date) {
   found.lookAt = Math.min(+now + lookMs, found.span.startsAt);
 }
 
-/** Whatever happens ends what is proposed, only a correction does not; a move or another status settles it. */
+/**
+ * Whatever happens ends what is proposed, only a correction does not; a move or another status settles it. A
+ * request that lapses does not say that it ended a proposal.
+ */
 export function remember(found: Kept, event: AppointmentEvent) {
-  const isEnd = found.proposal !== undefined && (event.kind === 'status' || event.kind === 'moved');
+  const hasLapsed = event.kind === 'status' && event.to === 'expired';
+  const isEnd =
+    found.proposal !== undefined &&
+    (event.kind === 'moved' || (event.kind === 'status' && !hasLapsed));
   if (event.kind !== 'edited') letGo(found);
-  if (event.kind === 'moved' || (event.kind === 'status' && event.to !== 'expired')) settle(found);
+  if (event.kind === 'moved' || (event.kind === 'status' && !hasLapsed)) settle(found);
   found.history.push(isEnd ? { ...event, endsProposal: true } : event);
 }
 

@@ -35,7 +35,6 @@ import {
   lengthOf,
   minute,
   place,
-  letGo,
   remember,
   shownOf,
   toSpan,
@@ -278,8 +277,6 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
               to: 'expired',
               by: 'system',
             } as const;
-            // It does not say that it ended a proposal.
-            letGo(each);
             remember(each, { at: now.toISOString(), ...change });
           }
           const count = found.length;

@@ -25,7 +25,7 @@ end
  * there were any. `settle(id)`: that a proposal left the client without a time is settled.
  * `remember(id, event)` adds a line to the appointment's history and increases its version; whatever happens
  * to an appointment ends its proposal, only a correction (`edited`) does not, and a move or a status other
- * than `expired` settles it. `eventsOf(id)` counts the lines.
+ * than `expired` settles it; a request that lapses does not say that it ended one. `eventsOf(id)` counts the lines.
  * `tell(id, event, consultant)` queues `input.deliveries` in the outbox; it is called after `remember`. It
  * leaves out deliveries to a visitor or consultant without an address, and reads what is not given: the
  * number of the event and the consultant. It needs `input.now`, and `input.former` for deliveries to the
@@ -60,7 +60,10 @@ local function settle(id)
 end
 
 local function remember(id, event)
-  if event.kind ~= 'edited' then event.endsProposal = letGo({ id }) end
+  if event.kind ~= 'edited' then
+    local isEnd = letGo({ id })
+    event.endsProposal = event.to ~= 'expired' and isEnd or nil
+  end
   if event.kind == 'moved' or event.kind == 'status' and event.to ~= 'expired' then settle(id) end
   local before, line = call('HGET', histories, id) or '', cjson.encode(event)
   call('HSET', histories, id, before == '' and line or before .. '\\n' .. line)
