@@ -1,5 +1,5 @@
 /** The desk's form that proposes other times. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { usualDays } from '#features/appointments/contract/proposal.ts';
@@ -30,6 +30,7 @@ const proposed = {
   ],
 };
 const nothing = () => undefined;
+const onProposed = vi.fn();
 
 async function open(changes: Partial<DeskAppointment> = {}) {
   const times = ['11:00', '14:00', '15:00'].map(timeAt);
@@ -39,7 +40,7 @@ async function open(changes: Partial<DeskAppointment> = {}) {
   await mountAtDesk(
     <ProposeForm
       appointment={{ ...appointment, ...changes }}
-      onProposed={nothing}
+      onProposed={onProposed}
       onBack={nothing}
       onShow={nothing}
     />,
@@ -55,6 +56,8 @@ it('proposing: sends the chosen times, held for the usual days', async () => {
   await expect
     .poll(sent)
     .toEqual([{ times: [timeAt('15:00')], until: addDays(firmToday(), usualDays) }]);
+  // Its notice would come into the next test.
+  await expect.poll(() => onProposed.mock.calls).toHaveLength(1);
 });
 
 it('proposing anew: begins with what is proposed, and each press adds or takes away', async () => {

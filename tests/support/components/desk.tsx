@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { fetchLater } from '#platform/desk-ui/later.tsx';
 import { createKeyRing } from '#platform/desk/key-ring.ts';
 import { createWriteCall } from '#platform/desk/write-call.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
@@ -38,8 +39,12 @@ export const deskProps = (locale: Locale): AdminIslandProps => ({
   locale,
 });
 
-/** Mounts the element in the language; all calls go to this test's answers. */
-export function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
+/**
+ * Mounts the element in the language; all calls go to this test's answers. What comes later at the desk is there
+ * already, as no test is about how fast it comes.
+ */
+export async function mountAtDesk(element: ReactNode, locale: Locale = 'de') {
+  await fetchLater();
   const write = createWriteCall(
     call,
     createKeyRing(() => crypto.randomUUID()),
