@@ -73,7 +73,8 @@ export function scriptFiles(): Plugin {
    * React in one file compresses better than in five and is fetched at once. So are the schemas of the
    * contract; only beside zod can the minifier see that unused ones can be dropped. The schemas with which
    * the booking page begins are in one file with the rest of its first modules, and those of what it sends
-   * come with the form; the few that signing in needs come with the sign-in.
+   * come with the form; the few that signing in needs come with the sign-in. The desk is two files: what stands
+   * with Today, and what is opened from there, which is fetched next; every other area has a file of its own.
    */
   function groupOf(id: string): string | null {
     if (bookingOwn.test(id) && first.has(id)) return 'booking';
