@@ -6,21 +6,27 @@ type Build = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'parse' | 'resolve'>
 /** A door only re-exports, so a module that imports it gets no more than it uses. */
 export const door = /\/src\/features\/[^/]+\/(?:contract|page|desk)\.ts/;
 
-/** Every module that the `entries` lead to, lazy imports included. */
-export function everReached(
-  build: Pick<Build, 'getModuleInfo'>,
+/** The `entries`, and what they lead to, step by step. */
+async function reached(
   entries: readonly string[],
-): ReadonlySet<string> {
+  leadsTo: (id: string) => Promise<readonly string[]> | readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const open = [...entries];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    const info = build.getModuleInfo(id);
-    open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+    open.push(...(await leadsTo(id)));
   }
   return found;
 }
+
+/** Every module that the `entries` lead to, lazy imports included. */
+export const everReached = (build: Pick<Build, 'getModuleInfo'>, entries: readonly string[]) =>
+  reached(entries, (id) => {
+    const info = build.getModuleInfo(id);
+    return [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
+  });
 
 interface Name {
   name: string;
@@ -62,16 +68,5 @@ async function importedBy(build: Build, id: string): Promise<readonly string[]> 
 }
 
 /** The modules that the `entries` lead to without any lazy import. */
-export async function reachedAtOnce(
-  build: Build,
-  entries: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const open = [...entries];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    open.push(...(await importedBy(build, id)));
-  }
-  return found;
-}
+export const reachedAtOnce = (build: Build, entries: readonly string[]) =>
+  reached(entries, (id) => importedBy(build, id));

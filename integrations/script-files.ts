@@ -134,8 +134,8 @@ export function scriptFiles(): Plugin {
       if (own.length === 0 || others.length === 0) {
         throw new Error(`script-files: which entry is the desk's?\n${entries.join('\n')}`);
       }
-      desk = everReached(this, own);
-      visitors = everReached(this, others);
+      desk = await everReached(this, own);
+      visitors = await everReached(this, others);
       const entriesOf = (path: RegExp) => entries.filter((id) => path.test(id));
       const page = (name: string) =>
         reachedAtOnce(this, entriesOf(new RegExp(`/${name}\\.astro\\?`)));
