@@ -4,7 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { ltr } from '#platform/i18n/isolate.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { listAppointments } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { saveHours } from './desk-hours-page.ts';
 import { area, button, signIn, toast } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
@@ -15,22 +15,12 @@ import {
   findViolations,
   inLanguages,
   overflowsSideways,
+  ownStack,
   test as base,
 } from './support.ts';
 
 /** On a stack without demo data. */
-const test = base.extend({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { DEMO: '0' });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = base.extend<object, { stack: Stack }>({ stack: ownStack({ DEMO: '0' }) });
 
 test.use(still);
 

@@ -1,9 +1,9 @@
 /** The stack with a mail server, and the delivery log in the desk. */
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { dialog } from './desk-page.ts';
-import { expect, type Page, test as base } from './support.ts';
+import { expect, type Page, test as base, useStack } from './support.ts';
 
 /** Starts the stack with its own mail server, whose behaviour a test can change. */
 export const test = base.extend<object, { smtp: SmtpTestServer }>({
@@ -15,16 +15,7 @@ export const test = base.extend<object, { smtp: SmtpTestServer }>({
     },
     { scope: 'worker' },
   ],
-  stack: [
-    async ({ smtp }, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { SMTP_URL: smtp.url });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
+  stack: [({ smtp }, use) => useStack(use, { SMTP_URL: smtp.url }), { scope: 'worker' }],
 });
 
 /** Books an appointment as a visitor, and returns it as the desk lists it. */

@@ -8,23 +8,12 @@ import { bookFile } from '#local/stripe/book-file.ts';
 import type { ActName } from '#local/stripe/acts.ts';
 import type { Way } from '#local/stripe/checkout.ts';
 import { signIn as headersOf } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { button, dialog, rowOf } from './desk-page.ts';
-import { expect, type Page, test as base } from './support.ts';
+import { expect, ownStack, type Page, test as base } from './support.ts';
 
 /** Uses a stack without Stripe's keys. */
-export const bareTest = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { STRIPE: '0' });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
+export const bareTest = base.extend<object, { stack: Stack }>({ stack: ownStack({ STRIPE: '0' }) });
 
 /** The payment for this package, as the desk lists it. */
 export async function paymentFor(stack: Stack, packageName: string): Promise<Payment> {

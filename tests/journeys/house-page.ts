@@ -12,9 +12,9 @@ import { services } from '#platform/contract/service.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { signIn } from '#tests/stack/client.ts';
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { times } from './booking-page.ts';
-import { expect, test as base } from './support.ts';
+import { expect, test as base, useStack } from './support.ts';
 
 export const anna = 'Anna Amstutz';
 export const bruno = 'Bruno Bachmann';
@@ -61,19 +61,16 @@ interface House {
 /** Uses a stack of its own, as consultants show on every booking page. */
 export const test = base.extend<object, { house: House }>({
   house: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir);
-      const ids = {
-        [anna]: await hire(stack, anna),
-        // All services but the last.
-        [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
-      };
-      for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
-      await use({ stack, ids });
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
+    ({}, use) =>
+      useStack(async (stack) => {
+        const ids = {
+          [anna]: await hire(stack, anna),
+          // All services but the last.
+          [bruno]: await hire(stack, bruno, { services: services.slice(0, 4), languages: ['ar'] }),
+        };
+        for (const name of [anna, bruno] as const) await offer(stack, ids[name], hours[name]);
+        await use({ stack, ids });
+      }),
     { scope: 'worker' },
   ],
   stack: [async ({ house }, use) => use(house.stack), { scope: 'worker' }],

@@ -9,9 +9,8 @@ import { messagingQrSchema } from '#features/messaging/contract/messaging.ts';
 import { getMessagingQr } from '#features/messaging/contract/messaging-routes.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { startLinkedService } from '#tests/support/linked-whatsapp.ts';
-import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
 import { code, signIn, state, texts, visit } from './messaging-page.ts';
-import { expect, test as base } from './support.ts';
+import { expect, test as base, useStack } from './support.ts';
 
 type Service = Awaited<ReturnType<typeof startLinkedService>>;
 
@@ -25,14 +24,8 @@ const test = base.extend<object, { service: Service }>({
     { scope: 'worker' },
   ],
   stack: [
-    async ({ service: { env } }, use) => {
-      const dataDir = await makeDataDir();
-      const messaging = { MESSAGING_URL: env.url, MESSAGING_SECRET: env.secret };
-      const stack = await startStack(dataDir, messaging);
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
+    ({ service: { env } }, use) =>
+      useStack(use, { MESSAGING_URL: env.url, MESSAGING_SECRET: env.secret }),
     { scope: 'worker' },
   ],
 });

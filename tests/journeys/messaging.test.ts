@@ -8,7 +8,6 @@ import {
 } from '#features/messaging/contract/messaging-routes.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { messagingSecret, serveMessaging } from '#tests/support/messaging.ts';
-import { makeDataDir, removeDataDir, startStack } from '#tests/support/stack.ts';
 import { accept } from './consent-page.ts';
 import {
   callsOf,
@@ -30,6 +29,7 @@ import {
   inLanguages,
   overflowsSideways,
   test as base,
+  useStack,
 } from './support.ts';
 
 /** As long as the codes of WhatsApp. */
@@ -48,16 +48,8 @@ const test = base.extend<object, { service: Service }>({
     { scope: 'worker' },
   ],
   stack: [
-    async ({ service }, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, {
-        MESSAGING_URL: service.env.url,
-        MESSAGING_SECRET: messagingSecret,
-      });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
+    ({ service }, use) =>
+      useStack(use, { MESSAGING_URL: service.env.url, MESSAGING_SECRET: messagingSecret }),
     { scope: 'worker' },
   ],
 });

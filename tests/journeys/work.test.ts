@@ -13,24 +13,13 @@ import { localizePath } from '#platform/i18n/paths.ts';
 import bookingAr from '#locales/ar/booking.json' with { type: 'json' };
 import bookingDe from '#locales/de/booking.json' with { type: 'json' };
 import formDe from '#locales/de/form.json' with { type: 'json' };
-import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
+import type { Stack } from '#tests/support/stack.ts';
 import { confirmation, overlay, prepareBooking, freeDays, submitButton } from './booking-page.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
-import { atNight, expect, findViolations, test as base } from './support.ts';
+import { atNight, expect, findViolations, ownStack, test as base } from './support.ts';
 
 /** With production rate limits times two, since all calls come from one address. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const stack = await startStack(dataDir, { RATE_LIMIT_SCALE: '2' });
-      await use(stack);
-      await stack.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { stack: Stack }>({ stack: ownStack({ RATE_LIMIT_SCALE: '2' }) });
 
 /** Books without proof of work until it is required. */
 async function flood({ url }: Stack): Promise<void> {
