@@ -8,6 +8,7 @@
  * built files and `dist/` is older than its sources.
  */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   build,
   format,
@@ -18,16 +19,19 @@ import {
   vitest,
 } from './test/commands.ts';
 import { isBuilt } from './test/built.ts';
+import { beginCounting, checkCounts } from './test/day.ts';
 import { findPart } from './test/part.ts';
 import { inTurn, runStage, type Stage } from './test/stages.ts';
 import { runWhole } from './test/whole.ts';
 import { sayWhatIsMissing } from './tools.ts';
 
 const project = process.cwd();
+const countsFile = join(project, '.cache/day-counts');
 
 /** Runs all checks of the day. */
 async function runAll(): Promise<Stage[]> {
   sayWhatIsMissing({ isNight: false });
+  beginCounting(countsFile);
   const [built, prepared] = await Promise.all([
     runStage(build),
     inTurn([format, installMessaging]),
@@ -40,7 +44,8 @@ async function runAll(): Promise<Stage[]> {
     runStage(playwright('browser')),
     runStage(messaging),
   ]);
-  return [built, ...prepared, ...judged, tested, answered, browsed];
+  const counted = checkCounts(countsFile, browsed.passed + browsed.failed);
+  return [built, ...prepared, ...judged, tested, answered, browsed, counted];
 }
 
 /** Runs the tests that the words name. */

@@ -111,6 +111,9 @@ export async function inTurn(commands: readonly Command[]): Promise<Stage[]> {
   return stages;
 }
 
+/** The stage that the others are compared with. */
+const build = 'build';
+
 /** One line per stage, each failed test, and `N passed, N failed` last; counts skipped tests if there are any. */
 export function summarize(
   stages: readonly Stage[],
@@ -119,11 +122,16 @@ export function summarize(
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     stages.reduce((total, stage) => total + stage[key], 0);
   const width = Math.max(...stages.map(({ name }) => name.length), 'in all'.length) + 1;
+  // Core-seconds differ between machines; as a multiple of the same run's build they can be compared.
+  const built = stages.find(({ name }) => name === build)?.coreSeconds ?? 0;
+  const inBuilds = (coreSeconds: number) =>
+    built > 0 ? `${(coreSeconds / built).toFixed(1)} × build`.padStart(15) : '';
   const row = (name: string, { seconds, coreSeconds }: typeof all, rest: string) =>
     [
       name.padEnd(width),
       `${seconds.toFixed(1)} s`.padStart(9),
       `${coreSeconds.toFixed(1)} core-s`.padStart(15),
+      inBuilds(coreSeconds),
       `   ${rest}`,
     ]
       .join('')

@@ -8,6 +8,7 @@ import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { browserTag } from '#platform/i18n/tags.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { findRedisServer } from '#scripts/programs.ts';
+import { count } from '#scripts/test/day.ts';
 import { serveRedisProgram } from '#tests/support/redis-program.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { freshBrowser } from './fresh-browser.ts';
@@ -48,6 +49,7 @@ export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
  */
 function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null): string[] {
   const faults: string[] = [];
+  page.on('domcontentloaded', () => count('pages'));
   page.on('console', (message) => {
     const expected =
       expectedErrors?.test(message.text()) === true ||

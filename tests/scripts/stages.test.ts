@@ -138,3 +138,14 @@ it('summarize: lists each stage with its time, the failed ones and their tests b
       .at(-1),
   ).toBe('1 passed, 0 failed');
 });
+
+it('summarize: compares core-seconds with those of the same run’s build', () => {
+  const all = { seconds: 61.04, coreSeconds: 100.06 };
+  expect(summarize([stage('build', 1, 0), stage('unit', 40, 0)], all).split('\n')).toEqual([
+    'build      1.3 s     2.5 core-s    1.0 × build   1 passed',
+    'unit       1.3 s     2.5 core-s    1.0 × build   40 passed',
+    'in all    61.0 s   100.1 core-s   40.0 × build',
+    '',
+    '41 passed, 0 failed',
+  ]);
+});

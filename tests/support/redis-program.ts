@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { count } from '#scripts/test/day.ts';
 import { freePort } from './stack.ts';
 
 /** Starts a Redis server without persistence on its own port and folder; stop it with `close`. */
 export async function serveRedisProgram(program: string) {
+  count('engines');
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await freePort();
   const options = [

@@ -4,6 +4,7 @@ import { connectEngine } from '#local/redis/connected.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { findRedisServer } from '#scripts/programs.ts';
+import { count } from '#scripts/test/day.ts';
 import { serveRedisProgram } from './redis-program.ts';
 
 /**
@@ -51,7 +52,13 @@ export interface EngineChoice {
   open: () => Promise<OpenEngine>;
 }
 
-const embedded: EngineChoice = { name: 'embedded engine', open: () => createEmbeddedEngine() };
+/** Starts an embedded engine, which takes longer than most tests. */
+function openEmbedded(): Promise<OpenEngine> {
+  count('engines');
+  return createEmbeddedEngine();
+}
+
+const embedded: EngineChoice = { name: 'embedded engine', open: openEmbedded };
 
 const redisServer = findRedisServer();
 if (redisServer === undefined) {

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { count } from '#scripts/test/day.ts';
 
 export interface Stack {
   url: string;
@@ -90,6 +91,7 @@ export async function startStack(
   env: Readonly<Record<string, string>> = {},
   [command, ...args]: readonly [string, ...string[]] = [process.execPath, 'local/preview.ts'],
 ): Promise<Stack> {
+  count('stacks');
   const password = 'correct horse battery staple';
   const port = await freePort();
   const child = spawn(command, args, {
