@@ -238,6 +238,9 @@ it('find: opens a message, a payment, and the dialogs of other areas', async () 
   answerJson('GET /api/payments', [payment]);
   answerJson('GET /api/payments/:id', payment);
   answerJson('GET /api/payments/setup', { isSetUp: true, isTest: true });
+  // A new consultant begins with a choice among the hours of the others.
+  const none = { rules: [], holidays: [], exceptions: [] };
+  answerJson('GET /api/hours', { consultant: 'firm', version: 1, ...none });
   await open();
   await enter(box, 'rückruf');
   await press(within(texts.nav.messages));

@@ -43,8 +43,6 @@ it('kept boxes: a search restores no choice of records to erase', async () => {
     ...{ appointments: [], inquiries: [], payments: [], hasMore: false },
     messages: ['a', 'b', 'c'].map(message),
   });
-  // Asked for once nobody has typed for a moment.
-  answerJson('POST /api/admin/person/known', []);
   history.replaceState(null, '', '/#records');
   const desk = mountDesk('recordsTexts.person');
   const find = async () => {
