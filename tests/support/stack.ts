@@ -26,10 +26,11 @@ export const linkKey = 'a link key of tests, long enough to be one';
 
 /**
  * A port that was free a moment ago. It lies below those that the system gives to outgoing connections and to
- * servers that ask for any port, so that none of these takes it before the stack listens.
+ * servers that ask for any port, so that none of these takes it before the stack listens; and above 10080, the
+ * last one that browsers and `fetch` refuse.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
+  const port = randomInt(10_081, 32_000);
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');

@@ -5,9 +5,14 @@ import { OnTorn } from '#platform/walls/island.tsx';
 import { rootOptions } from '#platform/walls/root-options.ts';
 import { Wall } from '#platform/walls/Wall.tsx';
 
-export type Toast = typeof toast;
 /** Options of a message besides its text. */
 export type Saying = ExternalToast;
+export type Kind = 'success' | 'error' | 'info' | 'warning';
+type Id = NonNullable<Saying['id']>;
+export type Toast = Readonly<Record<Kind, (message: string, more?: Saying) => void>> & {
+  /** Dismisses one message, or all of them without an id. */
+  dismiss: (id?: Id) => void;
+};
 
 declare module 'react' {
   interface CSSProperties {
@@ -142,6 +147,44 @@ function keepFocusClear(container: HTMLElement) {
 }
 
 /**
+ * sonner's own ids of the messages that have an id. Each has a new one after it was dismissed: sonner drops a message
+ * together with the one of the same id that is still leaving.
+ */
+const ids = new Map<Id, Id>();
+
+const show =
+  (kind: Kind) =>
+  (message: string, { id, ...more }: Saying = {}): void => {
+    const known = id === undefined ? undefined : ids.get(id);
+    const given = toast[kind](message, { ...more, ...(known !== undefined && { id: known }) });
+    if (id !== undefined) ids.set(id, given);
+  };
+
+/** In ms; longer than a message takes to appear. */
+const appearMs = 50;
+
+/**
+ * Hides a message, also one that has not appeared yet: sonner shows it by a timer and hides it by a frame, which on
+ * a busy device may come first, when there is nothing to hide yet.
+ */
+function hide(id: Id) {
+  toast.dismiss(id);
+  setTimeout(() => toast.dismiss(id), appearMs);
+}
+
+const messages: Toast = {
+  ...{ success: show('success'), error: show('error') },
+  ...{ info: show('info'), warning: show('warning') },
+  dismiss(id) {
+    const given = id === undefined ? undefined : ids.get(id);
+    if (id === undefined) for (const each of toast.getToasts()) hide(each.id);
+    else if (given !== undefined) hide(given);
+    if (id === undefined) ids.clear();
+    else ids.delete(id);
+  },
+};
+
+/**
  * Mounts the one toaster into `#toasts`, whose `data-label` and `data-close` name it and its buttons, or at
  * the end of the page; `data-desk` says that the page is the desk's. Resolves only when its live region
  * stands, since a message that came with the region would not be read out. `onTorn` is called when the toaster
@@ -166,7 +209,7 @@ export function mountToaster(onTorn: () => void): Promise<Toast> {
           isDesk={isDesk}
           label={container.dataset.label ?? ''}
           close={container.dataset.close ?? ''}
-          onMounted={() => void setTimeout(resolve, 100, toast)}
+          onMounted={() => void setTimeout(resolve, 100, messages)}
         />
       </Wall>,
     );

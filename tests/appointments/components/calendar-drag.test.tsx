@@ -85,10 +85,17 @@ const appointment = () => need(`[data-appointment="${held.id}"]`);
 const ghost = () => find('.desk-cal-ghost');
 const ghostText = () => ghost()?.textContent ?? '';
 const said = () => need('.desk-cal-grid [role=status]').textContent;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Lets so much time pass on the page's clock, and the page draw. */
+async function wait(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms);
+  await new Promise(requestAnimationFrame);
+}
 /** Longer than a press must last to lift. */
 const long = () => wait(500);
+/** As long as a pointer must rest at an edge to turn. */
+const rest = () => wait(700);
 
+/** Mounts it, and from then on only `wait` lets time pass. */
 async function mountGrid(locale: Locale = 'de', people: readonly string[] = []) {
   await mountAtDesk(
     <section className="desk-cal" style={{ inlineSize: '50rem' }}>
@@ -96,8 +103,9 @@ async function mountGrid(locale: Locale = 'de', people: readonly string[] = []) 
     </section>,
     locale,
   );
-  await vi.waitFor(() => expect(find('.desk-cal-ghost, [data-appointment]')).not.toBeNull());
+  await expect.poll(() => find('.desk-cal-ghost, [data-appointment]')).not.toBeNull();
   appointment().scrollIntoView({ block: 'center', behavior: 'instant' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
 interface Point {
@@ -152,7 +160,7 @@ describe('a finger', () => {
     expect(ghostText()).toContain('11:30–12:30');
     point('pointerup', { x: from.x, y: from.y + 1.5 * from.hour });
     expect(moved.mock.calls).toEqual([[`${tuesday} 11:30`]]);
-    await vi.waitFor(() => expect(ghost()).toBeNull());
+    await expect.poll(ghost).toBeNull();
     expect(isPrevented('touchmove', touched)).toBe(false);
   });
 
@@ -236,8 +244,10 @@ describe('into other days', () => {
       const days = weekOf(addDays(tuesday, 7 * way * count), locale);
       return (way === 1 ? days.at(-1) : days[0]) ?? '';
     };
-    await vi.waitFor(() => expect(ghostText()).toContain(shortDay(week(1), locale)), 1500);
-    await vi.waitFor(() => expect(ghostText()).toContain(shortDay(week(2), locale)), 1500);
+    await rest();
+    await expect.poll(ghostText).toContain(shortDay(week(1), locale));
+    await rest();
+    await expect.poll(ghostText).toContain(shortDay(week(2), locale));
     expect(ghostText()).toContain('10:00–11:00');
     point('pointerup', edge, kind);
     const dropped = moved.mock.calls[0]?.[0] ?? '';
@@ -261,9 +271,11 @@ describe('into other days', () => {
     await mountGrid();
     point('pointerdown', middle(), 'mouse');
     point('pointermove', atEdge(1), 'mouse');
-    await vi.waitFor(() => expect(find(`[data-appointment="${held.id}"]`)).toBeNull(), 1500);
+    await rest();
+    await expect.poll(() => find(`[data-appointment="${held.id}"]`)).toBeNull();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    await vi.waitFor(() => expect(appointment()).toHaveFocus());
+    await wait(0);
+    await expect.poll(() => document.activeElement === appointment()).toBe(true);
     expect(moved).not.toHaveBeenCalled();
   });
 });
@@ -301,7 +313,8 @@ describe('keys', () => {
     const before = addDays(weekOf(tuesday, 'ar')[0] ?? '', -1);
     expect(ghostText()).toContain(shortDay(before, 'ar'));
     key('Escape');
-    await vi.waitFor(() => expect(appointment()).toHaveFocus());
+    await wait(0);
+    await expect.poll(() => document.activeElement === appointment()).toBe(true);
     expect(moved).not.toHaveBeenCalled();
   });
 
@@ -311,7 +324,7 @@ describe('keys', () => {
     key('m');
     key('ArrowRight');
     key('ArrowRight');
-    await vi.waitFor(() => expect(ghostText()).toContain(shortDay(addDays(tuesday, 1), 'de')));
+    await expect.poll(ghostText).toContain(shortDay(addDays(tuesday, 1), 'de'));
     key('Enter');
     expect(moved.mock.calls).toEqual([[`${addDays(tuesday, 1)} bea 10:00`]]);
   });

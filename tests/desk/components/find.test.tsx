@@ -91,7 +91,10 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
       ...[nav.appointments, groups.people, nav.payments, nav.messages, groups.lists],
     ]);
     // Sent in bodies only.
-    for (const search of searches) expect((await sentTo(search))[0]).toMatchObject({ q: 'mustér' });
+    for (const search of searches) {
+      // On a busy machine, letters come so late that a part of the name is sought before.
+      await expect.poll(async () => (await sentTo(search)).at(-1)).toMatchObject({ q: 'mustér' });
+    }
     expect(callsTo().filter(({ url }) => /must/i.test(url))).toEqual([]);
     expect(await findAxeViolations()).toEqual([]);
 
@@ -235,6 +238,9 @@ it('find: opens a message, a payment, and the dialogs of other areas', async () 
   answerJson('GET /api/payments', [payment]);
   answerJson('GET /api/payments/:id', payment);
   answerJson('GET /api/payments/setup', { isSetUp: true, isTest: true });
+  // A new consultant begins with a choice among the hours of the others.
+  const none = { rules: [], holidays: [], exceptions: [] };
+  answerJson('GET /api/hours', { consultant: 'firm', version: 1, ...none });
   await open();
   await enter(box, 'rückruf');
   await press(within(texts.nav.messages));

@@ -17,15 +17,17 @@ const slot = { id: 's'.repeat(22), date: tomorrow, time: '11:15', isAvailable: t
 const consultant = { ...consultantOf('anna', { name: 'Anna' }), version: 1 };
 const list = page.getByRole('region', { name: words.available });
 
-/** Answers with one time by hours and, for the given service only, one by hand. */
+/** Answers with one time by hours and, for the given service only, one by hand, if their day is asked for. */
 function offer(service: string | null) {
   answerJson('GET /api/slots/all', [slot]);
   answerJson('GET /api/appointments', []);
   answer('GET /api/hours/times', ({ url }) => {
     const byHours = { consultant: 'anna', date: tomorrow, time: '09:00' };
     const byHand = { ...byHours, time: slot.time, slot: slot.id };
-    const isMeant = new URL(url).searchParams.get('service') === service;
-    const times = isMeant ? [byHours, byHand] : [byHours];
+    const asked = new URL(url).searchParams;
+    const [first, last] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
+    const byService = asked.get('service') === service ? [byHours, byHand] : [byHours];
+    const times = byService.filter(({ date }) => first <= date && date <= last);
     return Response.json({ times, closed: [], opened: [], busy: [] });
   });
 }

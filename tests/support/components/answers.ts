@@ -14,6 +14,8 @@ interface Answer {
 
 let answers: Answer[] = [];
 let calls: Request[] = [];
+/** Answers that are being read. */
+let reading = new Set<Promise<unknown>>();
 
 /** All calls of this test so far, oldest first, with unread bodies. */
 export const callsTo = (call?: Call): Request[] =>
@@ -69,10 +71,31 @@ export function hold(call: Call): (response: Response) => void {
   return resolve;
 }
 
+/** The same answer, whose reading `answersRead` waits for. */
+function followed(response: Response): Response {
+  const follow = <T>(read: Promise<T>): Promise<T> => {
+    reading.add(read);
+    const end = () => void reading.delete(read);
+    read.then(end, end);
+    return read;
+  };
+  const [json, blob] = [response.json.bind(response), response.blob.bind(response)];
+  return Object.assign(response, { json: () => follow(json()), blob: () => follow(blob()) });
+}
+
+/** Resolves once all answers given so far have been read, and those to what was asked because of them. */
+export async function answersRead(): Promise<void> {
+  do {
+    await Promise.allSettled(reading);
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (reading.size > 0);
+}
+
 /** Begins a test: no call has an answer yet, and an unanswered call fails the test. */
 export function beginAnswers(): void {
   answers = [];
   calls = [];
+  reading = new Set();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     calls.push(request.clone());
@@ -85,6 +108,6 @@ export function beginAnswers(): void {
     const aborted = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     );
-    return Promise.race([Promise.resolve(request).then(found.respond), aborted]);
+    return followed(await Promise.race([Promise.resolve(request).then(found.respond), aborted]));
   });
 }

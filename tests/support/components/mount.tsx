@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
 import type { Locale } from '#platform/i18n/locales.ts';
 
-/** Renders the element in the language's direction, as its page does, and waits until it is drawn. */
-export function mount(element: ReactNode, locale: Locale = 'de'): Promise<RenderResult> {
+/** Renders the element in the language's direction, as its page does, and waits until it is drawn in its fonts. */
+export async function mount(element: ReactNode, locale: Locale = 'de'): Promise<RenderResult> {
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
-  return render(<main className="shell">{element}</main>);
+  const result = await render(<main className="shell">{element}</main>);
+  // Their loading begins with the layout of what needs them; later, lines and widths would change amid a test.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+  return result;
 }

@@ -17,6 +17,7 @@ export function answerNothing(): void {
   const never = () => Promise.withResolvers<Response>().promise;
   answer('GET /api/*', never);
   answer('POST /api/*/search', never);
+  answer('POST /api/*/known', never);
   answer('POST /api/faults/browser', () => new Response(null, { status: 204 }));
 }
 
