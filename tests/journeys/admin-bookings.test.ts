@@ -26,7 +26,6 @@ import {
   discard,
   open,
   part,
-  readAtNight,
   rowOf,
   rows,
   signIn,
@@ -38,6 +37,7 @@ import {
   browserLocale,
   expect,
   findViolations,
+  findViolationsAtNight,
   overflowsSideways,
   type Page,
   test,
@@ -105,7 +105,7 @@ test('desk appointments: confirms, moves and cancels one, each in its history, a
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
   await act(page, words.move.open);
-  await readAtNight(page);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
   await button(dialog(page), words.move.submit).click();
   await expect(toast(page, words.move.done)).toBeVisible();
@@ -116,7 +116,7 @@ test('desk appointments: confirms, moves and cancels one, each in its history, a
   await act(page, new RegExp(texts.statusActions.cancelled));
   await expect(page.locator('#cancel-note')).toBeFocused();
   await page.locator('#cancel-note').fill('Leider verhindert');
-  await readAtNight(page);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await button(dialog(page), words.cancelSubmit).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
   await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
@@ -126,7 +126,7 @@ test('desk appointments: confirms, moves and cancels one, each in its history, a
 
   await act(page, words.erase.open);
   await expect(dialog(page)).toContainText(words.erase.question);
-  await readAtNight(page);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await button(dialog(page), words.erase.action).click();
   await expect(toast(page, words.erase.done)).toBeVisible();
   await expect(rowOf(page, clientName)).toHaveCount(0);

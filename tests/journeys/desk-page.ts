@@ -4,7 +4,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { signIn as headersOf } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { expect, findViolations, isNight, type Language, settled } from './support.ts';
+import { expect, type Language, settled } from './support.ts';
 
 export const words = {
   desk: pick('de', 'admin'),
@@ -29,11 +29,6 @@ export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: 
 export const dialog = (page: Page) => page.locator('dialog[open]').last();
 export const button = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
-
-/** At night, has the checkers read this state too. By day axe reads one of a journey's, and those of components. */
-export async function readAtNight(page: Page) {
-  if (isNight) expect(await findViolations(page)).toEqual([]);
-}
 
 /** A button of the record in front, in sight or in its menu, which is opened if need be. */
 export async function action(page: Page, name: string | RegExp) {
