@@ -37,6 +37,7 @@ import {
   browserLocale,
   expect,
   findViolations,
+  findViolationsAtNight,
   overflowsSideways,
   type Page,
   test,
@@ -77,25 +78,34 @@ async function type(page: Page, form: string, values: Readonly<Record<string, st
   }
 }
 
-test('desk appointments: moves and cancels a confirmed appointment, each with a note in its history', async ({
+test('desk appointments: copies the address of one', atNight, async ({ page, stack }) => {
+  const { email } = await bookOne(stack, 'Copy Muster');
+  await signIn(page, stack);
+  await open(page, 'appointments');
+  await rowOf(page, 'Copy Muster').locator('.desk-row-open').click();
+  await act(page, words.copyEmail);
+  await expect(toast(page, texts.copied)).toBeVisible();
+  expect(await clipboardOf(page)).toBe(email);
+});
+
+test('desk appointments: confirms, moves and cancels one, each in its history, and shows visitor input as text', async ({
   page,
   stack,
 }) => {
-  const booking = await bookOne(stack, 'Move Muster', { phone: '+41 41 000 00 00' });
+  const clientName = '<img src=x onerror=alert(1)> Move';
+  const message = '<script>1</script>';
+  const booking = await bookOne(stack, clientName, { message, phone: '+41 41 000 00 00' });
   await signIn(page, stack);
   await open(page, 'appointments');
-  await rowOf(page, 'Move Muster').locator('.desk-row-open').click();
-  await expect(dialog(page)).toContainText('Guten Tag');
+  await rowOf(page, clientName).locator('.desk-row-open').click();
+  await expect(dialog(page)).toContainText(message);
   await expect(dialog(page).locator('.desk-history')).toContainText(words.history.requested);
   await expect(dialog(page).locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+41410000000');
-  await act(page, words.copyEmail);
-  await expect(toast(page, texts.copied)).toBeVisible();
-  expect(await clipboardOf(page)).toBe(booking.email);
   await act(page, new RegExp(texts.statusActions.confirmed));
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(2);
 
   await act(page, words.move.open);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await type(page, 'move', { date: '2031-02-03', time: '08:15', note: 'Wie besprochen' });
   await button(dialog(page), words.move.submit).click();
   await expect(toast(page, words.move.done)).toBeVisible();
@@ -106,7 +116,7 @@ test('desk appointments: moves and cancels a confirmed appointment, each with a 
   await act(page, new RegExp(texts.statusActions.cancelled));
   await expect(page.locator('#cancel-note')).toBeFocused();
   await page.locator('#cancel-note').fill('Leider verhindert');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await button(dialog(page), words.cancelSubmit).click();
   await expect(dialog(page).locator('.desk-history li')).toHaveCount(4);
   await expect(dialog(page).locator('.desk-history')).toContainText('Leider verhindert');
@@ -116,10 +126,10 @@ test('desk appointments: moves and cancels a confirmed appointment, each with a 
 
   await act(page, words.erase.open);
   await expect(dialog(page)).toContainText(words.erase.question);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await button(dialog(page), words.erase.action).click();
   await expect(toast(page, words.erase.done)).toBeVisible();
-  await expect(rowOf(page, 'Move Muster')).toHaveCount(0);
+  await expect(rowOf(page, clientName)).toHaveCount(0);
 });
 
 test(
@@ -190,72 +200,77 @@ test(
   },
 );
 
-test('desk appointments: enters an appointment made by phone and refuses a taken time', async ({
-  page,
-  stack,
-}) => {
-  const slot = { date: '2031-02-04', time: '10:00' };
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  const enter = area(page).getByRole('button', { name: words.enter.open });
-  await enter.click();
-  expect(await findViolations(page)).toEqual([]);
-  await button(dialog(page), words.enter.submit).click();
-  await expect(dialog(page).locator('.field-error').first()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await type(page, 'enter', { ...slot, clientName: 'Phone Muster', service: 'finanz-investment' });
-  await expect(page.locator('#enter-minutes')).toHaveValue('60');
-  const long = fill(words.until, { length: '90 Minuten', time: '11:30' });
-  await page.locator('#enter-minutes').selectOption({ label: long });
-  await page.locator('#enter-meeting').selectOption('phone');
-  await type(page, 'enter', { phone: '+41 44 000 00 00' });
-  await button(dialog(page), words.enter.submit).click();
-  await expect(toast(page, words.enter.sent)).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(rowOf(page, 'Phone Muster').locator('.desk-status')).toHaveText('Bestätigt');
+test(
+  'desk appointments: enters an appointment made by phone and refuses a taken time',
+  atNight,
+  async ({ page, stack }) => {
+    const slot = { date: '2031-02-04', time: '10:00' };
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const enter = area(page).getByRole('button', { name: words.enter.open });
+    await enter.click();
+    expect(await findViolations(page)).toEqual([]);
+    await button(dialog(page), words.enter.submit).click();
+    await expect(dialog(page).locator('.field-error').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await type(page, 'enter', {
+      ...slot,
+      clientName: 'Phone Muster',
+      service: 'finanz-investment',
+    });
+    await expect(page.locator('#enter-minutes')).toHaveValue('60');
+    const long = fill(words.until, { length: '90 Minuten', time: '11:30' });
+    await page.locator('#enter-minutes').selectOption({ label: long });
+    await page.locator('#enter-meeting').selectOption('phone');
+    await type(page, 'enter', { phone: '+41 44 000 00 00' });
+    await button(dialog(page), words.enter.submit).click();
+    await expect(toast(page, words.enter.sent)).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(rowOf(page, 'Phone Muster').locator('.desk-status')).toHaveText('Bestätigt');
 
-  await enter.click();
-  await type(page, 'enter', { ...slot, time: '10:45', clientName: 'Late Muster' });
-  await button(dialog(page), words.enter.submit).click();
-  await expect(toast(page, acts.refusals.time_taken)).toBeVisible();
-  await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
-  // The notice names the appointment in the way; opening it keeps what was typed.
-  const notice = dialog(page).locator('.notice');
-  await expect(notice).toBeFocused();
-  await expect(notice).toContainText(words.taken.by);
-  await expect(page.locator('#enter-time')).toBeInViewport();
-  await expect(page.locator('#enter-time')).toHaveAttribute('aria-invalid', 'true');
-  await expect(notice).toContainText('10:00–11:30');
-  expect(await findViolations(page)).toEqual([]);
-  await button(notice, 'Phone Muster').click();
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Phone Muster');
-  await expect(dialog(page)).toContainText('90 Minuten');
-  await expect(dialog(page)).toContainText(words.meetings.phone);
-  await page.keyboard.press('Escape');
-  await expect(button(notice, 'Phone Muster')).toBeFocused();
+    await enter.click();
+    await type(page, 'enter', { ...slot, time: '10:45', clientName: 'Late Muster' });
+    await button(dialog(page), words.enter.submit).click();
+    await expect(toast(page, acts.refusals.time_taken)).toBeVisible();
+    await expect(page.locator('#enter-clientName')).toHaveValue('Late Muster');
+    // The notice names the appointment in the way; opening it keeps what was typed.
+    const notice = dialog(page).locator('.notice');
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText(words.taken.by);
+    await expect(page.locator('#enter-time')).toBeInViewport();
+    await expect(page.locator('#enter-time')).toHaveAttribute('aria-invalid', 'true');
+    await expect(notice).toContainText('10:00–11:30');
+    expect(await findViolations(page)).toEqual([]);
+    await button(notice, 'Phone Muster').click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Phone Muster');
+    await expect(dialog(page)).toContainText('90 Minuten');
+    await expect(dialog(page)).toContainText(words.meetings.phone);
+    await page.keyboard.press('Escape');
+    await expect(button(notice, 'Phone Muster')).toBeFocused();
 
-  // Moving shows the same notice; once the other appointment is moved, its time is free.
-  await button(notice, 'Phone Muster').click();
-  await act(page, words.move.open);
-  await type(page, 'move', { time: '15:00' });
-  await button(dialog(page), words.move.submit).click();
-  await expect(toast(page, words.move.done)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await button(dialog(page), words.enter.submit).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await rowOf(page, 'Late Muster').locator('.desk-row-open').click();
-  await act(page, words.move.open);
-  await type(page, 'move', { time: '14:15' });
-  await button(dialog(page), words.move.submit).click();
-  await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
-  expect(await findViolations(page)).toEqual([]);
-  await discard(page);
+    // Moving shows the same notice; once the other appointment is moved, its time is free.
+    await button(notice, 'Phone Muster').click();
+    await act(page, words.move.open);
+    await type(page, 'move', { time: '15:00' });
+    await button(dialog(page), words.move.submit).click();
+    await expect(toast(page, words.move.done)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(dialog(page), words.enter.submit).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await rowOf(page, 'Late Muster').locator('.desk-row-open').click();
+    await act(page, words.move.open);
+    await type(page, 'move', { time: '14:15' });
+    await button(dialog(page), words.move.submit).click();
+    await expect(dialog(page).locator('.notice')).toContainText('15:00–16:30');
+    expect(await findViolations(page)).toEqual([]);
+    await discard(page);
 
-  await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
-  await expect(dialog(page)).toContainText(words.history.entered);
-  await expect(await action(page, acts.edit.open)).toBeVisible();
-  await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
-});
+    await rowOf(page, 'Phone Muster').locator('.desk-row-open').click();
+    await expect(dialog(page)).toContainText(words.history.entered);
+    await expect(await action(page, acts.edit.open)).toBeVisible();
+    await expect(button(dialog(page), words.copyEmail)).toHaveCount(0);
+  },
+);
 
 test('desk: does not offer to complete a future appointment', atNight, async ({ page, stack }) => {
   const booking = await bookOne(stack, 'Early Muster');
@@ -329,38 +344,39 @@ for (const { language, colorScheme } of [
   });
 }
 
-test('desk appointments: searches and filters the list, and exports the filtered rows as CSV', async ({
-  page,
-  stack,
-}) => {
-  const clientName = '=HYPERLINK("https://example.com")';
-  const booking = await bookOne(stack, clientName, { message: 'Suchwort "Aare",\nzweite Zeile' });
-  await bookOne(stack, 'Other Muster', { service: 'finanz-investment' });
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  await expect(rowOf(page, 'Other Muster')).toHaveCount(1);
-  await type(page, 'filter', { q: 'sUCHWORT', service: 'sonstige' });
-  await page.locator('#filter-status').selectOption('pending');
-  await type(page, 'filter', { startDate: booking.date, endDate: booking.date });
-  await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(1);
-  await expect(rowOf(page, clientName)).toHaveCount(1);
+test(
+  'desk appointments: searches and filters the list, and exports the filtered rows as CSV',
+  atNight,
+  async ({ page, stack }) => {
+    const clientName = '=HYPERLINK("https://example.com")';
+    const booking = await bookOne(stack, clientName, { message: 'Suchwort "Aare",\nzweite Zeile' });
+    await bookOne(stack, 'Other Muster', { service: 'finanz-investment' });
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await expect(rowOf(page, 'Other Muster')).toHaveCount(1);
+    await type(page, 'filter', { q: 'sUCHWORT', service: 'sonstige' });
+    await page.locator('#filter-status').selectOption('pending');
+    await type(page, 'filter', { startDate: booking.date, endDate: booking.date });
+    await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(1);
+    await expect(rowOf(page, clientName)).toHaveCount(1);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    area(page).getByRole('button', { name: words.export }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^termine-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.startsWith('\uFEFF')).toBe(true);
-  const rows = readCsv(csv, ';');
-  expect(rows).toHaveLength(2);
-  expect(rows[0]?.slice(0, 3)).toEqual(['Datum', 'Uhrzeit', 'Name']);
-  expect(rows[1]).toContain(`'${clientName}`);
-  expect(rows[1]).toContain('Suchwort "Aare",\nzweite Zeile');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      area(page).getByRole('button', { name: words.export }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^termine-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    const rows = readCsv(csv, ';');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Datum', 'Uhrzeit', 'Name']);
+    expect(rows[1]).toContain(`'${clientName}`);
+    expect(rows[1]).toContain('Suchwort "Aare",\nzweite Zeile');
 
-  await page.locator('#filter-endDate').fill('2020-01-01');
-  await expect(area(page)).toContainText(words.noneFound);
-});
+    await page.locator('#filter-endDate').fill('2020-01-01');
+    await expect(area(page)).toContainText(words.noneFound);
+  },
+);
 
 test(
   'desk appointments: search tolerates spelling variants, overview figures open the filtered list',

@@ -20,7 +20,8 @@ import {
   browserLocale,
   expect,
   findViolations,
-  inLanguages,
+  findViolationsAtNight,
+  languages,
   overflowsSideways,
   type Page,
   settled,
@@ -87,96 +88,98 @@ async function middleOf(entry: Locator) {
   return { x: box.x + box.width / 2, y: box.y + 10, hour: box.height };
 }
 
-test('desk calendar: a day, a week, a month and a list, each with an address of its own', async ({
-  page,
-  stack,
-}) => {
-  await enterOne(stack, 'Vera Viermal');
-  await signIn(page, stack);
-  await open(page, 'calendar');
-  await show(page, 'week');
-  const name = `${formatDay(monday, 'de')}, 10:00–11:00, Vera Viermal, bestätigt`;
-  await expect(grid(page).getByRole('button', { name })).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  const views = area(page).locator('.desk-cal-views');
-  await views.getByRole('link', { name: calendar.views.day }).click();
-  await expect(area(page).locator('.desk-cal-range')).toContainText(formatDay(monday, 'de'));
-  await expect(entry(page, 'Vera Viermal')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await views.getByRole('link', { name: calendar.views.month }).click();
-  const day = area(page).locator('.desk-cal-month a').filter({ hasText: 'Vera Viermal' });
-  await expect(day).toContainText('10:00');
-  expect(await findViolations(page)).toEqual([]);
-  await views.getByRole('link', { name: calendar.views.list }).click();
-  const row = area(page).locator('.desk-cal-row').filter({ hasText: 'Vera Viermal' });
-  await expect(row).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  // Back goes through the views, and a press on a day of the month opens it.
-  await page.goBack();
-  await day.click();
-  await expect(entry(page, 'Vera Viermal')).toBeVisible();
-  await page.reload();
-  await entry(page, 'Vera Viermal').click();
-  await expect(dialog(page).getByRole('heading', { name: 'Vera Viermal' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await button(area(page), calendar.next.day).click();
-  await expect(area(page).locator('.desk-cal-range')).toContainText(
-    formatDay(addDays(monday, 1), 'de'),
-  );
-  await page.goBack();
-  await expect(entry(page, 'Vera Viermal')).toBeVisible();
-  await page.locator('#calendar-day').fill('1.12.2041');
-  await expect(area(page).locator('.desk-cal-range')).toContainText('1. Dezember 2041');
-  // A day of the shown week goes nowhere, and does not call back from another area.
-  await show(page, 'week');
-  await page.locator('#calendar-day').fill(addDays(monday, 2).split('-').toReversed().join('.'));
-  await open(page, 'appointments');
-  await settled(page);
-  await expect(page).toHaveURL(/#appointments/);
-});
+test(
+  'desk calendar: a day, a week, a month and a list, each with an address of its own',
+  atNight,
+  async ({ page, stack }) => {
+    await enterOne(stack, 'Vera Viermal');
+    await signIn(page, stack);
+    await open(page, 'calendar');
+    await show(page, 'week');
+    const name = `${formatDay(monday, 'de')}, 10:00–11:00, Vera Viermal, bestätigt`;
+    await expect(grid(page).getByRole('button', { name })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    const views = area(page).locator('.desk-cal-views');
+    await views.getByRole('link', { name: calendar.views.day }).click();
+    await expect(area(page).locator('.desk-cal-range')).toContainText(formatDay(monday, 'de'));
+    await expect(entry(page, 'Vera Viermal')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await views.getByRole('link', { name: calendar.views.month }).click();
+    const day = area(page).locator('.desk-cal-month a').filter({ hasText: 'Vera Viermal' });
+    await expect(day).toContainText('10:00');
+    expect(await findViolations(page)).toEqual([]);
+    await views.getByRole('link', { name: calendar.views.list }).click();
+    const row = area(page).locator('.desk-cal-row').filter({ hasText: 'Vera Viermal' });
+    await expect(row).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    // Back goes through the views, and a press on a day of the month opens it.
+    await page.goBack();
+    await day.click();
+    await expect(entry(page, 'Vera Viermal')).toBeVisible();
+    await page.reload();
+    await entry(page, 'Vera Viermal').click();
+    await expect(dialog(page).getByRole('heading', { name: 'Vera Viermal' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(area(page), calendar.next.day).click();
+    await expect(area(page).locator('.desk-cal-range')).toContainText(
+      formatDay(addDays(monday, 1), 'de'),
+    );
+    await page.goBack();
+    await expect(entry(page, 'Vera Viermal')).toBeVisible();
+    await page.locator('#calendar-day').fill('1.12.2041');
+    await expect(area(page).locator('.desk-cal-range')).toContainText('1. Dezember 2041');
+    // A day of the shown week goes nowhere, and does not call back from another area.
+    await show(page, 'week');
+    await page.locator('#calendar-day').fill(addDays(monday, 2).split('-').toReversed().join('.'));
+    await open(page, 'appointments');
+    await settled(page);
+    await expect(page).toHaveURL(/#appointments/);
+  },
+);
 
-test('desk calendar: a press or a drag into empty time enters an appointment there', async ({
-  page,
-  stack,
-}) => {
-  const date = addDays(monday, 1);
-  await signIn(page, stack);
-  await open(page, 'calendar');
-  await show(page, 'week', date);
-  const at = await pointAt(column(page, 1), '13:15');
-  await page.mouse.click(at.x, at.y);
-  await expect(dayField(page)).toHaveValue(date);
-  await expect(page.locator('#enter-time')).toHaveValue('13:15');
-  await expect(page.locator('#enter-minutes')).toHaveValue('60');
-  await page.keyboard.press('Escape');
+test(
+  'desk calendar: a press or a drag into empty time enters an appointment there',
+  atNight,
+  async ({ page, stack }) => {
+    const date = addDays(monday, 1);
+    await signIn(page, stack);
+    await open(page, 'calendar');
+    await show(page, 'week', date);
+    const at = await pointAt(column(page, 1), '13:15');
+    await page.mouse.click(at.x, at.y);
+    await expect(dayField(page)).toHaveValue(date);
+    await expect(page.locator('#enter-time')).toHaveValue('13:15');
+    await expect(page.locator('#enter-minutes')).toHaveValue('60');
+    await page.keyboard.press('Escape');
 
-  await drag(
-    page,
-    await pointAt(column(page, 1), '14:00'),
-    await pointAt(column(page, 1), '15:15'),
-  );
-  await expect(grid(page).locator('.desk-cal-ghost')).toContainText('14:00–15:30');
-  await page.mouse.up();
-  await expect(page.locator('#enter-time')).toHaveValue('14:00');
-  await expect(page.locator('#enter-minutes')).toHaveValue('90');
-  await page.locator('#enter-clientName').fill('Zoe Gezogen');
-  await button(dialog(page), enter.submit).click();
-  await button(dialog(page), words.desk.cancel).or(toast(page, enter.sent)).first().waitFor();
-  const anyway = button(dialog(page), warnings.enter);
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(entry(page, 'Zoe Gezogen')).toContainText('14:00–15:30');
+    await drag(
+      page,
+      await pointAt(column(page, 1), '14:00'),
+      await pointAt(column(page, 1), '15:15'),
+    );
+    await expect(grid(page).locator('.desk-cal-ghost')).toContainText('14:00–15:30');
+    await page.mouse.up();
+    await expect(page.locator('#enter-time')).toHaveValue('14:00');
+    await expect(page.locator('#enter-minutes')).toHaveValue('90');
+    await page.locator('#enter-clientName').fill('Zoe Gezogen');
+    await button(dialog(page), enter.submit).click();
+    await button(dialog(page), words.desk.cancel).or(toast(page, enter.sent)).first().waitFor();
+    const anyway = button(dialog(page), warnings.enter);
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(entry(page, 'Zoe Gezogen')).toContainText('14:00–15:30');
 
-  // An escaped drag enters nothing.
-  await drag(
-    page,
-    await pointAt(column(page, 2), '14:00'),
-    await pointAt(column(page, 2), '15:15'),
-  );
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(grid(page).locator('.desk-cal-ghost')).toHaveCount(0);
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-});
+    // An escaped drag enters nothing.
+    await drag(
+      page,
+      await pointAt(column(page, 2), '14:00'),
+      await pointAt(column(page, 2), '15:15'),
+    );
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(grid(page).locator('.desk-cal-ghost')).toHaveCount(0);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  },
+);
 
 test('desk calendar: dragging moves an appointment, says what it meets, and can be undone', async ({
   page,
@@ -215,7 +218,7 @@ test('desk calendar: dragging moves an appointment, says what it meets, and can 
   await expect(dialog(page).locator('.notice')).toContainText('14:00–15:00');
   await expect(page.locator('#move-time')).toHaveValue('13:30');
   await expect(dialog(page).locator('.desk-next .desk-chip').first()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsAtNight(page)).toEqual([]);
   await dialog(page).locator('.desk-next .desk-chip').first().click();
   await button(dialog(page), move.submit).click();
   await expect(toast(page, move.done)).toBeVisible();
@@ -223,73 +226,81 @@ test('desk calendar: dragging moves an appointment, says what it meets, and can 
   await expect(held).not.toContainText('10:00–11:00');
 });
 
-test('desk calendar: everything by keyboard, in reading direction', async ({ page, stack }) => {
-  const date = addDays(monday, 3);
-  await saveHours(stack, {
-    rules: [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '09:00', to: '12:00' }] }],
-    holidays: [],
-  });
-  await enterOne(stack, 'Tara Taste', { date });
-  await signIn(page, stack);
-  await open(page, 'calendar');
-  await show(page, 'week', date);
-  const held = entry(page, 'Tara Taste');
-  await held.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(grid(page).locator(':focus')).toContainText(`${formatDay(date, 'de')}, 11:00`);
-  await page.keyboard.press('ArrowDown');
-  const empty = grid(page).locator('.desk-cal-empty:focus');
-  await expect(empty).toContainText(`${formatDay(date, 'de')}, 12:00`);
-  await page.keyboard.press('ArrowRight');
-  await expect(empty).toContainText(`${formatDay(addDays(date, 1), 'de')}, 12:00`);
-  await page.keyboard.press('Enter');
-  await expect(dayField(page)).toHaveValue(addDays(date, 1));
-  await expect(page.locator('#enter-time')).toHaveValue('12:00');
-  await page.keyboard.press('Escape');
-  await expect(empty).toBeFocused();
+test(
+  'desk calendar: everything by keyboard, in reading direction',
+  atNight,
+  async ({ page, stack }) => {
+    const date = addDays(monday, 3);
+    await saveHours(stack, {
+      rules: [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '09:00', to: '12:00' }] }],
+      holidays: [],
+    });
+    await enterOne(stack, 'Tara Taste', { date });
+    await signIn(page, stack);
+    await open(page, 'calendar');
+    await show(page, 'week', date);
+    const held = entry(page, 'Tara Taste');
+    await held.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(grid(page).locator(':focus')).toContainText(`${formatDay(date, 'de')}, 11:00`);
+    await page.keyboard.press('ArrowDown');
+    const empty = grid(page).locator('.desk-cal-empty:focus');
+    await expect(empty).toContainText(`${formatDay(date, 'de')}, 12:00`);
+    await page.keyboard.press('ArrowRight');
+    await expect(empty).toContainText(`${formatDay(addDays(date, 1), 'de')}, 12:00`);
+    await page.keyboard.press('Enter');
+    await expect(dayField(page)).toHaveValue(addDays(date, 1));
+    await expect(page.locator('#enter-time')).toHaveValue('12:00');
+    await page.keyboard.press('Escape');
+    await expect(empty).toBeFocused();
 
-  await held.focus();
-  await page.keyboard.press('m');
-  const said = grid(page).getByRole('status');
-  await expect(said).toHaveText(fill(calendar.moving.begin, { name: 'Tara Taste' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(said).toContainText(`10:15–11:15`);
-  await page.keyboard.press('Escape');
-  await expect(said).toHaveText(fill(calendar.moving.left, { name: 'Tara Taste' }));
-  await page.keyboard.press('m');
-  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-  await expect(said).toContainText(formatDay(addDays(date, 1), 'de'));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, move.done)).toBeVisible();
-  await expect(held).toContainText('09:30–10:30');
-  await expect(held).toContainText(formatDay(addDays(date, 1), 'de'));
-  await expect(held).toBeFocused();
-});
+    await held.focus();
+    await page.keyboard.press('m');
+    const said = grid(page).getByRole('status');
+    await expect(said).toHaveText(fill(calendar.moving.begin, { name: 'Tara Taste' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toContainText(`10:15–11:15`);
+    await page.keyboard.press('Escape');
+    await expect(said).toHaveText(fill(calendar.moving.left, { name: 'Tara Taste' }));
+    await page.keyboard.press('m');
+    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(said).toContainText(formatDay(addDays(date, 1), 'de'));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, move.done)).toBeVisible();
+    await expect(held).toContainText('09:30–10:30');
+    await expect(held).toContainText(formatDay(addDays(date, 1), 'de'));
+    await expect(held).toBeFocused();
+  },
+);
 
-test("desk calendar: a drop into another person's column hands over", async ({ page, stack }) => {
-  const date = addDays(monday, 14);
-  const rules = [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '08:00', to: '18:00' }] }];
-  await saveHours(stack, { rules, holidays: [] });
-  const bea = await addConsultant(stack, 'Bea Übernahme', 'clay');
-  await saveHours(stack, { consultant: bea, rules, holidays: [] });
-  const { id } = await enterOne(stack, 'Uwe Übergabe', { date, consultant: 'firm' });
-  await signIn(page, stack);
-  await open(page, 'calendar');
-  await show(page, 'day', date);
-  const heads = grid(page).locator('.desk-cal-column > h4');
-  await expect(heads.last()).toHaveText('Bea Übernahme');
-  const held = entry(page, 'Uwe Übergabe');
-  const from = await middleOf(held);
-  const to = await middleOf(heads.last());
-  await drag(page, from, { x: to.x, y: from.y });
-  await page.mouse.up();
-  await expect(toast(page, handOver.done)).toBeVisible();
-  await expect(grid(page).locator('.desk-cal-column').last()).toContainText('Uwe Übergabe');
-  await button(toast(page, handOver.done), words.acts.undo).click();
-  await expect(grid(page).locator('.desk-cal-column').first()).toContainText('Uwe Übergabe');
-  // Whoever had an appointment cannot be deleted.
-  await ask(stack, 'DELETE', `/appointments/${id}`);
-});
+test(
+  "desk calendar: a drop into another person's column hands over",
+  atNight,
+  async ({ page, stack }) => {
+    const date = addDays(monday, 14);
+    const rules = [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '08:00', to: '18:00' }] }];
+    await saveHours(stack, { rules, holidays: [] });
+    const bea = await addConsultant(stack, 'Bea Übernahme', 'clay');
+    await saveHours(stack, { consultant: bea, rules, holidays: [] });
+    const { id } = await enterOne(stack, 'Uwe Übergabe', { date, consultant: 'firm' });
+    await signIn(page, stack);
+    await open(page, 'calendar');
+    await show(page, 'day', date);
+    const heads = grid(page).locator('.desk-cal-column > h4');
+    await expect(heads.last()).toHaveText('Bea Übernahme');
+    const held = entry(page, 'Uwe Übergabe');
+    const from = await middleOf(held);
+    const to = await middleOf(heads.last());
+    await drag(page, from, { x: to.x, y: from.y });
+    await page.mouse.up();
+    await expect(toast(page, handOver.done)).toBeVisible();
+    await expect(grid(page).locator('.desk-cal-column').last()).toContainText('Uwe Übergabe');
+    await button(toast(page, handOver.done), words.acts.undo).click();
+    await expect(grid(page).locator('.desk-cal-column').first()).toContainText('Uwe Übergabe');
+    // Whoever had an appointment cannot be deleted.
+    await ask(stack, 'DELETE', `/appointments/${id}`);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
@@ -314,8 +325,8 @@ test.describe('on a phone', () => {
   );
 });
 
-for (const language of inLanguages('ar')) {
-  test.describe(`by touch, in ${language}`, () => {
+for (const language of languages) {
+  test.describe(`by touch, in ${language}`, atNight, () => {
     test.use({
       locale: browserLocale[language],
       viewport: { width: 375, height: 812 },

@@ -60,87 +60,95 @@ async function beginEntry(page: Page, values: Readonly<Record<string, string>>) 
     await page.locator(`#enter-${name}`).fill(value);
 }
 
-test('desk consultants: adds a consultant with what visitors see', async ({ page, stack }) => {
-  await signIn(page, stack);
-  await open(page, 'consultants');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(area(page)).toContainText(words.alone);
-  expect(await findViolations(page)).toEqual([]);
+test(
+  'desk consultants: adds a consultant with what visitors see',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'consultants');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(area(page)).toContainText(words.alone);
+    expect(await findViolations(page)).toEqual([]);
 
-  await button(area(page), words.add).click();
-  const form = dialog(page);
-  await page.locator('#consultant-name').fill('Bea Keller');
-  await page.locator('[name="role.de"]').fill('Partnerin');
-  await page.locator('#consultant-meetingLink').fill('http://video.example.org');
-  for (const language of ['de', 'en', 'ar']) {
-    await form.locator(`[name="languages.${language}"]`).uncheck();
-  }
-  await button(form, words.save).click();
-  await expect(form).toContainText(words.errors.invalid_address);
-  await expect(form).toContainText(words.errors.choose);
-  await form.getByLabel('Italienisch').check();
-  await expect(form).not.toContainText(words.errors.choose);
-  await page.locator('#consultant-meetingLink').fill(link);
-  expect(await findViolations(page)).toEqual([]);
-  await button(form, words.save).click();
-  // Nobody has hours yet that could be taken over.
-  const told = toast(page, fill(words.newHours.unbookable, isolated('Bea Keller')));
-  await expect(told).toContainText(words.unbookable.new);
-  await expect(button(told, words.unbookable.link)).toBeVisible();
-  await expect(rowOf(page, 'Bea Keller')).toContainText('Partnerin');
-  await expect(rowOf(page, 'Bea Keller')).toContainText('Italienisch');
-  await expect(rowOf(page, 'Bea Keller').getByRole('link', { name: link })).toHaveAttribute(
-    'href',
-    link,
-  );
-  await expect(area(page)).not.toContainText(words.alone);
+    await button(area(page), words.add).click();
+    const form = dialog(page);
+    await page.locator('#consultant-name').fill('Bea Keller');
+    await page.locator('[name="role.de"]').fill('Partnerin');
+    await page.locator('#consultant-meetingLink').fill('http://video.example.org');
+    for (const language of ['de', 'en', 'ar']) {
+      await form.locator(`[name="languages.${language}"]`).uncheck();
+    }
+    await button(form, words.save).click();
+    await expect(form).toContainText(words.errors.invalid_address);
+    await expect(form).toContainText(words.errors.choose);
+    await form.getByLabel('Italienisch').check();
+    await expect(form).not.toContainText(words.errors.choose);
+    await page.locator('#consultant-meetingLink').fill(link);
+    expect(await findViolations(page)).toEqual([]);
+    await button(form, words.save).click();
+    // Nobody has hours yet that could be taken over.
+    const told = toast(page, fill(words.newHours.unbookable, isolated('Bea Keller')));
+    await expect(told).toContainText(words.unbookable.new);
+    await expect(button(told, words.unbookable.link)).toBeVisible();
+    await expect(rowOf(page, 'Bea Keller')).toContainText('Partnerin');
+    await expect(rowOf(page, 'Bea Keller')).toContainText('Italienisch');
+    await expect(rowOf(page, 'Bea Keller').getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      link,
+    );
+    await expect(area(page)).not.toContainText(words.alone);
 
-  // Visitors now see the firm listed beside a person.
-  await expect(hint(page)).toContainText(fill(words.shipped.title, isolated(firm.name)));
-  await expect(hint(page)).toContainText(words.shipped.advice);
-  expect(await findViolations(page)).toEqual([]);
-  await button(hint(page), words.shipped.rename).click();
-  await expect(page.locator('#consultant-name')).toHaveValue(firm.name);
-  await page.keyboard.press('Escape');
-  await button(hint(page), words.retire).click();
-  await expect(dialog(page)).toContainText(fill(words.retireQuestion, isolated(firm.name)));
-  await page.keyboard.press('Escape');
-  await hint(page)
-    .getByRole('button', { name: `${words.delete}: ${firm.name}` })
-    .click();
-  await expect(dialog(page)).toContainText(fill(words.deleteQuestion, isolated(firm.name)));
-});
+    // Visitors now see the firm listed beside a person.
+    await expect(hint(page)).toContainText(fill(words.shipped.title, isolated(firm.name)));
+    await expect(hint(page)).toContainText(words.shipped.advice);
+    expect(await findViolations(page)).toEqual([]);
+    await button(hint(page), words.shipped.rename).click();
+    await expect(page.locator('#consultant-name')).toHaveValue(firm.name);
+    await page.keyboard.press('Escape');
+    await button(hint(page), words.retire).click();
+    await expect(dialog(page)).toContainText(fill(words.retireQuestion, isolated(firm.name)));
+    await page.keyboard.press('Escape');
+    await hint(page)
+      .getByRole('button', { name: `${words.delete}: ${firm.name}` })
+      .click();
+    await expect(dialog(page)).toContainText(fill(words.deleteQuestion, isolated(firm.name)));
+  },
+);
 
-test('desk consultants: orders, edits, retires and reactivates them', async ({ page, stack }) => {
-  await signIn(page, stack);
-  await open(page, 'consultants');
-  await area(page).getByRole('button', { name: 'Nach oben: Bea Keller' }).click();
-  await expect(rows(page).first()).toContainText('Bea Keller');
-  await area(page)
-    .getByRole('button', { name: `${words.edit}: Bea Keller` })
-    .click();
-  await page.locator('#consultant-name').fill('Bea Meier');
-  await button(dialog(page), words.save).click();
-  await expect(rowOf(page, 'Bea Meier')).toContainText('Partnerin');
-  await area(page)
-    .getByRole('button', { name: `${words.retire}: Bea Meier` })
-    .click();
-  await expect(dialog(page)).toContainText(words.noneAhead);
-  await button(dialog(page), words.retire).click();
-  await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
-  await expect(toast(page, fill(words.retireDone, isolated('Bea Meier')))).toBeVisible();
-  await expect(hint(page)).toHaveCount(0);
-  // At least one bookable consultant has to remain.
-  const other = rows(page).filter({ hasNotText: 'Bea Meier' });
-  await other.getByRole('button', { name: words.retire }).click();
-  await button(dialog(page), words.retire).click();
-  await expect(toast(page, words.failed)).toContainText(acts.refusals.last_consultant);
-  await area(page)
-    .getByRole('button', { name: `${words.restore}: Bea Meier` })
-    .click();
-  await expect(rowOf(page, 'Bea Meier')).toContainText(words.unbookable.state);
-  await expect(toast(page, fill(words.restoreDone, isolated('Bea Meier')))).toBeVisible();
-});
+test(
+  'desk consultants: orders, edits, retires and reactivates them',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'consultants');
+    await area(page).getByRole('button', { name: 'Nach oben: Bea Keller' }).click();
+    await expect(rows(page).first()).toContainText('Bea Keller');
+    await area(page)
+      .getByRole('button', { name: `${words.edit}: Bea Keller` })
+      .click();
+    await page.locator('#consultant-name').fill('Bea Meier');
+    await button(dialog(page), words.save).click();
+    await expect(rowOf(page, 'Bea Meier')).toContainText('Partnerin');
+    await area(page)
+      .getByRole('button', { name: `${words.retire}: Bea Meier` })
+      .click();
+    await expect(dialog(page)).toContainText(words.noneAhead);
+    await button(dialog(page), words.retire).click();
+    await expect(rowOf(page, 'Bea Meier')).toContainText(words.retired);
+    await expect(toast(page, fill(words.retireDone, isolated('Bea Meier')))).toBeVisible();
+    await expect(hint(page)).toHaveCount(0);
+    // At least one bookable consultant has to remain.
+    const other = rows(page).filter({ hasNotText: 'Bea Meier' });
+    await other.getByRole('button', { name: words.retire }).click();
+    await button(dialog(page), words.retire).click();
+    await expect(toast(page, words.failed)).toContainText(acts.refusals.last_consultant);
+    await area(page)
+      .getByRole('button', { name: `${words.restore}: Bea Meier` })
+      .click();
+    await expect(rowOf(page, 'Bea Meier')).toContainText(words.unbookable.state);
+    await expect(toast(page, fill(words.restoreDone, isolated('Bea Meier')))).toBeVisible();
+  },
+);
 
 test(
   'desk forms: the fill-in message disappears once the form is complete',

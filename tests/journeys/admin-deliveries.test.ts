@@ -15,81 +15,81 @@ import {
   overflowsSideways,
 } from './support.ts';
 
-test('desk deliveries: shows a refused mail, sends it again, and removes the notice once it is sent', async ({
-  page,
-  stack,
-  smtp,
-}) => {
-  const words = pick('de', 'adminDeliveries');
-  const desk = pick('de', 'admin');
-  const email = 'refused@example.com';
-  const refusal = { code: 550, text: 'no such mailbox' };
-  smtp.behaviour.refuseRecipient = (address) => (address === email ? refusal : undefined);
-  await bookFor(stack, 'Refused Muster', email);
-  await signIn(page, stack);
-  // Delivery began with the booking; its result appears without a reload.
-  const notice = area(page).locator('.need[data-kind=delivery]');
-  await page.clock.install();
-  /** Advances the page's clock and retries: the clock may be faster than the mail server. */
-  const soon = (look: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.fastForward(31_000);
-      await look();
-    }).toPass();
-  await soon(() => expect(notice).toBeVisible({ timeout: 1000 }));
-  await expect(notice).toContainText(plural(words.notice.title, 1, 'de'));
-  await expect(notice).toContainText(words.reasons.mail.rejected);
-  const { failed } = words.states;
-  const overview = page.locator('.desk-nav a[href="#today"]');
-  await expect(overview).toContainText(`1 ${failed}`);
-  expect(await findViolations(page)).toEqual([]);
+test(
+  'desk deliveries: shows a refused mail, sends it again, and removes the notice once it is sent',
+  atNight,
+  async ({ page, stack, smtp }) => {
+    const words = pick('de', 'adminDeliveries');
+    const desk = pick('de', 'admin');
+    const email = 'refused@example.com';
+    const refusal = { code: 550, text: 'no such mailbox' };
+    smtp.behaviour.refuseRecipient = (address) => (address === email ? refusal : undefined);
+    await bookFor(stack, 'Refused Muster', email);
+    await signIn(page, stack);
+    // Delivery began with the booking; its result appears without a reload.
+    const notice = area(page).locator('.need[data-kind=delivery]');
+    await page.clock.install();
+    /** Advances the page's clock and retries: the clock may be faster than the mail server. */
+    const soon = (look: () => Promise<void>) =>
+      expect(async () => {
+        await page.clock.fastForward(31_000);
+        await look();
+      }).toPass();
+    await soon(() => expect(notice).toBeVisible({ timeout: 1000 }));
+    await expect(notice).toContainText(plural(words.notice.title, 1, 'de'));
+    await expect(notice).toContainText(words.reasons.mail.rejected);
+    const { failed } = words.states;
+    const overview = page.locator('.desk-nav a[href="#today"]');
+    await expect(overview).toContainText(`1 ${failed}`);
+    expect(await findViolations(page)).toEqual([]);
 
-  await button(notice, 'Refused Muster').click();
-  const mail = deliveryOf(page, words.ways.mail.visitor);
-  await expect(mail.locator('.desk-status')).toHaveText(failed);
-  await expect(mail).toContainText(words.kinds.appointment_requested);
-  await expect(
-    dialog(page).getByRole('region', { name: desk.appointments.message, exact: true }),
-  ).toBeVisible();
-  // The notice, and the link to decide.
-  const { sent } = words.states;
-  const ofFirm = deliveryOf(page, words.ways.mail.firm).locator('.desk-status');
-  await soon(() => expect(ofFirm).toHaveText([sent, sent], { timeout: 1000 }));
-  expect(await findViolations(page)).toEqual([]);
+    await button(notice, 'Refused Muster').click();
+    const mail = deliveryOf(page, words.ways.mail.visitor);
+    await expect(mail.locator('.desk-status')).toHaveText(failed);
+    await expect(mail).toContainText(words.kinds.appointment_requested);
+    await expect(
+      dialog(page).getByRole('region', { name: desk.appointments.message, exact: true }),
+    ).toBeVisible();
+    // The notice, and the link to decide.
+    const { sent } = words.states;
+    const ofFirm = deliveryOf(page, words.ways.mail.firm).locator('.desk-status');
+    await soon(() => expect(ofFirm).toHaveText([sent, sent], { timeout: 1000 }));
+    expect(await findViolations(page)).toEqual([]);
 
-  // By keyboard. The mail is refused again: no success message appears, and the failure shows soon.
-  const sendAgain = async () => {
-    await tabTo(page, mail.getByRole('button'));
-    const sending = page.waitForRequest('**/api/deliveries/again');
-    await page.keyboard.press('Enter');
-    return sending;
-  };
-  await (await sendAgain()).response();
-  await expect(toast(page, words.sentAgain)).toBeVisible();
-  await expect(notice.locator('.desk-delivery')).toHaveCount(1);
-  for (const ms of [3100, 7100]) {
-    const asked = page.waitForRequest('**/api/admin/news*');
-    await page.clock.fastForward(ms);
-    expect((await asked).headers()['x-poll']).toBe('1');
-  }
-  await soon(() => expect(mail.locator('.desk-status')).toHaveText(failed, { timeout: 1000 }));
-  await expect(overview).toContainText(`1 ${failed}`);
+    // By keyboard. The mail is refused again: no success message appears, and the failure shows soon.
+    const sendAgain = async () => {
+      await tabTo(page, mail.getByRole('button'));
+      const sending = page.waitForRequest('**/api/deliveries/again');
+      await page.keyboard.press('Enter');
+      return sending;
+    };
+    await (await sendAgain()).response();
+    await expect(toast(page, words.sentAgain)).toBeVisible();
+    await expect(notice.locator('.desk-delivery')).toHaveCount(1);
+    for (const ms of [3100, 7100]) {
+      const asked = page.waitForRequest('**/api/admin/news*');
+      await page.clock.fastForward(ms);
+      expect((await asked).headers()['x-poll']).toBe('1');
+    }
+    await soon(() => expect(mail.locator('.desk-status')).toHaveText(failed, { timeout: 1000 }));
+    await expect(overview).toContainText(`1 ${failed}`);
 
-  // When the focused button disappears, the focus moves to its delivery.
-  smtp.reset();
-  const request = await sendAgain();
-  expect(request.headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
-  await expect(toast(page, words.sentAgain)).toBeVisible();
-  await expect(mail.getByRole('button')).toHaveCount(0);
-  await expect(mail).toBeFocused();
-  await soon(() =>
-    expect(mail.locator('.desk-status')).toHaveText(words.states.sent, { timeout: 1000 }),
-  );
-  await page.keyboard.press('Escape');
-  // The notice may have been read a moment earlier than the dialog.
-  await soon(() => expect(notice).toHaveCount(0, { timeout: 1000 }));
-  await expect(overview.locator('.desk-count')).toHaveCount(0);
-});
+    // When the focused button disappears, the focus moves to its delivery.
+    smtp.reset();
+    const request = await sendAgain();
+    expect(request.headers()['idempotency-key']).toMatch(/^[\w-]{36}$/);
+    await expect(toast(page, words.sentAgain)).toBeVisible();
+    await expect(mail.getByRole('button')).toHaveCount(0);
+    await expect(mail).toBeFocused();
+    await soon(() =>
+      expect(mail.locator('.desk-status')).toHaveText(words.states.sent, { timeout: 1000 }),
+    );
+    await page.keyboard.press('Escape');
+    // The notice may have been read a moment earlier than the dialog.
+    await soon(() => expect(notice).toHaveCount(0, { timeout: 1000 }));
+    await expect(overview.locator('.desk-count')).toHaveCount(0);
+  },
+);
 
 /** One delivery in every state, for screenshots and axe. */
 function everyState(subject: string): Delivery[] {

@@ -3,7 +3,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, open, rowOf, signIn, toast, unfold } from './desk-page.ts';
-import { atNight, expect, type Page, settled, test, when } from './support.ts';
+import { atNight, expect, type Page, settled, test } from './support.ts';
 
 const texts = pick('de', 'admin');
 const acts = pick('de', 'adminActs');
@@ -44,7 +44,7 @@ async function openRequests(page: Page, stack: Stack) {
 for (const pause of [80, 250, 500, 900]) {
   test(
     `desk requests: a second click after ${pause} ms does nothing`,
-    when(pause === 250),
+    atNight,
     async ({ page, stack }) => {
       const names = ['First', 'Second', 'Third'].map((name) => `${name} Muster ${pause}`);
       await bookAll(stack, names);
@@ -128,31 +128,32 @@ test(
   },
 );
 
-test('desk: an act can be undone for a minute, from its toast and from the dialog', async ({
-  page,
-  stack,
-}) => {
-  await bookAll(stack, ['Undone Muster']);
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  const status = rowOf(page, 'Undone Muster').locator('.desk-status');
-  await confirming(page, 'Undone Muster').click();
-  const said = toast(page, 'Undone Muster');
-  await expect(said).toContainText('Status auf "bestätigt" aktualisiert');
-  await said.getByRole('button', { name: acts.undo }).click();
-  await expect(toast(page, acts.undone)).toContainText('Undone Muster');
-  await expect(status).toHaveText('Ausstehend');
-  expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
+test(
+  'desk: an act can be undone for a minute, from its toast and from the dialog',
+  atNight,
+  async ({ page, stack }) => {
+    await bookAll(stack, ['Undone Muster']);
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const status = rowOf(page, 'Undone Muster').locator('.desk-status');
+    await confirming(page, 'Undone Muster').click();
+    const said = toast(page, 'Undone Muster');
+    await expect(said).toContainText('Status auf "bestätigt" aktualisiert');
+    await said.getByRole('button', { name: acts.undo }).click();
+    await expect(toast(page, acts.undone)).toContainText('Undone Muster');
+    await expect(status).toHaveText('Ausstehend');
+    expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
 
-  await confirming(page, 'Undone Muster').click();
-  await expect(status).toHaveText('Bestätigt');
-  await rowOf(page, 'Undone Muster').locator('.desk-row-open').click();
-  const history = page.locator('dialog[open] .desk-history');
-  await unfold(page);
-  await history.getByRole('button', { name: acts.undo }).click();
-  await expect(page.locator('dialog[open] .desk-dialog-head .desk-status')).toHaveText(
-    'Ausstehend',
-  );
-  await expect(history.getByRole('button', { name: acts.undo })).toHaveCount(0);
-  expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
-});
+    await confirming(page, 'Undone Muster').click();
+    await expect(status).toHaveText('Bestätigt');
+    await rowOf(page, 'Undone Muster').locator('.desk-row-open').click();
+    const history = page.locator('dialog[open] .desk-history');
+    await unfold(page);
+    await history.getByRole('button', { name: acts.undo }).click();
+    await expect(page.locator('dialog[open] .desk-dialog-head .desk-status')).toHaveText(
+      'Ausstehend',
+    );
+    await expect(history.getByRole('button', { name: acts.undo })).toHaveCount(0);
+    expect(await statusesOf(stack, ['Undone Muster'])).toEqual(['pending']);
+  },
+);

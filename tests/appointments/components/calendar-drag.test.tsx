@@ -1,6 +1,7 @@
 /** Moving an appointment in the calendar: by finger, by mouse and by keys, also into the days before and after. */
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { columnsOf, withHours } from '#features/appointments/desk/calendar/columns.ts';
 import { Entry } from '#features/appointments/desk/calendar/Entry.tsx';
@@ -14,6 +15,7 @@ import { addDays } from '#platform/time/zone.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 
 const tuesday = '2041-03-05';
@@ -63,7 +65,7 @@ function Grid({ locale, people }: GridProps) {
         <Entry {...{ entry, place }} owners={[]} isEveryones={false} onPress={pressed} />
       )}
       canTake={() => true}
-      onEnter={({ column, from }) => entered(spotText(column, from))}
+      onEnter={({ column, from, until }) => entered(`${spotText(column, from)}–${timeAt(until)}`)}
       onMove={(_appointment, { column, from }) => {
         moved(spotText(column, from));
         return Promise.resolve();
@@ -224,6 +226,26 @@ describe('a finger', () => {
   });
 });
 
+describe('a mouse', () => {
+  it('over empty time enters as long as it drags, nothing with Escape', async () => {
+    await mountGrid();
+    const from = middle();
+    const empty = { x: from.x, y: from.y + 2 * from.hour };
+    const end = { x: from.x, y: empty.y + 1.25 * from.hour };
+    point('pointerdown', empty, 'mouse');
+    point('pointermove', end, 'mouse');
+    expect(ghostText()).toContain('12:00–13:30');
+    point('pointerup', end, 'mouse');
+    expect(entered.mock.calls).toEqual([[`${tuesday} 12:00–13:30`]]);
+    point('pointerdown', empty, 'mouse');
+    point('pointermove', end, 'mouse');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    point('pointerup', end, 'mouse');
+    expect(ghost()).toBeNull();
+    expect(entered).toHaveBeenCalledOnce();
+  });
+});
+
 const shortDay = (date: string, locale: Locale) =>
   formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 
@@ -285,6 +307,17 @@ describe('keys', () => {
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: name, code, bubbles: true, cancelable: true }),
     );
+
+  it('go down to empty time and across, where a press enters', async () => {
+    await mountGrid();
+    appointment().focus();
+    key('ArrowDown');
+    expect(document.activeElement?.textContent).toContain('11:00');
+    key('ArrowRight');
+    expect(need('.desk-cal-empty')).toHaveFocus();
+    await press(page.elementLocator(need('.desk-cal-empty')));
+    expect(entered.mock.calls).toEqual([[`${addDays(tuesday, 1)} 11:00–11:00`]]);
+  });
 
   it('go on into the next week, say what is met there, and drop', async () => {
     await mountGrid();

@@ -7,7 +7,7 @@ import { CancelDialog } from '#features/appointments/desk/CancelDialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { answerJson } from '#tests/support/components/answers.ts';
+import { answerAppointment } from '#tests/support/components/appointment.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
@@ -20,16 +20,6 @@ const request: DeskAppointment = {
   version: 1,
 };
 const agreed: DeskAppointment = { ...request, status: 'confirmed' };
-
-function answerAs(shown: DeskAppointment) {
-  answerJson('GET /api/admin/consultants', []);
-  answerJson('GET /api/hours/times', { times: [], closed: [], opened: [], busy: [] });
-  answerJson('GET /api/appointments/:id', shown);
-  answerJson('GET /api/appointments/:id/deliveries', []);
-  answerJson('GET /api/outside-calendars/overlaps', []);
-  answerJson('GET /api/payments', []);
-  answerJson('GET /api/appointments/:id/history', { openOfAddress: 1, events: [] });
-}
 
 const wordsOf = (shown: DeskAppointment, locale: Locale) => {
   const { statusActions, appointments } = pick(locale, 'admin');
@@ -46,7 +36,7 @@ const cases = inLanguages('de', 'en', 'ar').flatMap((locale) =>
 it.each(cases)('%s, %s: the panel says it by its own word', async (_, locale, shown) => {
   const { name, submit, expected } = wordsOf(shown, locale);
   const texts = pick(locale, 'admin');
-  answerAs(shown);
+  answerAppointment(shown);
   await mountAtDesk(<AppointmentDialog id={shown.id} onShow={nothing} onClose={nothing} />, locale);
   const menu = page.getByRole('button', { name: pick(locale, 'adminPanel').more });
   await press(menu);
@@ -63,7 +53,7 @@ it.each(cases)('%s, %s: the panel says it by its own word', async (_, locale, sh
 
 it.each(cases)('%s, %s: so does the dialog', async (_, locale, shown) => {
   const { submit } = wordsOf(shown, locale);
-  answerAs(shown);
+  answerAppointment(shown);
   await mountAtDesk(
     <CancelDialog appointment={shown} onClose={nothing} onShow={nothing} />,
     locale,

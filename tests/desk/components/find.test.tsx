@@ -1,8 +1,12 @@
 /** Find: a combobox over areas, commands, and what the server has under a name. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { formatFullDay } from '#platform/desk/format.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import { addDays } from '#platform/time/zone.ts';
 import {
   answer,
   answerJson,
@@ -269,4 +273,18 @@ it('find: opens a message, a payment, and the dialogs of other areas', async () 
     await userEvent.keyboard('{Escape}');
     await expect.poll(dialogs).toHaveLength(0);
   }
+});
+
+it('find: prints tomorrow from any area', async () => {
+  const printed = vi.fn<(title: string) => void>();
+  vi.spyOn(window, 'print').mockImplementation(() => printed(document.title));
+  answerJson('GET /api/hours/times', { times: [], closed: [], opened: [], busy: [] });
+  answerJson('GET /api/appointments', []);
+  await open('de', '#security');
+  const { paper } = pick('de', 'adminActs');
+  await enter(box, paper.printTomorrow);
+  await userEvent.keyboard('{Enter}');
+  const day = formatFullDay(addDays(firmToday(), 1), 'de');
+  await expect.poll(() => printed.mock.calls).toEqual([[fill(paper.title, { day })]]);
+  dispatchEvent(new Event('afterprint'));
 });

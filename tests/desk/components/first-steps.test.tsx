@@ -1,5 +1,6 @@
-/** The first steps of a new house: what is ticked, what stays open, and how far the test's letter is. */
+/** The first steps of a new house: what is ticked, what stays open, and the test appointment. */
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Delivery } from '#features/outbox/contract.ts';
 import type { TestMail } from '#features/delivery/contract/test-mail.ts';
 import type { Undelivered } from '#features/delivery/contract/undelivered.ts';
@@ -9,9 +10,10 @@ import { FirstSteps } from '#features/desk/desk/today/first/FirstSteps.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { answerJson } from '#tests/support/components/answers.ts';
+import { answer, answerJson, callsTo, sentTo } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { press } from '#tests/support/components/hand.ts';
 import { firm } from '#firm';
 import type { Statistics } from '#features/desk/contract/statistics.ts';
 
@@ -80,4 +82,37 @@ it('says in the past tense that the letter was sent, and that it was not', async
 it('a letter that failed is said to be', async () => {
   await mount('de', {}, letter('failed'));
   await expect.poll(() => document.body.innerText).toContain('ging nicht hinaus');
+});
+
+it('the test appointment takes the next free time, of its person, or says that there is none', async () => {
+  const { test: words } = pick('de', 'adminToday').steps;
+  const [date, none] = ['2041-12-02', { closed: [], opened: [], busy: [] }];
+  await mount('de', {});
+  answerJson('GET /api/hours/times', { times: [], ...none });
+  const enter = page.getByRole('button', { name: words.enter });
+  await press(enter);
+  await expect.element(page.getByText(words.nothingFree)).toBeVisible();
+  const free = ['09:00', '10:00'].map((time) => ({ date, time, consultant: 'bea' }));
+  answerJson('GET /api/hours/times', { times: free, ...none });
+  answer('POST /api/appointments/entered', () => Response.json(test, { status: 201 }));
+  await press(enter);
+  await expect.poll(() => sentTo('POST /api/appointments/entered')).toHaveLength(1);
+  expect(await sentTo('POST /api/appointments/entered')).toEqual([
+    {
+      ...{ clientName: words.name, email: firm.email, phone: '', locale: 'de' },
+      ...{ ...free[0], service: services[0] },
+    },
+  ]);
+});
+
+it('the test appointment is erased at a press, and can be entered again', async () => {
+  const { test: words } = pick('de', 'adminToday').steps;
+  await mount('de', { letter: { at } }, letter('sent'));
+  answer('DELETE /api/appointments/:id', () => new Response(null, { status: 204 }));
+  await press(page.getByRole('button', { name: words.remove }));
+  await expect.element(page.getByText(words.removed)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: words.enter })).toBeVisible();
+  const [erased] = callsTo('DELETE /api/appointments/:id');
+  expect(erased?.url).toContain(test.id);
+  expect(erased?.headers.get('if-match')).toBe('"1"');
 });
