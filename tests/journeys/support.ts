@@ -14,7 +14,7 @@ import { freshBrowser } from './fresh-browser.ts';
 import { isNight } from './night.ts';
 import { settled, watchTraffic } from './traffic.ts';
 
-export { findViolations } from './checkers.ts';
+export { findViolations, findViolationsAtNight } from './checkers.ts';
 export { isNight } from './night.ts';
 export { settled } from './traffic.ts';
 export { expect, type Page } from 'playwright/test';
