@@ -178,38 +178,42 @@ test('desk entry: a call requires a phone number', atNight, async ({ page, stack
   await forget(stack, 'Tilda Telefon');
 });
 
-test('desk appointments: hands one over to a colleague and undoes it', async ({ page, stack }) => {
-  const date = dayAhead(4, 40);
-  const enter = (consultant?: string) =>
-    ask(stack, 'POST', '/appointments/entered', {
-      ...{ date, time: '06:15', clientName: 'Hanna Hin', email: '', service: 'sonstige' },
-      ...(consultant !== undefined && { consultant }),
-    });
-  await enter();
-  await addConsultant(stack, 'Ida Innen');
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  await rowOf(page, 'Hanna Hin').locator('.desk-row-open').click();
-  await act(page, people.handOver.open);
-  await expect(button(dialog(page), appointments.move.submit)).toBeVisible();
-  const moment = dialog(page).locator('.desk-moments');
-  const named = (name: string) => fill(appointments.moment.noneOf, { name: isolated(name) });
-  await expect(moment).toContainText(named(firm.name));
-  await expect(moment).toContainText(appointments.moment.anyway.move);
-  await page.locator('#move-consultant').selectOption({ label: 'Ida Innen' });
-  await expect(moment).toContainText(named('Ida Innen'));
-  expect(await findViolations(page)).toEqual([]);
-  await button(dialog(page), people.handOver.submit).click();
-  await expect(toast(page, people.handOver.done)).toContainText(`bei ${isolated('Ida Innen')}`);
-  await expect(dialog(page).locator('.desk-facts')).toContainText('Ida Innen');
-  const history = dialog(page).locator('.desk-history');
-  await expect(history).toContainText(`→ ${isolated('Ida Innen')}`);
-  await unfold(page);
-  await history.getByRole('button', { name: words.acts.undo }).click();
-  await expect(toast(page, words.acts.undone)).toBeVisible();
-  await expect(dialog(page).locator('.desk-facts')).not.toContainText('Ida Innen');
-  await forget(stack, 'Hanna Hin');
-});
+test(
+  'desk appointments: hands one over to a colleague and undoes it',
+  atNight,
+  async ({ page, stack }) => {
+    const date = dayAhead(4, 40);
+    const enter = (consultant?: string) =>
+      ask(stack, 'POST', '/appointments/entered', {
+        ...{ date, time: '06:15', clientName: 'Hanna Hin', email: '', service: 'sonstige' },
+        ...(consultant !== undefined && { consultant }),
+      });
+    await enter();
+    await addConsultant(stack, 'Ida Innen');
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    await rowOf(page, 'Hanna Hin').locator('.desk-row-open').click();
+    await act(page, people.handOver.open);
+    await expect(button(dialog(page), appointments.move.submit)).toBeVisible();
+    const moment = dialog(page).locator('.desk-moments');
+    const named = (name: string) => fill(appointments.moment.noneOf, { name: isolated(name) });
+    await expect(moment).toContainText(named(firm.name));
+    await expect(moment).toContainText(appointments.moment.anyway.move);
+    await page.locator('#move-consultant').selectOption({ label: 'Ida Innen' });
+    await expect(moment).toContainText(named('Ida Innen'));
+    expect(await findViolations(page)).toEqual([]);
+    await button(dialog(page), people.handOver.submit).click();
+    await expect(toast(page, people.handOver.done)).toContainText(`bei ${isolated('Ida Innen')}`);
+    await expect(dialog(page).locator('.desk-facts')).toContainText('Ida Innen');
+    const history = dialog(page).locator('.desk-history');
+    await expect(history).toContainText(`→ ${isolated('Ida Innen')}`);
+    await unfold(page);
+    await history.getByRole('button', { name: words.acts.undo }).click();
+    await expect(toast(page, words.acts.undone)).toBeVisible();
+    await expect(dialog(page).locator('.desk-facts')).not.toContainText('Ida Innen');
+    await forget(stack, 'Hanna Hin');
+  },
+);
 
 test('desk hand-over: fits a phone in Arabic', atNight, async ({ page, stack }) => {
   const arabic = pick('ar', 'adminConsultants');

@@ -23,6 +23,7 @@ import {
   atNight,
   browserLocale,
   expect,
+  isNight,
   type Language,
   languages,
   type Page,
@@ -77,10 +78,12 @@ for (const language of languages) {
       await expect(toast(page, words.move.done)).toBeVisible();
       await expect(dialog(page).getByRole('heading', { name: clientName })).toBeFocused();
 
-      // Tab once around, through the toast: it does not trap the focus.
-      await tabTo(page, toast(page, words.move.done).getByRole('button').last());
-      await tabTo(page, button(dialog(page), texts.close));
-      await expect(toast(page, words.move.done)).toBeVisible();
+      // Tab once around, through the toast: it does not trap the focus, as component tests say by day.
+      if (isNight) {
+        await tabTo(page, toast(page, words.move.done).getByRole('button').last());
+        await tabTo(page, button(dialog(page), texts.close));
+        await expect(toast(page, words.move.done)).toBeVisible();
+      }
 
       // Directly after the move the buttons are inert, since a press might be meant for an earlier one.
       await expect(dialog(page).locator('.desk-panel-foot[inert]')).toHaveCount(0);

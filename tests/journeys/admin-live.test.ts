@@ -70,40 +70,41 @@ async function look(page: Page, isLooking: boolean) {
   );
 }
 
-test('desk: a new booking appears with a mark and a toast, and keeps focus and filter', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Before Muster');
-  await openDesk(page, stack, 'appointments');
-  await expect(rowOf(page, 'Before Muster')).toBeVisible();
-  const pending = areaLink(page, 'appointments').locator('.desk-count');
-  const before = Number.parseInt(await pending.innerText(), 10);
-  const search = page.locator('#filter-q');
-  // Today searches too.
-  await settled(page);
-  await Promise.all([page.waitForResponse(/appointments\/search$/), search.fill('Muster')]);
-  await expect(rowOf(page, 'Before Muster')).toBeVisible();
+test(
+  'desk: a new booking appears with a mark and a toast, and keeps focus and filter',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Before Muster');
+    await openDesk(page, stack, 'appointments');
+    await expect(rowOf(page, 'Before Muster')).toBeVisible();
+    const pending = areaLink(page, 'appointments').locator('.desk-count');
+    const before = Number.parseInt(await pending.innerText(), 10);
+    const search = page.locator('#filter-q');
+    // Today searches too.
+    await settled(page);
+    await Promise.all([page.waitForResponse(/appointments\/search$/), search.fill('Muster')]);
+    await expect(rowOf(page, 'Before Muster')).toBeVisible();
 
-  const calls: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.headers()['x-poll']);
-  });
-  await bookOne(stack, 'Live Muster');
-  await wait(page);
-  const row = rowOf(page, 'Live Muster');
-  await expect(row.locator('.desk-new')).toHaveText(words.isNew);
-  await expect(rowOf(page, 'Before Muster').locator('.desk-new')).toHaveCount(0);
-  await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
-  await expect(pending).toHaveText(new RegExp(`^${before + 1}`));
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('Muster');
-  await expect(page).not.toHaveTitle(/^\(/);
-  expect(await findViolations(page)).toEqual([]);
-  // Every call is marked as a timer's, so that none prolongs the session.
-  expect(calls.length).toBeGreaterThan(3);
-  expect(new Set(calls)).toEqual(new Set(['1']));
-});
+    const calls: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.headers()['x-poll']);
+    });
+    await bookOne(stack, 'Live Muster');
+    await wait(page);
+    const row = rowOf(page, 'Live Muster');
+    await expect(row.locator('.desk-new')).toHaveText(words.isNew);
+    await expect(rowOf(page, 'Before Muster').locator('.desk-new')).toHaveCount(0);
+    await expect(toast(page, plural(arrived.appointments, 1, 'de'))).toBeVisible();
+    await expect(pending).toHaveText(new RegExp(`^${before + 1}`));
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('Muster');
+    await expect(page).not.toHaveTitle(/^\(/);
+    expect(await findViolations(page)).toEqual([]);
+    // Every call is marked as a timer's, so that none prolongs the session.
+    expect(calls.length).toBeGreaterThan(3);
+    expect(new Set(calls)).toEqual(new Set(['1']));
+  },
+);
 
 test("desk: the hidden tab's title counts unseen records", atNight, async ({ page, stack }) => {
   // In the appointments area, as the overview shows only the next few.

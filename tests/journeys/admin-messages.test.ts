@@ -12,7 +12,6 @@ import {
   languages,
   type Page,
   test,
-  when,
 } from './support.ts';
 
 test.use(still);
@@ -37,7 +36,7 @@ const liesOnTop = (page: Page, text: string) =>
   );
 
 for (const language of languages) {
-  test.describe(`in ${language}, in the dark, on a phone`, when(language === 'ar'), () => {
+  test.describe(`in ${language}, in the dark, on a phone`, atNight, () => {
     test.use({
       locale: browserLocale[language],
       colorScheme: 'dark',

@@ -5,7 +5,7 @@ import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/c
 import type { Stack } from '#tests/support/stack.ts';
 import { act, area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
-import { atNight, expect, type Page, test, when } from './support.ts';
+import { atNight, expect, type Page, test } from './support.ts';
 
 test.use(still);
 
@@ -129,7 +129,7 @@ const actions: readonly Action[] = [
 for (const { name, prepare, act, outcome, isNew = false } of actions) {
   test(
     `desk: ${name} takes effect once if its answer was lost and it is retried`,
-    when(name === 'entering'),
+    atNight,
     async ({ page, stack }) => {
       const client = `Lost ${name} ${randomUUID().slice(0, 4)}`;
       if (!isNew) await bookOne(stack, client);

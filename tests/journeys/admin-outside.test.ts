@@ -23,58 +23,59 @@ const { outside } = words.hours;
 const host = 'calendar.invalid';
 const address = `webcal://${host}/private-a1b2c3d4e5f6wxyz/basic.ics`;
 
-test('external calendars: refuses a private address, keeps an unreadable one, and removes it', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'hours');
-  const field = page.locator('#outside-address');
-  const add = button(area(page), outside.add);
-  const refusals = [
-    ['ftp://example.com/a.ics', outside.errors.not_https],
-    ['https://user:word@example.com/a.ics', outside.errors.has_password],
-    ['https://127.0.0.1/a.ics', outside.errors.private_address],
-  ] as const;
-  for (const [typed, why] of refusals) {
-    await field.fill(typed);
+test(
+  'external calendars: refuses a private address, keeps an unreadable one, and removes it',
+  atNight,
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'hours');
+    const field = page.locator('#outside-address');
+    const add = button(area(page), outside.add);
+    const refusals = [
+      ['ftp://example.com/a.ics', outside.errors.not_https],
+      ['https://user:word@example.com/a.ics', outside.errors.has_password],
+      ['https://127.0.0.1/a.ics', outside.errors.private_address],
+    ] as const;
+    for (const [typed, why] of refusals) {
+      await field.fill(typed);
+      await add.click();
+      await expect(page.locator('#outside-address-error')).toHaveText(why);
+      await expect(field).toBeFocused();
+    }
+    await area(page).getByText(outside.help.title).click();
+    expect(await findViolations(page)).toEqual([]);
+
+    await field.fill(address);
     await add.click();
-    await expect(page.locator('#outside-address-error')).toHaveText(why);
-    await expect(field).toBeFocused();
-  }
-  await area(page).getByText(outside.help.title).click();
-  expect(await findViolations(page)).toEqual([]);
+    await expect(toast(page, outside.unread)).toContainText(outside.causes.unreachable);
+    const row = rowOf(page, host);
+    await expect(row).toContainText(outside.causes.unreachable);
+    await expect(row).toContainText(outside.never);
+    await expect(row).not.toContainText(outside.events.zero);
+    await expect(row).toContainText('wxyz');
+    await expect(row).not.toContainText('private-a1b2');
+    await expect(field).toHaveValue('');
 
-  await field.fill(address);
-  await add.click();
-  await expect(toast(page, outside.unread)).toContainText(outside.causes.unreachable);
-  const row = rowOf(page, host);
-  await expect(row).toContainText(outside.causes.unreachable);
-  await expect(row).toContainText(outside.never);
-  await expect(row).not.toContainText(outside.events.zero);
-  await expect(row).toContainText('wxyz');
-  await expect(row).not.toContainText('private-a1b2');
-  await expect(field).toHaveValue('');
+    const allDay = row.getByLabel(outside.allDay);
+    await allDay.check();
+    await expect(toast(page, outside.changed)).toBeVisible();
+    await expect(allDay).toBeChecked();
+    await button(row, fill(outside.refreshOne, { host })).click();
+    await expect(toast(page, outside.refreshFailed)).toContainText(outside.causes.unreachable);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(await findViolations(page)).toEqual([]);
 
-  const allDay = row.getByLabel(outside.allDay);
-  await allDay.check();
-  await expect(toast(page, outside.changed)).toBeVisible();
-  await expect(allDay).toBeChecked();
-  await button(row, fill(outside.refreshOne, { host })).click();
-  await expect(toast(page, outside.refreshFailed)).toContainText(outside.causes.unreachable);
-  await page.setViewportSize({ width: 375, height: 800 });
-  expect(await overflowsSideways(page)).toBe(false);
-  expect(await findViolations(page)).toEqual([]);
-
-  await button(row, fill(outside.removeOne, { host })).click();
-  const calendar = `\u2066${host}\u2069 · ${fill(outside.hint, { hint: '\u2066wxyz\u2069' })}`;
-  const name = `\u2068${firm.name}\u2069`;
-  await expect(dialog(page)).toContainText(fill(outside.removeUnread, { calendar, name }));
-  await button(dialog(page), outside.remove).click();
-  await expect(toast(page, outside.removed)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect(await ask(stack, 'GET', '/outside-calendars')).toEqual([]);
-});
+    await button(row, fill(outside.removeOne, { host })).click();
+    const calendar = `\u2066${host}\u2069 · ${fill(outside.hint, { hint: '\u2066wxyz\u2069' })}`;
+    const name = `\u2068${firm.name}\u2069`;
+    await expect(dialog(page)).toContainText(fill(outside.removeUnread, { calendar, name }));
+    await button(dialog(page), outside.remove).click();
+    await expect(toast(page, outside.removed)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await ask(stack, 'GET', '/outside-calendars')).toEqual([]);
+  },
+);
 
 test(
   'desk: points out an appointment that overlaps an external event, and opens it',

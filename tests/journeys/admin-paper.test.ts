@@ -19,117 +19,121 @@ test.use({ expectedErrors: /status of (401|422)/, locale: browserLocale.de });
 /** The date `days` after today in the firm's time zone. */
 const dayIn = (days: number) => addDays(toLocal(new Date(), firm.timeZone).date, days);
 
-test('desk print: lists and the week are printed whole with names and without controls', async ({
-  page,
-  stack,
-}) => {
-  const [slot] = await listAvailable(stack);
-  if (!slot) throw new Error('no free slot');
-  const clientName = 'Petra Papier';
-  await book(stack, { ...bookingOf(slot), clientName });
-  await signIn(page, stack);
-  await open(page, 'appointments');
-  const row = rowOf(page, clientName);
-  await expect(row).toBeVisible();
+test(
+  'desk print: lists and the week are printed whole with names and without controls',
+  atNight,
+  async ({ page, stack }) => {
+    const [slot] = await listAvailable(stack);
+    if (!slot) throw new Error('no free slot');
+    const clientName = 'Petra Papier';
+    await book(stack, { ...bookingOf(slot), clientName });
+    await signIn(page, stack);
+    await open(page, 'appointments');
+    const row = rowOf(page, clientName);
+    await expect(row).toBeVisible();
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(row.getByText(clientName)).toBeVisible();
-  await expect(row.locator('.desk-row-actions')).toBeHidden();
-  await expect(page.locator('header button:visible')).toHaveCount(0);
-  const list = area(page).locator('.desk-scroll').first();
-  const hides = await list.evaluate((place) => place.scrollHeight > place.clientHeight + 1);
-  expect(hides).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect(row.getByText(clientName)).toBeVisible();
+    await expect(row.locator('.desk-row-actions')).toBeHidden();
+    await expect(page.locator('header button:visible')).toHaveCount(0);
+    const list = area(page).locator('.desk-scroll').first();
+    const hides = await list.evaluate((place) => place.scrollHeight > place.clientHeight + 1);
+    expect(hides).toBe(false);
 
-  await page.emulateMedia({ media: 'screen' });
-  await open(page, 'calendar');
-  const chip = area(page).locator('.desk-cal-entry').filter({ hasText: clientName });
-  const next = button(area(page), words.calendar.next.week);
-  await expect(area(page).locator('.desk-cal-entry').first()).toBeVisible();
-  const range = area(page).locator('.desk-cal-range');
-  while ((await chip.count()) === 0) {
-    const before = (await range.textContent()) ?? '';
-    await next.click();
-    await expect(range).not.toHaveText(before);
-  }
-  await page.emulateMedia({ media: 'print' });
-  const sheet = area(page).locator('.desk-sheet');
-  await expect(sheet.getByText(clientName)).toBeVisible();
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(/^Termine vom .* bis .*\d{4}$/);
-  await expect(sheet.getByRole('heading', { level: 3 })).toHaveCount(7);
-  await expect(chip).toBeHidden();
-  await expect(area(page).locator('form').first()).toBeAttached();
-  for (const form of await area(page).locator('form').all()) await expect(form).toBeHidden();
-  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await keepPaper('paper/desk-week', page);
-});
-
-for (const language of inLanguages('de')) {
-  test(`desk print: tomorrow is one press from the first view, by person and on one page, in ${language}`, async ({
-    page,
-    stack,
-  }) => {
-    const tomorrow = dayIn(1);
-    const people = ['bea', 'cem', 'dina'];
-    await page.addInitScript(() => {
-      window.print = () => (document.documentElement.dataset['printed'] = document.title);
-    });
-    await page.route('**/api/admin/consultants', (route) =>
-      route.fulfill({
-        json: people.map((id) => ({
-          ...consultantOf(id, { name: `Person ${id}` }),
-          version: 1,
-        })),
-      }),
-    );
-    await page.route(`**/api/appointments?startDate=${tomorrow}&*`, (route) =>
-      route.fulfill({
-        json: Array.from({ length: 13 }, (_, index) => ({
-          ...appointmentOf({
-            ...{ id: `id${String(index)}`.padEnd(22, '0'), status: 'confirmed', date: tomorrow },
-            ...{
-              time: `${String(8 + index).padStart(2, '0')}:00`,
-              consultant: people[index % 3] ?? '',
-            },
-            ...{
-              clientName: `Kunde ${String(index)}`,
-              phone: `+41 44 765 43 ${String(10 + index)}`,
-            },
-            ...(index === 5 && { meeting: 'phone' }),
-            ...(index === 7 && { place: 'Bahnhofstrasse 1, 6300 Zug' }),
-            ...(index === 8 && { status: 'cancelled' }),
-          }),
-          version: 1,
-        })),
-      }),
-    );
-    await signIn(page, stack, language);
-    const { paper } = pick(language, 'adminActs');
-    await page.getByRole('button', { name: paper.printTomorrow }).click();
-    const day = formatFullDay(tomorrow, language);
-    const title = fill(paper.title, { day });
-    await expect(page.locator('html')).toHaveAttribute('data-printed', title);
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, 'calendar');
+    const chip = area(page).locator('.desk-cal-entry').filter({ hasText: clientName });
+    const next = button(area(page), words.calendar.next.week);
+    await expect(area(page).locator('.desk-cal-entry').first()).toBeVisible();
+    const range = area(page).locator('.desk-cal-range');
+    while ((await chip.count()) === 0) {
+      const before = (await range.textContent()) ?? '';
+      await next.click();
+      await expect(range).not.toHaveText(before);
+    }
     await page.emulateMedia({ media: 'print' });
     const sheet = area(page).locator('.desk-sheet');
-    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(title);
-    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
-      people.map((id) => `Person ${id}`),
+    await expect(sheet.getByText(clientName)).toBeVisible();
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
+      /^Termine vom .* bis .*\d{4}$/,
     );
-    const row = sheet.locator('.desk-sheet-row');
-    await expect(row).toHaveCount(12);
-    await expect(row.filter({ hasText: 'Kunde 7' })).toContainText('Bahnhofstrasse 1, 6300 Zug');
-    const { meetings } = pick(language, 'admin').appointments;
-    const called = row.filter({ hasText: 'Kunde 5' });
-    await expect(called).toContainText(meetings.phone);
-    await expect(called).toContainText('+41 44 765 43 15');
-    await expect(sheet).not.toContainText('@');
-    await expect(area(page).locator('.desk-figures').first()).toBeHidden();
-    await keepPaper(`paper/desk-tomorrow-${language}`, page);
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(sheetsOf(pdf)).toBe(1);
-    // Once it is printed, the desk prints what it shows again.
-    await expect(sheet).toHaveCount(0);
-    await expect(page).not.toHaveTitle(title);
-  });
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveCount(7);
+    await expect(chip).toBeHidden();
+    await expect(area(page).locator('form').first()).toBeAttached();
+    for (const form of await area(page).locator('form').all()) await expect(form).toBeHidden();
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+    await keepPaper('paper/desk-week', page);
+  },
+);
+
+for (const language of inLanguages('de')) {
+  test(
+    `desk print: tomorrow is one press from the first view, by person and on one page, in ${language}`,
+    atNight,
+    async ({ page, stack }) => {
+      const tomorrow = dayIn(1);
+      const people = ['bea', 'cem', 'dina'];
+      await page.addInitScript(() => {
+        window.print = () => (document.documentElement.dataset['printed'] = document.title);
+      });
+      await page.route('**/api/admin/consultants', (route) =>
+        route.fulfill({
+          json: people.map((id) => ({
+            ...consultantOf(id, { name: `Person ${id}` }),
+            version: 1,
+          })),
+        }),
+      );
+      await page.route(`**/api/appointments?startDate=${tomorrow}&*`, (route) =>
+        route.fulfill({
+          json: Array.from({ length: 13 }, (_, index) => ({
+            ...appointmentOf({
+              ...{ id: `id${String(index)}`.padEnd(22, '0'), status: 'confirmed', date: tomorrow },
+              ...{
+                time: `${String(8 + index).padStart(2, '0')}:00`,
+                consultant: people[index % 3] ?? '',
+              },
+              ...{
+                clientName: `Kunde ${String(index)}`,
+                phone: `+41 44 765 43 ${String(10 + index)}`,
+              },
+              ...(index === 5 && { meeting: 'phone' }),
+              ...(index === 7 && { place: 'Bahnhofstrasse 1, 6300 Zug' }),
+              ...(index === 8 && { status: 'cancelled' }),
+            }),
+            version: 1,
+          })),
+        }),
+      );
+      await signIn(page, stack, language);
+      const { paper } = pick(language, 'adminActs');
+      await page.getByRole('button', { name: paper.printTomorrow }).click();
+      const day = formatFullDay(tomorrow, language);
+      const title = fill(paper.title, { day });
+      await expect(page.locator('html')).toHaveAttribute('data-printed', title);
+      await page.emulateMedia({ media: 'print' });
+      const sheet = area(page).locator('.desk-sheet');
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(title);
+      await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
+        people.map((id) => `Person ${id}`),
+      );
+      const row = sheet.locator('.desk-sheet-row');
+      await expect(row).toHaveCount(12);
+      await expect(row.filter({ hasText: 'Kunde 7' })).toContainText('Bahnhofstrasse 1, 6300 Zug');
+      const { meetings } = pick(language, 'admin').appointments;
+      const called = row.filter({ hasText: 'Kunde 5' });
+      await expect(called).toContainText(meetings.phone);
+      await expect(called).toContainText('+41 44 765 43 15');
+      await expect(sheet).not.toContainText('@');
+      await expect(area(page).locator('.desk-figures').first()).toBeHidden();
+      await keepPaper(`paper/desk-tomorrow-${language}`, page);
+      const pdf = await page.pdf({ format: 'A4' });
+      expect(sheetsOf(pdf)).toBe(1);
+      // Once it is printed, the desk prints what it shows again.
+      await expect(sheet).toHaveCount(0);
+      await expect(page).not.toHaveTitle(title);
+    },
+  );
 }
 
 test(

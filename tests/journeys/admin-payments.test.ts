@@ -30,17 +30,21 @@ import {
   requestAtDesk,
   stateInDialog,
 } from './desk-payments-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   atNight,
   browserLocale,
   expect,
   findViolations,
+  isNight,
   languages,
   overflowsSideways,
   type Page,
+  test as onSharedStack,
 } from './support.ts';
 
 test.use({
+  ...still,
   expectedErrors: /status of (401|404|409|412|502)/,
   permissions: ['clipboard-read', 'clipboard-write'],
 });
@@ -60,93 +64,98 @@ async function expectSound(page: Page) {
   expect(isWide).toBe(false);
 }
 
-test('desk payments: requests an amount in Swiss notation, sends its link, then expires it', async ({
-  page,
-  stack,
-  smtp,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'payments');
-  await expect(area(page)).toContainText(words.testMode);
-  await button(area(page), words.request.open).click();
-  await button(dialog(page), words.request.submit).click();
-  await expect(page.locator('#request-packageName')).toBeFocused();
-  await fillRequest(page, { packageName: 'Strategietag', amount: 'CHF 1250' });
-  await button(dialog(page), words.request.submit).click();
-  await expect(page.locator('#request-amount-error')).toHaveText(words.errors.foreign_currency);
-  await fillRequest(page, { amount: '1.234' });
-  await button(dialog(page), words.request.submit).click();
-  await expect(page.locator('#request-amount-error')).toHaveText(texts.errors.ambiguous_amount);
-  await expect(page.locator('#request-amount')).toBeFocused();
-  await expectSound(page);
-  await requestAtDesk(
-    page,
-    {
-      ...{ amount: "1'234.50", note: 'Wie besprochen', clientName: 'Ada Muster' },
-      email: 'ada.zahlt@example.com',
-    },
-    words.request.submit,
-  );
-  await expect(toast(page, words.request.sent)).toBeVisible();
-  await expect(dialog(page).locator('.desk-payment-head')).toContainText(formatEuros(1234.5, 'de'));
-  await expect(dialog(page)).toContainText(deliveryWords.none);
-  await expectSound(page);
+/** By day one state of a journey stands for the others. */
+const expectSoundAtNight = (page: Page) => (isNight ? expectSound(page) : Promise.resolve());
 
-  const { id, link, amount } = await paymentFor(stack, 'Strategietag');
-  await expect(dialog(page).locator('.desk-payment-id')).toHaveText(id);
-  expect(amount).toBe(1234.5);
-  await expect(page.locator('#payment-link')).toHaveValue(link);
-  await button(dialog(page), words.link.copy).click();
-  await expect(toast(page, texts.copied)).toBeVisible();
-  expect(await clipboardOf(page)).toBe(link);
+test(
+  'desk payments: requests an amount in Swiss notation, sends its link, then expires it',
+  atNight,
+  async ({ page, stack, smtp }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await expect(area(page)).toContainText(words.testMode);
+    await button(area(page), words.request.open).click();
+    await button(dialog(page), words.request.submit).click();
+    await expect(page.locator('#request-packageName')).toBeFocused();
+    await fillRequest(page, { packageName: 'Strategietag', amount: 'CHF 1250' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(page.locator('#request-amount-error')).toHaveText(words.errors.foreign_currency);
+    await fillRequest(page, { amount: '1.234' });
+    await button(dialog(page), words.request.submit).click();
+    await expect(page.locator('#request-amount-error')).toHaveText(texts.errors.ambiguous_amount);
+    await expect(page.locator('#request-amount')).toBeFocused();
+    await expectSound(page);
+    await requestAtDesk(
+      page,
+      {
+        ...{ amount: "1'234.50", note: 'Wie besprochen', clientName: 'Ada Muster' },
+        email: 'ada.zahlt@example.com',
+      },
+      words.request.submit,
+    );
+    await expect(toast(page, words.request.sent)).toBeVisible();
+    await expect(dialog(page).locator('.desk-payment-head')).toContainText(
+      formatEuros(1234.5, 'de'),
+    );
+    await expect(dialog(page)).toContainText(deliveryWords.none);
+    await expectSound(page);
 
-  await button(dialog(page), words.link.mail).click();
-  await expect(toast(page, words.link.mailed)).toBeVisible();
-  const mailed = deliveryOf(page, deliveryWords.kinds.payment_requested);
-  await expect(mailed.locator('.desk-status')).toHaveText(deliveryWords.states.sent);
-  const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'ada.zahlt@example.com');
-  expect(mail?.text).toContain(link);
-  // A second mail is sent only after a confirmation.
-  await expect(button(dialog(page), words.link.mail)).toHaveCount(0);
-  await button(dialog(page), words.link.mailAgain).click();
-  await expect(dialog(page)).toContainText('ada.zahlt@example.com');
-  await expectSound(page);
-  await button(dialog(page), texts.cancel).click();
-  await expect(mailed).toHaveCount(1);
-  await button(dialog(page), words.link.mailAgain).click();
-  await button(dialog(page), words.link.mailAgain).click();
-  await expect(mailed).toHaveCount(2);
+    const { id, link, amount } = await paymentFor(stack, 'Strategietag');
+    await expect(dialog(page).locator('.desk-payment-id')).toHaveText(id);
+    expect(amount).toBe(1234.5);
+    await expect(page.locator('#payment-link')).toHaveValue(link);
+    await button(dialog(page), words.link.copy).click();
+    await expect(toast(page, texts.copied)).toBeVisible();
+    expect(await clipboardOf(page)).toBe(link);
 
-  const expire = button(dialog(page), words.expire.open);
-  await expire.click();
-  await expect(dialog(page)).toContainText(words.expire.question);
-  await expectSound(page);
-  await button(dialog(page), texts.cancel).click();
-  await expect(expire).toBeFocused();
-  await expire.click();
-  await button(dialog(page), words.expire.action).click();
-  await expect(toast(page, words.expire.done)).toBeVisible();
-  await expect(stateInDialog(page)).toHaveText(words.states.expired);
-  await expect(page.locator('#payment-link')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  const row = rowOf(page, 'Strategietag');
-  await expect(row.locator('.desk-status')).toHaveText(words.states.expired);
-  await expect(row).toContainText(words.isTest);
+    await button(dialog(page), words.link.mail).click();
+    await expect(toast(page, words.link.mailed)).toBeVisible();
+    const mailed = deliveryOf(page, deliveryWords.kinds.payment_requested);
+    await expect(mailed.locator('.desk-status')).toHaveText(deliveryWords.states.sent);
+    const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'ada.zahlt@example.com');
+    expect(mail?.text).toContain(link);
+    // A second mail is sent only after a confirmation.
+    await expect(button(dialog(page), words.link.mail)).toHaveCount(0);
+    await button(dialog(page), words.link.mailAgain).click();
+    await expect(dialog(page)).toContainText('ada.zahlt@example.com');
+    await expectSound(page);
+    await button(dialog(page), texts.cancel).click();
+    await expect(mailed).toHaveCount(1);
+    await button(dialog(page), words.link.mailAgain).click();
+    await button(dialog(page), words.link.mailAgain).click();
+    await expect(mailed).toHaveCount(2);
 
-  await page.locator('#payments-state').selectOption('expired');
-  await expect(rows(page)).toHaveCount(1);
-  await page.reload();
-  await expect(page.locator('#payments-state')).toHaveValue('expired');
-  await expect(row).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await button(area(page), texts.appointments.export).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
-  const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
-  expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
-    ['Strategietag', '1234,50', 'EUR', 'zurückgezogen'],
-  ]);
-});
+    const expire = button(dialog(page), words.expire.open);
+    await expire.click();
+    await expect(dialog(page)).toContainText(words.expire.question);
+    await expectSound(page);
+    await button(dialog(page), texts.cancel).click();
+    await expect(expire).toBeFocused();
+    await expire.click();
+    await button(dialog(page), words.expire.action).click();
+    await expect(toast(page, words.expire.done)).toBeVisible();
+    await expect(stateInDialog(page)).toHaveText(words.states.expired);
+    await expect(page.locator('#payment-link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    const row = rowOf(page, 'Strategietag');
+    await expect(row.locator('.desk-status')).toHaveText(words.states.expired);
+    await expect(row).toContainText(words.isTest);
+
+    await page.locator('#payments-state').selectOption('expired');
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.locator('#payments-state')).toHaveValue('expired');
+    await expect(row).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await button(area(page), texts.appointments.export).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^zahlungen-\d{4}-\d\d-\d\d\.csv$/);
+    const table = readCsv(await readFile(await file.path(), 'utf8'), ';');
+    expect(table.slice(1).map((cells) => cells.slice(1, 5))).toEqual([
+      ['Strategietag', '1234,50', 'EUR', 'zurückgezogen'],
+    ]);
+  },
+);
 
 test(
   'desk payments: requests one for an appointment, and each record links to the other',
@@ -183,67 +192,69 @@ test(
   },
 );
 
-test('desk payments: does not expire a payment that was paid since; refunds it in two parts', async ({
-  page,
-  stack,
-}) => {
-  await signIn(page, stack);
-  await open(page, 'payments');
-  await button(area(page), words.request.open).click();
-  const fields = { packageName: 'Gutachten', amount: '100,10', email: 'gut@example.com' };
-  await requestAtDesk(page, fields, words.request.submit);
-  const expire = button(dialog(page), words.expire.open);
-  await expire.click();
-  const question = dialog(page);
-  await pay(stack, await paymentFor(stack, 'Gutachten'));
-  await expect.poll(async () => (await paymentFor(stack, 'Gutachten')).state).toBe('paid');
-  await button(question, words.expire.action).click();
-  await expect(toast(page, words.refusals.changed_meanwhile)).toBeVisible();
-  await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
-  await expect(stateInDialog(page)).toHaveText(words.states.paid);
-  await expect(page.locator('#payment-link')).toHaveCount(0);
-  await expectSound(page);
+onSharedStack(
+  'desk payments: does not expire a payment that was paid since; refunds it in two parts',
+  async ({ page, stack }) => {
+    await signIn(page, stack);
+    await open(page, 'payments');
+    await button(area(page), words.request.open).click();
+    const fields = { packageName: 'Gutachten', amount: '100,10', email: 'gut@example.com' };
+    await requestAtDesk(page, fields, words.request.submit);
+    const expire = button(dialog(page), words.expire.open);
+    await expire.click();
+    const question = dialog(page);
+    await pay(stack, await paymentFor(stack, 'Gutachten'));
+    await expect.poll(async () => (await paymentFor(stack, 'Gutachten')).state).toBe('paid');
+    await button(question, words.expire.action).click();
+    await expect(toast(page, words.refusals.changed_meanwhile)).toBeVisible();
+    await expect(dialog(page).locator('.notice')).toHaveText(words.changed);
+    await expect(stateInDialog(page)).toHaveText(words.states.paid);
+    await expect(page.locator('#payment-link')).toHaveCount(0);
+    await expectSoundAtNight(page);
 
-  const start = button(dialog(page), words.refund.open);
-  await start.click();
-  await expect(page.locator('#refund-amount')).toHaveValue('100,10');
-  await page.locator('#refund-amount').fill('100,11');
-  await button(dialog(page), words.refund.submit).click();
-  await expect(page.locator('#refund-amount-error')).toHaveText(texts.errors.outside_rest);
-  await expect(page.locator('#refund-reason-error')).toHaveText(texts.errors.required);
-  await expectSound(page);
-  await page.locator('#refund-amount').fill('40.05');
-  await page.locator('#refund-reason').fill('Ein Termin entfiel');
-  await button(dialog(page), words.refund.submit).click();
-  const part = formatEuros(40.05, 'de');
-  await expect(dialog(page)).toContainText(fill(words.refund.question, { amount: part }));
-  await expectSound(page);
-  await button(dialog(page), texts.cancel).click();
-  expect((await paymentFor(stack, 'Gutachten')).refunded).toBe(0);
-  await button(dialog(page), words.refund.submit).click();
-  await button(dialog(page), fill(words.refund.action, { amount: part })).click();
-  await expect(toast(page, words.refund.done)).toBeVisible();
-  await expect(stateInDialog(page)).toHaveText(words.states.partly_refunded);
-  const refund = dialog(page).locator('.desk-delivery').filter({ hasText: 'Ein Termin entfiel' });
-  await expect(refund).toContainText(part);
+    const start = button(dialog(page), words.refund.open);
+    await start.click();
+    await expect(page.locator('#refund-amount')).toHaveValue('100,10');
+    await page.locator('#refund-amount').fill('100,11');
+    await button(dialog(page), words.refund.submit).click();
+    await expect(page.locator('#refund-amount-error')).toHaveText(texts.errors.outside_rest);
+    await expect(page.locator('#refund-reason-error')).toHaveText(texts.errors.required);
+    await expectSoundAtNight(page);
+    await page.locator('#refund-amount').fill('40.05');
+    await page.locator('#refund-reason').fill('Ein Termin entfiel');
+    await button(dialog(page), words.refund.submit).click();
+    const part = formatEuros(40.05, 'de');
+    await expect(dialog(page)).toContainText(fill(words.refund.question, { amount: part }));
+    await expectSound(page);
+    await button(dialog(page), texts.cancel).click();
+    expect((await paymentFor(stack, 'Gutachten')).refunded).toBe(0);
+    await button(dialog(page), words.refund.submit).click();
+    await button(dialog(page), fill(words.refund.action, { amount: part })).click();
+    await expect(toast(page, words.refund.done)).toBeVisible();
+    await expect(stateInDialog(page)).toHaveText(words.states.partly_refunded);
+    const refund = dialog(page).locator('.desk-delivery').filter({ hasText: 'Ein Termin entfiel' });
+    await expect(refund).toContainText(part);
 
-  await start.click();
-  await expect(page.locator('#refund-amount')).toHaveValue('60,05');
-  await page.locator('#refund-reason').fill('Der Rest');
-  await button(dialog(page), words.refund.submit).click();
-  const rest = formatEuros(60.05, 'de');
-  await button(dialog(page), fill(words.refund.action, { amount: rest })).click();
-  await expect(stateInDialog(page)).toHaveText(words.states.refunded);
-  await expect(start).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Gutachten').locator('.desk-status')).toHaveText(words.states.refunded);
+    await start.click();
+    await expect(page.locator('#refund-amount')).toHaveValue('60,05');
+    await page.locator('#refund-reason').fill('Der Rest');
+    await button(dialog(page), words.refund.submit).click();
+    const rest = formatEuros(60.05, 'de');
+    await button(dialog(page), fill(words.refund.action, { amount: rest })).click();
+    await expect(stateInDialog(page)).toHaveText(words.states.refunded);
+    await expect(start).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Gutachten').locator('.desk-status')).toHaveText(
+      words.states.refunded,
+    );
 
-  await open(page, 'records');
-  const trail = area(page).locator('.desk-rows').last();
-  const { actions } = pick('de', 'adminRecords').audit;
-  await expect(trail).toContainText(actions.payment_refunded);
-  await expect(trail).toContainText(actions.payment_requested);
-});
+    await open(page, 'records');
+    const trail = area(page).locator('.desk-rows').last();
+    const { actions } = pick('de', 'adminRecords').audit;
+    await expect(trail).toContainText(actions.payment_refunded);
+    await expect(trail).toContainText(actions.payment_requested);
+  },
+);
 
 test(
   'desk payments: asks before discarding what was typed into a request',

@@ -11,23 +11,34 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { addDays } from '#platform/time/zone.ts';
+import { listAppointments } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
+import { addConsultant, ask, forgetHours, saveHours, today } from './desk-hours-page.ts';
 import { button, dialog, signIn, toast } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import {
   expect,
-  findViolations,
+  findViolationsAtNight,
   inLanguages,
   overflowsSideways,
   type Page,
-  ownStack,
-  test as base,
+  test,
+  when,
 } from './support.ts';
 
-/** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
-const test = base.extend<object, { stack: Stack }>({ stack: ownStack() });
-
+test.use(still);
 test.describe.configure({ mode: 'serial' });
+
+const clients = ['Kora Muster', 'Hanna Muster', 'Carl Muster'] as const;
+
+/** Its consultants and their appointments do not appear in the tests of other files. */
+test.afterAll(async ({ stack }) => {
+  for (const { id, clientName } of await listAppointments(stack)) {
+    if (clients.some((name) => name === clientName))
+      await ask(stack, 'DELETE', `/appointments/${id}`);
+  }
+  await forgetHours(stack);
+});
 
 const allWeek = {
   rules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], spans: [{ from: '06:00', to: '09:00' }] }],
@@ -69,7 +80,7 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
     const people = pick(language, 'adminConsultants');
     const { plus } = pick(language, 'adminFind');
 
-    test.describe(`desk presses: ${device}, ${language}`, () => {
+    test.describe(`desk presses: ${device}, ${language}`, when(isTouch), () => {
       test.use({ viewport: { width, height: 812 }, hasTouch: isTouch });
       // Days of their own, so that the devices do not meet.
       const tomorrow = addDays(today(), 1 + 30 * at);
@@ -79,15 +90,14 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
         const anna = await addConsultant(stack, `Anna ${device} ${language}`);
         const ben = await addConsultant(stack, `Ben ${device} ${language}`, 'clay');
         for (const consultant of [anna, ben]) await saveHours(stack, { ...allWeek, consultant });
-        const ids = [
-          await enter(stack, anna, tomorrow, '06:00', 'Kora Muster'),
-          await enter(stack, anna, tomorrow, '07:00', 'Hanna Muster'),
-          await enter(stack, anna, tomorrow, '08:00', 'Carl Muster'),
-        ];
+        const ids: string[] = [];
+        for (const [index, name] of clients.entries()) {
+          ids.push(await enter(stack, anna, tomorrow, `0${6 + index}:00`, name));
+        }
         await signIn(page, stack, language);
         const { press, count } = counter(page, isTouch);
         await press(button(page.locator('.desk-nav'), plus.open));
-        expect(await findViolations(page)).toEqual([]);
+        expect(await findViolationsAtNight(page)).toEqual([]);
         await press(plusMenu(page, hours.absence.open));
         const who = page.locator('#absence-whose');
         await expect(who).toBeFocused();
@@ -97,7 +107,7 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
         await expect(who.locator('option').last()).toHaveText(hours.exceptions.everyone);
         await who.selectOption({ label: `Anna ${device} ${language}` });
         await page.locator('#absence-date').fill(tomorrow);
-        expect(await findViolations(page)).toEqual([]);
+        expect(await findViolationsAtNight(page)).toEqual([]);
         await press(button(dialog(page), hours.exceptions.preview));
         await dialog(page).locator('#closing-all').selectOption('hand');
         await press(button(dialog(page), hours.exceptions.submit));
@@ -146,7 +156,7 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
         await press(button(page.locator('.desk-nav'), plus.open));
         await press(plusMenu(page, people.add));
         await page.locator('#consultant-name').fill(name);
-        expect(await findViolations(page)).toEqual([]);
+        expect(await findViolationsAtNight(page)).toEqual([]);
         await press(button(dialog(page), people.save));
         const told = toast(page, fill(people.newHours.bookable, { name: isolate(name) }));
         await expect(told).toBeVisible();

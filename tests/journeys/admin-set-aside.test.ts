@@ -4,13 +4,13 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { area, button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
+  atNight,
   browserLocale,
   expect,
   findViolations,
   type Language,
   overflowsSideways,
   test,
-  when,
 } from './support.ts';
 
 test.use(still);
@@ -32,7 +32,7 @@ test.use({ expectedErrors: /status of 409/ });
 
 const languages: readonly Language[] = ['de', 'ar'];
 for (const language of languages) {
-  test.describe(`in ${language}`, when(language === 'de'), () => {
+  test.describe(`in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
     test('desk set aside: lists values, restores those now readable, and deletes them', async ({

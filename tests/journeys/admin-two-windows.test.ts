@@ -52,21 +52,22 @@ async function cancel(page: Page, name: string, isRequest = false) {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('desk, two windows: refuses to confirm a cancelled appointment and updates its row', async ({
-  page,
-  stack,
-}) => {
-  await bookOne(stack, 'Cancelled Muster');
-  const other = await openBoth(page, stack);
-  await expect(confirm(other, 'Cancelled Muster')).toBeVisible();
-  await cancel(page, 'Cancelled Muster', true);
-  await confirm(other, 'Cancelled Muster').click();
-  await expect(toast(other, 'Cancelled Muster')).toContainText(acts.refusals.changed_meanwhile);
-  await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
-  await expect(rowOf(other, 'Cancelled Muster').locator('.desk-status')).toHaveText('Storniert');
-  expect(await statusOf(stack, 'Cancelled Muster')).toBe('cancelled');
-  expect(await findViolations(other)).toEqual([]);
-});
+test(
+  'desk, two windows: refuses to confirm a cancelled appointment and updates its row',
+  atNight,
+  async ({ page, stack }) => {
+    await bookOne(stack, 'Cancelled Muster');
+    const other = await openBoth(page, stack);
+    await expect(confirm(other, 'Cancelled Muster')).toBeVisible();
+    await cancel(page, 'Cancelled Muster', true);
+    await confirm(other, 'Cancelled Muster').click();
+    await expect(toast(other, 'Cancelled Muster')).toContainText(acts.refusals.changed_meanwhile);
+    await expect(toast(other, 'Cancelled Muster')).toContainText('Status jetzt: storniert.');
+    await expect(rowOf(other, 'Cancelled Muster').locator('.desk-status')).toHaveText('Storniert');
+    expect(await statusOf(stack, 'Cancelled Muster')).toBe('cancelled');
+    expect(await findViolations(other)).toEqual([]);
+  },
+);
 
 test('desk, two windows: first refuses to cancel a moved one', atNight, async ({ page, stack }) => {
   await bookOne(stack, 'Moved Muster');

@@ -23,48 +23,52 @@ async function putMail(stack: Stack, name: string, html: string): Promise<string
   return `/__mail/${name}.eml`;
 }
 
-test('local mails: shows one in a chosen width and colour scheme', async ({ page, stack }) => {
-  const address = await putMail(
-    stack,
-    'usual',
-    `<!doctype html><html dir="rtl"><head><style>
+test(
+  'local mails: shows one in a chosen width and colour scheme',
+  atNight,
+  async ({ page, stack }) => {
+    const address = await putMail(
+      stack,
+      'usual',
+      `<!doctype html><html dir="rtl"><head><style>
       p { color: black } @media (prefers-color-scheme: dark) { p { color: white } }
       @media (max-width: 400px) { p { font-size: 40px } }
     </style></head><body><p>موعدكم</p></body></html>`,
-  );
-  await page.goto('/__mail');
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'usual' }).click();
-  await expect(page).toHaveURL(address);
-  expect(await findViolations(page)).toEqual([]);
+    );
+    await page.goto('/__mail');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'usual' }).click();
+    await expect(page).toHaveURL(address);
+    expect(await findViolations(page)).toEqual([]);
 
-  const text = page.frameLocator('iframe.light').getByText('موعدكم');
-  await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(text).not.toHaveCSS('font-size', '40px');
-  await page.getByLabel('375').check();
-  await expect(text).toHaveCSS('font-size', '40px');
-  await page.getByLabel('dark').check();
-  await expect(page.frameLocator('iframe.dark').getByText('موعدكم')).toBeVisible();
-  await expect(page.frameLocator('iframe.dark').getByText('موعدكم')).toHaveCSS(
-    'color',
-    'rgb(255, 255, 255)',
-  );
-  await expect(text).toBeHidden();
+    const text = page.frameLocator('iframe.light').getByText('موعدكم');
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(text).not.toHaveCSS('font-size', '40px');
+    await page.getByLabel('375').check();
+    await expect(text).toHaveCSS('font-size', '40px');
+    await page.getByLabel('dark').check();
+    await expect(page.frameLocator('iframe.dark').getByText('موعدكم')).toBeVisible();
+    await expect(page.frameLocator('iframe.dark').getByText('موعدكم')).toHaveCSS(
+      'color',
+      'rgb(255, 255, 255)',
+    );
+    await expect(text).toBeHidden();
 
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const each of ['/__mail', address]) {
-    await page.goto(each);
-    const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-    expect(await page.evaluate(overflow)).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findViolations(page)).toEqual([]);
-});
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const each of ['/__mail', address]) {
+      await page.goto(each);
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(overflow)).toBe(0);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
 
 test.describe('a hostile mail', () => {
   test.use({ expectedErrors: /^Blocked|^Refused to execute the redirect|Content Security Policy/ });
 
-  test('runs no script, sends nothing and does not navigate', async ({ page, stack }) => {
+  test('runs no script, sends nothing and does not navigate', atNight, async ({ page, stack }) => {
     const html = `<p>unharmed</p>${script}<img src="/api/x" onerror="document.body.textContent='owned'">
       <form action="/api/x"><button>go</button></form><meta http-equiv="refresh" content="0;url=/">`;
     const address = await putMail(stack, 'hostile', html);

@@ -10,7 +10,7 @@ import { getMessagingQr } from '#features/messaging/contract/messaging-routes.ts
 import { patience } from '#scripts/test/patience.ts';
 import { startLinkedService } from '#tests/support/linked-whatsapp.ts';
 import { code, signIn, state, texts, visit } from './messaging-page.ts';
-import { expect, test as base, useStack } from './support.ts';
+import { atNight, expect, test as base, useStack } from './support.ts';
 
 type Service = Awaited<ReturnType<typeof startLinkedService>>;
 
@@ -30,28 +30,28 @@ const test = base.extend<object, { service: Service }>({
   ],
 });
 
-test("messaging page: scanning its code links the firm's phone", async ({
-  page,
-  stack,
-  service,
-}) => {
-  test.slow();
-  const answered = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith(getMessagingQr.path) && (await response.text()).includes('"qr"'),
-  );
-  await visit(page);
-  await signIn(page, stack);
-  const { qr = '' } = messagingQrSchema.parse(await (await answered).json());
+test(
+  "messaging page: scanning its code links the firm's phone",
+  atNight,
+  async ({ page, stack, service }) => {
+    test.slow();
+    const answered = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith(getMessagingQr.path) && (await response.text()).includes('"qr"'),
+    );
+    await visit(page);
+    await signIn(page, stack);
+    const { qr = '' } = messagingQrSchema.parse(await (await answered).json());
 
-  // The code contains exactly what the service sent.
-  const drawn = renderToStaticMarkup(
-    createElement(QRCodeSVG, { value: qr, level: 'L', marginSize: 4 }),
-  );
-  const [, modules = ''] = /.* d="([^"]+)"/.exec(drawn) ?? [];
-  await expect(code(page).locator('path').last()).toHaveAttribute('d', modules);
+    // The code contains exactly what the service sent.
+    const drawn = renderToStaticMarkup(
+      createElement(QRCodeSVG, { value: qr, level: 'L', marginSize: 4 }),
+    );
+    const [, modules = ''] = /.* d="([^"]+)"/.exec(drawn) ?? [];
+    await expect(code(page).locator('path').last()).toHaveAttribute('d', modules);
 
-  service.scan(qr);
-  await expect(state(page)).toHaveText(texts.status.connected, { timeout: 30_000 * patience });
-  await expect(code(page)).toHaveCount(0);
-});
+    service.scan(qr);
+    await expect(state(page)).toHaveText(texts.status.connected, { timeout: 30_000 * patience });
+    await expect(code(page)).toHaveCount(0);
+  },
+);

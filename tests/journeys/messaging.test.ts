@@ -56,36 +56,36 @@ const test = base.extend<object, { service: Service }>({
 
 test.beforeEach(({ service }) => service.become(waiting));
 
-test('messaging page, not connected: shows the code after sign-in and updates it by a timer', async ({
-  page,
-  stack,
-  service,
-}) => {
-  const codes = callsOf(page, getMessagingQr);
-  await page.clock.install();
-  await visit(page);
-  await expect(state(page)).toHaveText(texts.status.disconnected);
-  await expect(password(page)).toBeVisible();
-  expect(codes).toEqual([]);
+test(
+  'messaging page, not connected: shows the code after sign-in and updates it by a timer',
+  atNight,
+  async ({ page, stack, service }) => {
+    const codes = callsOf(page, getMessagingQr);
+    await page.clock.install();
+    await visit(page);
+    await expect(state(page)).toHaveText(texts.status.disconnected);
+    await expect(password(page)).toBeVisible();
+    expect(codes).toEqual([]);
 
-  await signIn(page, stack);
-  await expect(page.locator('#link')).toBeFocused();
-  await expect(code(page)).toHaveAttribute('width', '256');
-  const box = await code(page).boundingBox();
-  expect([box?.width, box?.height]).toEqual([256, 256]);
-  const first = await code(page).innerHTML();
-  service.become({ ...waiting, qr: secretCode.replaceAll('Q', 'q') });
-  await pass(page, 3);
-  await expect.poll(() => code(page).innerHTML()).not.toBe(first);
-  // The first request followed an act of the user, all later ones a timer.
-  expect(codes[0]).toBeUndefined();
-  expect(new Set(codes.slice(1))).toEqual(new Set(['1']));
+    await signIn(page, stack);
+    await expect(page.locator('#link')).toBeFocused();
+    await expect(code(page)).toHaveAttribute('width', '256');
+    const box = await code(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([256, 256]);
+    const first = await code(page).innerHTML();
+    service.become({ ...waiting, qr: secretCode.replaceAll('Q', 'q') });
+    await pass(page, 3);
+    await expect.poll(() => code(page).innerHTML()).not.toBe(first);
+    // The first request followed an act of the user, all later ones a timer.
+    expect(codes[0]).toBeUndefined();
+    expect(new Set(codes.slice(1))).toEqual(new Set(['1']));
 
-  service.become({ name: 'connecting' });
-  await pass(page, 3);
-  await expect(page.getByText(texts.code.waiting)).toBeVisible();
-  await expect(code(page)).toHaveCount(0);
-});
+    service.become({ name: 'connecting' });
+    await pass(page, 3);
+    await expect(page.getByText(texts.code.waiting)).toBeVisible();
+    await expect(code(page)).toHaveCount(0);
+  },
+);
 
 test.describe(() => {
   test.use({ expectedErrors: /status of 401/ });

@@ -1,8 +1,11 @@
 /** The client's whole payment: from the signed link to Stripe's page and back, with simulated Stripe only. */
 import { pick } from '#platform/i18n/catalogue.ts';
+import { still } from './fresh-browser.ts';
 import { amount, heading, main, payButton } from './pay-page.ts';
 import { act, atDashboard, goToStripe, payAtStripe, request } from './paying-stack.ts';
 import { atNight, expect, findViolations, type Page, test } from './support.ts';
+
+test.use(still);
 
 const pay = pick('de', 'pay');
 const { success, cancel } = pick('de', 'payment');
@@ -75,26 +78,27 @@ test('payment that failed: can be repeated by the same link', atNight, async ({ 
   await expect(shown(page)).toHaveText(success.success.title);
 });
 
-test('payment cancelled at Stripe: nothing is charged, and the link still works', async ({
-  page,
-  stack,
-}) => {
-  const { link } = await request(stack);
-  await page.goto(link);
-  const session = await goToStripe(page);
-  await page.getByRole('link', { name: 'Zurück, ohne zu bezahlen' }).click();
-  await expect(page).toHaveURL('/payment-cancel');
-  await expect(page.getByText(cancel.text)).toBeVisible();
-  await expect(page.getByText(cancel.link)).toBeVisible();
-  await page.goto(link);
-  expect(await goToStripe(page)).toBe(session);
-  // After the browser's back, the button is not stuck either.
-  await page.goBack();
-  await expect(payButton(page)).toHaveText(pay.pay);
-  await expect(payButton(page)).toBeEnabled();
-  await back(page, session);
-  await expect(shown(page)).toHaveText(success.error.text);
-});
+test(
+  'payment cancelled at Stripe: nothing is charged, and the link still works',
+  atNight,
+  async ({ page, stack }) => {
+    const { link } = await request(stack);
+    await page.goto(link);
+    const session = await goToStripe(page);
+    await page.getByRole('link', { name: 'Zurück, ohne zu bezahlen' }).click();
+    await expect(page).toHaveURL('/payment-cancel');
+    await expect(page.getByText(cancel.text)).toBeVisible();
+    await expect(page.getByText(cancel.link)).toBeVisible();
+    await page.goto(link);
+    expect(await goToStripe(page)).toBe(session);
+    // After the browser's back, the button is not stuck either.
+    await page.goBack();
+    await expect(payButton(page)).toHaveText(pay.pay);
+    await expect(payButton(page)).toBeEnabled();
+    await back(page, session);
+    await expect(shown(page)).toHaveText(success.error.text);
+  },
+);
 
 test('payment with an ended session: the link opens another', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
@@ -117,21 +121,25 @@ test('payment expired by the desk: an open page shows it', atNight, async ({ pag
   await expect(main(page).locator('.notice')).toContainText(pay.notices.changed);
 });
 
-test('payment refunded: both pages show a part and then the whole', async ({ page, stack }) => {
-  const { id, link } = await request(stack);
-  await page.goto(link);
-  const session = await goToStripe(page);
-  await payAtStripe(page);
-  await expect(shown(page)).toHaveText(success.success.title);
-  await act(stack, id, 'refund', { amount: 34.5, reason: 'Kulanz' });
-  await page.goto(link);
-  await expect(heading(page)).toHaveText(pay.titles.partly_refunded);
-  await expect(main(page).locator('.pay-facts')).toContainText('34,50\u00a0€');
-  await act(stack, id, 'refund', { reason: 'Abgesagt' });
-  await back(page, session, '/en');
-  await expect(shown(page)).toHaveText(pick('en', 'payment').success.refunded.title);
-  await expect(page.locator('main')).toContainText('€1,234.50');
-});
+test(
+  'payment refunded: both pages show a part and then the whole',
+  atNight,
+  async ({ page, stack }) => {
+    const { id, link } = await request(stack);
+    await page.goto(link);
+    const session = await goToStripe(page);
+    await payAtStripe(page);
+    await expect(shown(page)).toHaveText(success.success.title);
+    await act(stack, id, 'refund', { amount: 34.5, reason: 'Kulanz' });
+    await page.goto(link);
+    await expect(heading(page)).toHaveText(pay.titles.partly_refunded);
+    await expect(main(page).locator('.pay-facts')).toContainText('34,50\u00a0€');
+    await act(stack, id, 'refund', { reason: 'Abgesagt' });
+    await back(page, session, '/en');
+    await expect(shown(page)).toHaveText(pick('en', 'payment').success.refunded.title);
+    await expect(page.locator('main')).toContainText('€1,234.50');
+  },
+);
 
 test('payment disputed: no page shows it as paid', atNight, async ({ page, stack }) => {
   const { link } = await request(stack);
@@ -147,12 +155,12 @@ test('payment disputed: no page shows it as paid', atNight, async ({ page, stack
   await expect(main(page)).not.toContainText(pay.facts.paidOn);
 });
 
-test('payment status: an invented session id shows the error', async ({ page }) => {
+test('payment status: an invented session id shows the error', atNight, async ({ page }) => {
   await back(page, 'cs_test_a1B2c3D4e5F6g7H8i9J0');
   await expect(shown(page)).toHaveText(success.error.text);
 });
 
-test('payment page: an invalid token shows the dead link', async ({ page }) => {
+test('payment page: an invalid token shows the dead link', atNight, async ({ page }) => {
   await page.goto('/pay#AAAA.BBBB');
   await expect(heading(page)).toHaveText(pay.titles.dead);
 });

@@ -4,8 +4,11 @@
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { act, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { still } from './fresh-browser.ts';
 import { booked, heading, main, openLink, stored, tokenOf } from './links-page.ts';
-import { expect, findViolations, test } from './support.ts';
+import { atNight, expect, findViolations, test } from './support.ts';
+
+test.use(still);
 
 const { propose } = words.desk.appointments;
 const client = pick('de', 'appointment');
@@ -47,20 +50,24 @@ test('proposal: made at the desk, taken by the client’s link, shown at the des
   await expect(dialog(page).locator('.desk-history')).toContainText('Vorschlag angenommen');
 });
 
-test('proposal: made by the firm’s link, and refused with a word', async ({ page, stack }) => {
-  const { id } = await booked(stack, 24);
-  await openLink(page, tokenOf(id, 'firm'), { path: '/request' });
-  await main(page).getByRole('button', { name: firm.propose.open }).click();
-  await main(page).locator('.linked-chip').first().click();
-  expect(await findViolations(page)).toEqual([]);
-  await main(page).getByRole('button', { name: firm.propose.submit, exact: true }).click();
-  await expect(heading(page)).toHaveText(firm.titles.proposed);
+test(
+  'proposal: made by the firm’s link, and refused with a word',
+  atNight,
+  async ({ page, stack }) => {
+    const { id } = await booked(stack, 24);
+    await openLink(page, tokenOf(id, 'firm'), { path: '/request' });
+    await main(page).getByRole('button', { name: firm.propose.open }).click();
+    await main(page).locator('.linked-chip').first().click();
+    expect(await findViolations(page)).toEqual([]);
+    await main(page).getByRole('button', { name: firm.propose.submit, exact: true }).click();
+    await expect(heading(page)).toHaveText(firm.titles.proposed);
 
-  await openLink(page, tokenOf(id));
-  await main(page).getByRole('button', { name: client.proposal.none }).click();
-  await expect(heading(page)).toHaveText(client.titles.refusing);
-  await page.locator('textarea').fill('Nur abends');
-  await main(page).getByRole('button', { name: client.proposal.submit }).click();
-  await expect(heading(page)).toHaveText(client.titles.declined);
-  expect(await stored(stack, id)).toMatchObject({ status: 'pending' });
-});
+    await openLink(page, tokenOf(id));
+    await main(page).getByRole('button', { name: client.proposal.none }).click();
+    await expect(heading(page)).toHaveText(client.titles.refusing);
+    await page.locator('textarea').fill('Nur abends');
+    await main(page).getByRole('button', { name: client.proposal.submit }).click();
+    await expect(heading(page)).toHaveText(client.titles.declined);
+    expect(await stored(stack, id)).toMatchObject({ status: 'pending' });
+  },
+);

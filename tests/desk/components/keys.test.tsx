@@ -2,7 +2,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { toast } from '#platform/browser/toast.ts';
 import { areSingleKeysOn, setSingleKeys } from '#platform/desk/single-keys.ts';
+import { undoPlace } from '#platform/desk/undo.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { press } from '#tests/support/components/hand.ts';
@@ -65,6 +67,31 @@ it('keys t and c open today and the calendar', async () => {
   await expect.poll(() => location.hash).toBe('#calendar');
   await userEvent.keyboard('t');
   await expect.poll(() => location.hash).toBe('#today');
+});
+
+it('key z presses the undo of the newest notice, not what another one offers', async () => {
+  const [undo, retry] = [vi.fn(), vi.fn()];
+  toast.success('Bestätigt', { ...undoPlace('de'), action: { label: 'Zurück', onClick: undo } });
+  await expect.element(page.getByText('Bestätigt')).toBeVisible();
+  toast.error('Ungewiss', { action: { label: 'Noch einmal', onClick: retry } });
+  await expect.element(page.getByText('Ungewiss')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.poll(() => undo.mock.calls).toHaveLength(1);
+  expect(retry).not.toHaveBeenCalled();
+});
+
+it('the second of two quick presses does not reach what a dialog has uncovered', async () => {
+  const reached = vi.fn();
+  const listen = ({ target }: Event) => {
+    if (target instanceof Element && !target.closest('dialog')) reached();
+  };
+  document.addEventListener('click', listen);
+  await userEvent.keyboard('n');
+  const close = page.getByRole('dialog').getByRole('button', { name: texts.close });
+  await userEvent.dblClick(close);
+  await expect.poll(dialogs).toEqual([]);
+  document.removeEventListener('click', listen);
+  expect(reached).not.toHaveBeenCalled();
 });
 
 it.each([
