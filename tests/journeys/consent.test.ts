@@ -122,7 +122,18 @@ for (const language of languages) {
             await expect(answer).toBeInViewport({ ratio: 0.95 });
           }
         }
-        if (!isNight) return;
+        if (!isNight) {
+          // And once in large text, all of whose sizes large-text.test.ts tries.
+          const session = await page.context().newCDPSession(page);
+          await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+          await page.setViewportSize({ width: 375, height: 812 });
+          const taken = (await banner(page).boundingBox())?.height ?? Infinity;
+          expect(taken / 812).toBeLessThanOrEqual(0.24);
+          for (const answer of [accept(page), reject(page)]) {
+            await expect(answer).toBeInViewport({ ratio: 0.95 });
+          }
+          return;
+        }
         // The whole text by keyboard; with it the answers stay in view.
         await page.setViewportSize({ width: 375, height: 667 });
         await expect(page.getByText(texts.text)).toBeHidden();

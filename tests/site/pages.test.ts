@@ -168,6 +168,28 @@ describe('how else to reach the firm', () => {
     expect(faulty(tearable, rule)).toEqual([]);
   });
 
+  it('is said without scripts where there is a form, which is hidden then', () => {
+    const rule = ({ main }: Page) =>
+      /<div class="[^"]*noscript:hidden[^"]*"><h[23] id="contact-form-title"/.test(main) &&
+      hasAll(main.replace(/<noscript>.*?<\/noscript>|<form.*?<\/form>/gs, ''), reach);
+    const withForm = pages.filter(({ main }) => main.includes('<div id="contact-form"'));
+    expect(faulty(withForm, rule)).toEqual([]);
+    const openers = ({ main }: Page) =>
+      (main.match(/<button[^>]*data-inquiry="[^>]*/g) ?? []).every((one) =>
+        one.includes('noscript:hidden'),
+      );
+    expect(
+      faulty(
+        pages.filter(({ main }) => main.includes('data-inquiry="')),
+        openers,
+      ),
+    ).toEqual([]);
+    const voices = pages.filter(({ main }) => main.includes('<section id="testimonials"'));
+    const areHidden = ({ main }: Page) =>
+      /<section id="testimonials"[^>]*noscript:hidden/.test(main);
+    expect(faulty(voices, areHidden)).toEqual([]);
+  });
+
   it('is said without scripts on the pages of signed links', () => {
     const rule = ({ main }: Page) => {
       const words = /<noscript>(<section.*?)<\/noscript>/s.exec(main)?.[1] ?? '';

@@ -15,6 +15,7 @@ import {
   service,
   submit,
   times,
+  toasts,
   visitor,
 } from './booking-page.tsx';
 import { find } from '#tests/support/components/find.ts';
@@ -81,6 +82,25 @@ describe('wide', () => {
     await expect.element(times.first()).toBeInTheDocument();
     await expect.poll(() => isInView(times.first().element())).toBe(true);
     expect(scrollY).toBe(before);
+  });
+
+  it('a toast covers neither the summary nor the field that it is about', async () => {
+    await inWindow(1280, 900);
+    await openBooking();
+    await expect.element(freeDays.first()).toBeEnabled();
+    await press(submit);
+    await expect.element(service).toHaveFocus();
+    await expect.element(toasts).toBeVisible();
+    const toast = toasts.element();
+    await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));
+    const over = toast.getBoundingClientRect();
+    const isOver = (box: DOMRect) =>
+      box.top < over.bottom &&
+      box.bottom > over.top &&
+      box.left < over.right &&
+      box.right > over.left;
+    for (const part of ['.summary', '.field:has(:focus)'])
+      expect(isOver(boxOf(part)), part).toBe(false);
   });
 
   it('the times beside the days cover nothing below', async () => {
