@@ -5,38 +5,21 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import {
   confirmation,
+  expectInView,
   freeDays,
   openBooking,
   passOverlay,
   prepareBooking,
-  still,
+  still as atRest,
   submitButton,
   times,
   toasts,
 } from './booking-page.ts';
+import { still } from './fresh-browser.ts';
 import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
-import {
-  atNight,
-  browserLocale,
-  expect,
-  findViolations,
-  languages,
-  test,
-  when,
-} from './support.ts';
+import { atNight, browserLocale, expect, findViolations, languages, test } from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-/** Distances in px of the confirmation card from the fixed header above and the window's bottom below. */
-const seen = (page: Page) =>
-  page.evaluate(() => {
-    const card = document.querySelector('.confirmation')?.getBoundingClientRect();
-    const header = document.querySelector('header')?.getBoundingClientRect();
-    return {
-      above: (card?.top ?? -1) - (header?.bottom ?? 0),
-      below: innerHeight - (card?.bottom ?? Infinity),
-    };
-  });
 
 /** Each call needs its own day and email address. */
 async function book(page: Page, language: (typeof languages)[number], day: number, email: string) {
@@ -56,14 +39,12 @@ for (const [index, language] of languages.entries()) {
     test.use({ locale: browserLocale[language] });
 
     for (const [size, viewport] of Object.entries(sizes)) {
-      const isByDay = size === 'phone' ? language === 'ar' : language === 'de';
       const title = `the confirmation is completely in view and states the outcome, ${size}`;
-      test(title, when(isByDay), async ({ page }) => {
+      test(title, atNight, async ({ page }) => {
         await page.setViewportSize(viewport);
         const email = `maximiliane.${size}-${language}@consulting-example.com`;
         await book(page, language, index * 2 + (size === 'phone' ? 1 : 0), email);
-        await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
-        expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+        await expectInView(page);
         const picture = `confirmation/chromium-${language}-${viewport.width}`;
         await keepPicture(picture, () => page.screenshot());
 
@@ -111,19 +92,22 @@ test.describe('with reduced motion', () => {
     expectedErrors: /ERR_FAILED|Failed to load/,
   });
 
-  test('shows the confirmation, and the notice when the script fails', async ({ page }) => {
-    await page.setViewportSize(sizes.desktop);
-    await book(page, 'de', 6, 'reduced@example.com');
-    await expect.poll(async () => (await seen(page)).above).toBeGreaterThanOrEqual(0);
-    expect((await seen(page)).below).toBeGreaterThanOrEqual(0);
+  test(
+    'shows the confirmation, and the notice when the script fails',
+    atNight,
+    async ({ page }) => {
+      await page.setViewportSize(sizes.desktop);
+      await book(page, 'de', 6, 'reduced@example.com');
+      await expectInView(page);
 
-    await page.route('**/_astro/booking.*.js', (route) => route.abort());
-    await page.goto('/booking');
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
-    await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
-  });
+      await page.route('**/_astro/booking.*.js', (route) => route.abort());
+      await page.goto('/booking');
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
+    },
+  );
 });
 
 test(
@@ -135,7 +119,7 @@ test(
     const bar = page.locator('.summary');
     await freeDays(page).nth(9).click();
     await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
-    await still(page);
+    await atRest(page);
     await times(page).first().check({ force: true });
     await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
     await submitButton(page).scrollIntoViewIfNeeded();
@@ -144,7 +128,7 @@ test(
   },
 );
 
-test('booking: starting another one removes the toast of the last', async ({ page }) => {
+test('booking: starting another one removes the toast of the last', atNight, async ({ page }) => {
   await book(page, 'de', 10, 'dismissed@example.com');
   await expect(toasts(page)).toHaveCount(1);
   await page.locator('.confirmation-actions button').click();
@@ -152,21 +136,26 @@ test('booking: starting another one removes the toast of the last', async ({ pag
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('booking: a script that arrives late replaces the notice by the form', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/booking.*.js', async (route) => {
-    await promise;
-    await route.continue();
+test.describe('while the booking script is on its way', () => {
+  // By day without motion, under which the notice has to appear as well.
+  test.use(still);
+
+  test('booking: a script that arrives late replaces the notice by the form', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/booking.*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/booking', { waitUntil: 'commit' });
+    await page.locator('.booking-unreachable').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(page.locator('#booking')).toBeHidden();
+    resolve(undefined);
+    await expect(page.locator('[name=service]')).toBeEnabled();
+    await expect(page.locator('.booking-unreachable')).toBeHidden();
   });
-  await page.goto('/booking', { waitUntil: 'commit' });
-  await page.locator('.booking-unreachable').waitFor({ state: 'attached' });
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expect(page.locator('#booking')).toBeHidden();
-  resolve(undefined);
-  await expect(page.locator('[name=service]')).toBeEnabled();
-  await expect(page.locator('.booking-unreachable')).toBeHidden();
 });
 
 for (const [index, language] of languages.entries()) {

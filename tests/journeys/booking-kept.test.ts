@@ -16,7 +16,7 @@ import {
 } from './booking-page.ts';
 import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
 import { button, heading, openLink, submit, tokenOf } from './links-page.ts';
-import { atNight, browserLocale, expect, inLanguages, languages, test } from './support.ts';
+import { atNight, browserLocale, expect, isNight, languages, test } from './support.ts';
 
 const storage = () => JSON.stringify(Object.entries(sessionStorage));
 
@@ -68,25 +68,34 @@ async function expectShownAlone(page: Page, email: string) {
 const languageLink = (page: Page, language: string) =>
   page.getByRole('contentinfo').locator(`a[data-language=${language}]`);
 
-test('booking draft: survives switching languages and back, and can be sent', async ({ page }) => {
+test('booking draft: survives switching languages and back, and can be sent; so does what was booked', async ({
+  page,
+}) => {
+  const email = 'switch@example.com';
   await openBooking(page);
-  const slot = await prepareBooking(page, 1, 'switch@example.com');
-  for (const language of ['en', 'ar', 'de'] as const) {
+  const slot = await prepareBooking(page, 5, email);
+  for (const language of isNight ? (['en', 'ar', 'de'] as const) : (['ar', 'de'] as const)) {
     await languageLink(page, language).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(freeDays(page).first()).toBeEnabled();
-    await expectKept(page, 'switch@example.com', slot);
+    await expectKept(page, email, slot);
   }
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-  await expectKept(page, 'switch@example.com', slot);
+  await expectKept(page, email, slot);
   await submitButton(page).click();
   await passOverlay(page);
-  await expect(confirmation(page)).toContainText('switch@example.com');
+  await expect(confirmation(page)).toContainText(email);
+
+  await page.reload();
+  await expect(confirmation(page)).toContainText(email);
+  await page.getByRole('contentinfo').locator('a[href$="/datenschutz"]').click();
+  await expect(page.locator('main h1')).toBeVisible();
+  await expectShownAlone(page, email);
 });
 
-for (const language of inLanguages('de')) {
-  test.describe(`the confirmation of a booking, in ${language}`, () => {
+for (const language of languages) {
+  test.describe(`the confirmation of a booking, in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
     test('still shows after a reload and in other languages', async ({ page }) => {
@@ -122,26 +131,27 @@ for (const language of inLanguages('de')) {
   });
 }
 
-test('the confirmation goes once the link shows how the appointment stands', async ({
-  page,
-  stack,
-}) => {
-  const email = 'gone@example.com';
-  await openBooking(page);
-  await prepareBooking(page, 7, email);
-  await submitButton(page).click();
-  await passOverlay(page);
-  await expect(confirmation(page)).toContainText(email);
-  const made = (await listAppointments(stack)).find((each) => each.email === email);
-  await openLink(page, tokenOf(made?.id ?? ''));
-  const texts = pick('de', 'appointment');
-  await button(page, texts.cancel.open).click();
-  await submit(page).click();
-  await expect(heading(page)).toHaveText(texts.titles.cancelled);
-  await page.getByRole('banner').locator('a[href^="/booking"]').click();
-  await expect(freeDays(page).first()).toBeEnabled();
-  await expect(confirmation(page)).toHaveCount(0);
-});
+test(
+  'the confirmation goes once the link shows how the appointment stands',
+  atNight,
+  async ({ page, stack }) => {
+    const email = 'gone@example.com';
+    await openBooking(page);
+    await prepareBooking(page, 7, email);
+    await submitButton(page).click();
+    await passOverlay(page);
+    await expect(confirmation(page)).toContainText(email);
+    const made = (await listAppointments(stack)).find((each) => each.email === email);
+    await openLink(page, tokenOf(made?.id ?? ''));
+    const texts = pick('de', 'appointment');
+    await button(page, texts.cancel.open).click();
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(texts.titles.cancelled);
+    await page.getByRole('banner').locator('a[href^="/booking"]').click();
+    await expect(freeDays(page).first()).toBeEnabled();
+    await expect(confirmation(page)).toHaveCount(0);
+  },
+);
 
 test(
   'booking draft: says that a kept time was booked by another visitor',
@@ -237,26 +247,30 @@ test('booking draft: nothing is stored if nothing was typed', atNight, async ({ 
 test.describe('booking with a lost answer', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('shows the earlier booking when submitted again in another language', async ({ page }) => {
-    await page.route('**/api/appointments', async (route) => {
-      await route.fetch();
-      return route.abort();
-    });
-    await openBooking(page);
-    const { time } = await prepareBooking(page, 3, 'lost-switch@example.com');
-    await submitButton(page).click();
-    await expect(page.locator('main form .notice')).toBeVisible();
-    await page.unroute('**/api/appointments');
-    await languageLink(page, 'en').click();
-    await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
-    // That time is now taken by the visitor; whatever is submitted next returns the existing booking.
-    await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-    await chooseSlot(page, 4);
-    await submitButton(page).click();
-    await passOverlay(page);
-    await expect(confirmation(page)).toContainText('had already reached us');
-    await expect(confirmation(page)).toContainText(time);
-  });
+  test(
+    'shows the earlier booking when submitted again in another language',
+    atNight,
+    async ({ page }) => {
+      await page.route('**/api/appointments', async (route) => {
+        await route.fetch();
+        return route.abort();
+      });
+      await openBooking(page);
+      const { time } = await prepareBooking(page, 3, 'lost-switch@example.com');
+      await submitButton(page).click();
+      await expect(page.locator('main form .notice')).toBeVisible();
+      await page.unroute('**/api/appointments');
+      await languageLink(page, 'en').click();
+      await expect(page.locator('[name=email]')).toHaveValue('lost-switch@example.com');
+      // That time is now taken by the visitor; whatever is submitted next returns the existing booking.
+      await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
+      await chooseSlot(page, 4);
+      await submitButton(page).click();
+      await passOverlay(page);
+      await expect(confirmation(page)).toContainText('had already reached us');
+      await expect(confirmation(page)).toContainText(time);
+    },
+  );
 
   test('shows the earlier booking after a reload while sending', atNight, async ({ page }) => {
     const { promise: arrived, resolve } = Promise.withResolvers<undefined>();

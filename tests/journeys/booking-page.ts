@@ -85,6 +85,23 @@ export async function fillDetails(page: Page, details: Partial<typeof visitor> =
   }
 }
 
+/** Distances in px of the confirmation card from the fixed header above and the window's bottom below. */
+export const roomAround = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('.confirmation')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return {
+      above: (card?.top ?? -1) - (header?.bottom ?? 0),
+      below: innerHeight - (card?.bottom ?? Infinity),
+    };
+  });
+
+/** Waits until the confirmation is completely in view. */
+export async function expectInView(page: Page) {
+  await expect.poll(async () => (await roomAround(page)).above).toBeGreaterThanOrEqual(0);
+  expect((await roomAround(page)).below).toBeGreaterThanOrEqual(0);
+}
+
 /** Fills the whole form without submitting it. Each call needs its own email address. */
 export async function prepareBooking(
   page: Page,

@@ -1,10 +1,13 @@
-/** A consultant without times, on a phone; tests/appointments/components/booking-people covers the rest. */
+/**
+ * A consultant without times, on a phone; tests/appointments/components/booking-people and booking-places
+ * cover the rest.
+ */
 import { openBooking, still } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { anna, day, person, test } from './house-page.ts';
-import { expect } from './support.ts';
+import { atNight, expect } from './support.ts';
 
-test.describe('on a phone, with a service in the address', () => {
+test.describe('on a phone, with a service in the address', atNight, () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
   test('the notice about a consultant without times is in view beside the select', async ({

@@ -42,6 +42,7 @@ import {
   expect,
   findViolations,
   inLanguages,
+  isNight,
   languages,
   overflowsSideways,
 } from './support.ts';
@@ -86,7 +87,7 @@ for (const language of inLanguages('ar')) {
       await passOverlay(page);
       await expect(confirmation(page)).toContainText(texts.person.label);
       await expect(confirmation(page)).toContainText(anna);
-      expect(await findViolations(page)).toEqual([]);
+      if (isNight) expect(await findViolations(page)).toEqual([]);
       const stored = (await listAppointments(house.stack)).find(
         ({ email }) => email === alone.strategie.email,
       );
@@ -95,7 +96,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone', atNight, () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
   test('the consultants come with the page and move nothing, nor the first day out of view', async ({
@@ -153,24 +154,25 @@ test(
   },
 );
 
-for (const language of inLanguages('de')) {
-  test(`links of visitor and firm: show consultant and way of meeting, in ${language}`, async ({
-    page,
-    house,
-  }) => {
-    const at = { date: addDays(firmToday(), 10 + languages.indexOf(language)), time: '10:15' };
-    const wanted = { consultant: house.ids[anna], meeting: 'phone', phone: visitor.phone };
-    const made = await book(house.stack, { ...bookingOf(at), ...wanted });
-    const { id } = z.parse(z.object({ id: z.string() }), await made.json());
-    const booking = pick(language, 'booking');
-    const facts = page.locator('.linked-facts');
-    await openLink(page, tokenOf(id), { language });
-    await expect(facts).toContainText(`${booking.person.label}${anna}`);
-    await expect(facts).toContainText(booking.confirmation.places.phone);
-    await openLink(page, tokenOf(id, 'firm'), { path: '/request', language });
-    await expect(facts).toContainText(`${pick(language, 'request').facts.consultant}${anna}`);
-    await expect(facts).toContainText(pick(language, 'records').meetings.phone);
-  });
+for (const language of languages) {
+  test(
+    `links of visitor and firm: show consultant and way of meeting, in ${language}`,
+    atNight,
+    async ({ page, house }) => {
+      const at = { date: addDays(firmToday(), 10 + languages.indexOf(language)), time: '10:15' };
+      const wanted = { consultant: house.ids[anna], meeting: 'phone', phone: visitor.phone };
+      const made = await book(house.stack, { ...bookingOf(at), ...wanted });
+      const { id } = z.parse(z.object({ id: z.string() }), await made.json());
+      const booking = pick(language, 'booking');
+      const facts = page.locator('.linked-facts');
+      await openLink(page, tokenOf(id), { language });
+      await expect(facts).toContainText(`${booking.person.label}${anna}`);
+      await expect(facts).toContainText(booking.confirmation.places.phone);
+      await openLink(page, tokenOf(id, 'firm'), { path: '/request', language });
+      await expect(facts).toContainText(`${pick(language, 'request').facts.consultant}${anna}`);
+      await expect(facts).toContainText(pick(language, 'records').meetings.phone);
+    },
+  );
 }
 
 test.describe('the draft of a booking', () => {

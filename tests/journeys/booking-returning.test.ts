@@ -1,4 +1,7 @@
-/** A draft that is restored slowly while the visitor already types: the newer input wins. */
+/**
+ * A draft that is restored slowly while the visitor already types: the newer input wins. By day in
+ * tests/platform/components/draft and tests/appointments/page/booking-state.
+ */
 import type { Page, Route } from 'playwright/test';
 import {
   chooseSlot,
@@ -40,23 +43,27 @@ async function expectTyped(page: Page, values: Partial<typeof visitor>) {
   }
 }
 
-test('booking draft: keeps newer input and restores the other fields', async ({ page }) => {
-  await openBooking(page);
-  await prepareBooking(page, 1, 'quicker@example.com');
-  const { come } = await holdBack(page, '**/booking-draft.*.js');
-  await goTo(page, 'en');
-  await expect(freeDays(page).first()).toBeEnabled();
-  await field(page, 'name').fill(newer);
-  await field(page, 'phone').fill('1');
-  await field(page, 'phone').fill('');
-  await field(page, 'service').selectOption('sonstige');
-  const slot = await chooseSlot(page, 3);
-  come();
-  const { message } = visitor;
-  await expectTyped(page, { email: 'quicker@example.com', message, name: newer, phone: '' });
-  await expectSlot(page, slot);
-  await expect(field(page, 'service')).toHaveValue('sonstige');
-});
+test(
+  'booking draft: keeps newer input and restores the other fields',
+  atNight,
+  async ({ page }) => {
+    await openBooking(page);
+    await prepareBooking(page, 1, 'quicker@example.com');
+    const { come } = await holdBack(page, '**/booking-draft.*.js');
+    await goTo(page, 'en');
+    await expect(freeDays(page).first()).toBeEnabled();
+    await field(page, 'name').fill(newer);
+    await field(page, 'phone').fill('1');
+    await field(page, 'phone').fill('');
+    await field(page, 'service').selectOption('sonstige');
+    const slot = await chooseSlot(page, 3);
+    come();
+    const { message } = visitor;
+    await expectTyped(page, { email: 'quicker@example.com', message, name: newer, phone: '' });
+    await expectSlot(page, slot);
+    await expect(field(page, 'service')).toHaveValue('sonstige');
+  },
+);
 
 test(
   'booking draft: does not restore its time for a day chosen since',

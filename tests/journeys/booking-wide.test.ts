@@ -1,32 +1,33 @@
-/** Booking in a wide window, with the times beside the days. */
+/**
+ * Booking in a wide window, with the times beside the days; by day in
+ * tests/appointments/components/booking-places.
+ */
 import { freeDays, openBooking, still, times } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { day, person, test } from './house-page.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
-import { expect, when } from './support.ts';
+import { atNight, expect } from './support.ts';
 
-test.describe('in a wide window, with a service in the address', () => {
+test.describe('in a wide window, with a service in the address', atNight, () => {
   for (const height of [720, 1600]) {
-    test(
-      `no day moves when the select of consultants appears, ${String(height)} px high`,
-      when(height === 1600),
-      async ({ page }) => {
-        await page.setViewportSize({ width: 1280, height });
-        const answered = page.waitForResponse(/api\/consultants\?.*service=/);
-        await openBooking(page, 'de', '?service=strategie-beratung');
-        await watchShifts(page);
-        await answered;
-        await expect(person(page)).toHaveCount(1);
-        expect(await shifted(page)).toBe(0);
-        const chosen = day(page, 12);
-        const place = () => chosen.evaluate((day) => day.getBoundingClientRect().top + scrollY);
-        const before = await place();
-        await chosen.click();
-        await expect(person(page)).toBeVisible();
-        expect(await place()).toBe(before);
-        expect(await shifted(page)).toBe(0);
-      },
-    );
+    test(`no day moves when the select of consultants appears, ${String(height)} px high`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      const answered = page.waitForResponse(/api\/consultants\?.*service=/);
+      await openBooking(page, 'de', '?service=strategie-beratung');
+      await watchShifts(page);
+      await answered;
+      await expect(person(page)).toHaveCount(1);
+      expect(await shifted(page)).toBe(0);
+      const chosen = day(page, 12);
+      const place = () => chosen.evaluate((day) => day.getBoundingClientRect().top + scrollY);
+      const before = await place();
+      await chosen.click();
+      await expect(person(page)).toBeVisible();
+      expect(await place()).toBe(before);
+      expect(await shifted(page)).toBe(0);
+    });
   }
 });
 
@@ -36,7 +37,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `booking page: the times beside the days cover nothing below, ${String(width)} px wide`,
-    when(width === 1280),
+    atNight,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openBooking(page);

@@ -5,50 +5,41 @@ import { banner } from './consent-page.ts';
 import { expect, languages, settled, test, when } from './support.ts';
 import { kib, weigh } from './weight.ts';
 
+/** Marks the document when `Intl` is first used, and if the days are drawn without their times. */
+function watchHydration() {
+  const own = Intl.DateTimeFormat;
+  Intl.DateTimeFormat = new Proxy(own, {
+    construct(target, given: ConstructorParameters<typeof own>) {
+      document.documentElement.dataset['first'] ??= String(
+        document.getElementById('booking')?.dataset['props'] !== undefined,
+      );
+      return new target(...given);
+    },
+  });
+  new MutationObserver(() => {
+    const busy = document.querySelector('#booking-date [aria-busy=true]');
+    if (busy) document.documentElement.dataset['twice'] = '';
+  }).observe(document, { childList: true, attributes: true, subtree: true });
+}
+
 for (const language of languages) {
   test(
-    `booking page: scripts and styles stay within their limits, in ${language}`,
+    `booking page: stays within its limits, draws its days once, and uses Intl before hydration, in ${language}`,
     when(language === 'de'),
     async ({ page }) => {
+      await page.addInitScript(watchHydration);
       const read = weigh(page);
       await openBooking(page, language);
       const { script, stylesheet } = await read();
       expect.soft(script, 'scripts').toBeLessThanOrEqual(84 * kib);
       expect.soft(stylesheet, 'styles').toBeLessThanOrEqual(12 * kib);
       console.log(`/booking (${language}): ${(script / kib).toFixed(1)} KiB of scripts`);
+      await expect(page.locator('html')).not.toHaveAttribute('data-twice');
+      // The first, slow use of `Intl` has a task of its own. Until hydration, the form's props are an attribute.
+      await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
     },
   );
 }
-
-test('booking page: the first, slow use of Intl happens in a task before hydration', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const own = Intl.DateTimeFormat;
-    Intl.DateTimeFormat = new Proxy(own, {
-      construct(target, given: ConstructorParameters<typeof own>) {
-        document.documentElement.dataset['first'] ??= String(
-          document.getElementById('booking')?.dataset['props'] !== undefined,
-        );
-        return new target(...given);
-      },
-    });
-  });
-  await openBooking(page);
-  // Until its hydration, the form's props are an attribute in the page.
-  await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
-});
-
-test('booking page: draws the days once, with their times', async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const busy = document.querySelector('#booking-date [aria-busy=true]');
-      if (busy) document.documentElement.dataset['twice'] = '';
-    }).observe(document, { childList: true, attributes: true, subtree: true });
-  });
-  await openBooking(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-twice');
-});
 
 const traceSchema = z.object({
   traceEvents: z.array(

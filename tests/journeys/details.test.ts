@@ -1,7 +1,10 @@
-/** Pages of services and industries: addresses by number and by slug, the canonical one, and unknown ones. */
+/**
+ * Pages of services and industries: addresses by number and by slug, the canonical one, and unknown ones. By
+ * day in tests/site (pages, not-found).
+ */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { atNight, expect, languages, test, when } from './support.ts';
+import { atNight, expect, languages, test } from './support.ts';
 
 const details = {
   service: {
@@ -26,7 +29,7 @@ for (const language of languages) {
   for (const kind of ['service', 'industry'] as const) {
     test(
       `${kind} pages: are served by number and slug, in ${language}; the slug is canonical`,
-      when(language === 'de'),
+      atNight,
       async ({ request }) => {
         for (const [number, slug] of Object.entries(details[kind])) {
           for (const id of [number, slug]) {
@@ -73,7 +76,7 @@ for (const language of languages) {
 
       test(
         `${kind} pages: an unknown one is a 404 with a link home, in ${language}`,
-        when(language === 'de'),
+        atNight,
         async ({ page }) => {
           const response = await page.goto(localizePath(`/${kind}/99`, language));
           expect(response?.status()).toBe(404);

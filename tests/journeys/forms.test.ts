@@ -24,6 +24,7 @@ import {
   expect,
   findViolations,
   inLanguages,
+  isNight,
   overflowsSideways,
   settled,
   test,
@@ -35,7 +36,7 @@ for (const language of inLanguages('de')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: browserLocale[language] });
 
-    test('stores a contact message unchanged', async ({ page, stack }) => {
+    test('stores a contact message unchanged', atNight, async ({ page, stack }) => {
       const texts = pick(language, 'contact');
       const email = `contact-${language}@example.com`;
       await page.goto(localizePath('/contact', language));
@@ -93,7 +94,7 @@ for (const language of inLanguages('de')) {
         rating.replace('{{rating}}', '5').replace('{{highest}}', '5'),
       );
       await expect(section.locator('blockquote[lang]')).toHaveCount(0);
-      expect(await findViolations(page)).toEqual([]);
+      if (isNight) expect(await findViolations(page)).toEqual([]);
     });
   });
 }
@@ -110,13 +111,13 @@ test.describe('before the contact form is hydrated', () => {
     const stored = (await listContactMessages(stack)).filter(
       ({ email }) => email === 'early@example.com',
     );
-    expect(stored).toMatchObject([{ ...contact, email: 'early@example.com' }]);
+    expect(stored).toMatchObject([{ ...contact, email: 'early@example.com', locale: 'de' }]);
   });
 
   test.describe('when its script fails', () => {
     test.use({ expectedErrors: /Failed to load resource/ });
 
-    test('shows an error, and another try sends the message', async ({ page }) => {
+    test('shows an error, and another try sends the message', atNight, async ({ page }) => {
       await page.route('**/_astro/hydrate*', (route) => route.abort());
       await page.goto('/contact');
       await fill(page, contact);
@@ -183,7 +184,7 @@ for (const language of inLanguages('ar')) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the firm's contact details and no form", async ({ page }) => {
+  test("shows the firm's contact details and no form", atNight, async ({ page }) => {
     for (const address of ['/', '/contact']) {
       await page.goto(address);
       await expect(page.locator('#contact a[href^="mailto:"]')).toBeVisible();

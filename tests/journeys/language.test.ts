@@ -1,5 +1,8 @@
-/** The language that a visitor sees, and what is stored about it. */
-import { expect, test, when } from './support.ts';
+/**
+ * The language that a visitor sees, and what is stored about it. Where a visit leads is tested in
+ * tests/platform/page/lead, which addresses lead at all in tests/site/pages.
+ */
+import { atNight, expect, findViolations, test } from './support.ts';
 
 const stored = () => localStorage.getItem('i18nextLng');
 
@@ -15,7 +18,7 @@ for (const [browser, path, expected] of [
 
     test(
       `first visit: ${path} leads to ${expected} with browser language ${browser}`,
-      when(browser !== 'de-CH'),
+      atNight,
       async ({ page, stack }) => {
         await page.goto(path);
         await expect(page).toHaveURL(stack.url + expected);
@@ -35,7 +38,7 @@ for (const [browser, home] of [
     test.use({ locale: browser });
 
     const title = `back link: without a referrer of the site, leads to ${home} with browser language ${browser}`;
-    test(title, when(home === '/ar'), async ({ page, stack }) => {
+    test(title, atNight, async ({ page, stack }) => {
       for (const options of [{ referer: 'https://elsewhere.example/' }, {}]) {
         await page.goto('about:blank');
         await page.goto('/services', options);
@@ -49,19 +52,27 @@ for (const [browser, home] of [
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is not redirected from an address that names a language', async ({ page, stack }) => {
-    for (const path of ['/ar', '/ar/booking', '/en/booking']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(stack.url + path);
-    }
-  });
+  test(
+    'is not redirected from an address that names a language',
+    atNight,
+    async ({ page, stack }) => {
+      for (const path of ['/ar', '/ar/booking', '/en/booking']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(stack.url + path);
+      }
+    },
+  );
 
   test('stays on German pages once German was chosen', async ({ page, stack }) => {
-    await page.goto('/booking');
-    await expect(page).toHaveURL(`${stack.url}/en/booking`);
+    await page.goto('/booking?service=sonstige#main');
+    await expect(page).toHaveURL(`${stack.url}/en/booking?service=sonstige#main`);
+    // A detected language is not stored as a choice.
+    expect(await page.evaluate(stored)).toBeNull();
     await page.getByText('English').first().click();
+    await expect(page.locator('header [data-popup] a').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Deutsch' }).first().click();
-    await expect(page).toHaveURL(`${stack.url}/booking`);
+    await expect(page).toHaveURL(`${stack.url}/booking?service=sonstige#main`);
     expect(await page.evaluate(stored)).toBe('de');
     await page.goto('/');
     await expect(page).toHaveURL(`${stack.url}/`);
@@ -91,7 +102,7 @@ test.describe('a crawler', () => {
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   });
 
-  test('gets the page that it requested', async ({ page, stack }) => {
+  test('gets the page that it requested', atNight, async ({ page, stack }) => {
     await page.goto('/');
     await expect(page).toHaveURL(`${stack.url}/`);
   });

@@ -1,11 +1,11 @@
 /**
- * The firm's link on the whole stack: a request is confirmed or declined. The texts of the page are tested in
- * tests/links/components/request.
+ * The firm's link on the whole stack: a request is confirmed or declined. The texts of the page, and by day
+ * the other answers, are tested in tests/links/components/request and tests/links/endpoints.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { signIn } from '#tests/stack/client.ts';
 import { booked, button, heading, main, openLink, stored, submit, tokenOf } from './links-page.ts';
-import { expect, settled, test } from './support.ts';
+import { atNight, expect, settled, test } from './support.ts';
 
 const path = '/request';
 const german = pick('de', 'request');
@@ -24,22 +24,26 @@ test("firm's link: shows a request and confirms it with a note", async ({ page, 
   await expect(main(page).getByRole('button')).toHaveCount(0);
 });
 
-test("firm's link: confirms by video, which the client then reads", async ({ page, stack }) => {
-  const { id } = await booked(stack, 20);
-  const place = 'https://video.example.com/raum';
-  await openLink(page, tokenOf(id, 'firm'), { path });
-  await main(page).locator('summary').click();
-  await main(page).locator('select').selectOption('video');
-  await main(page).locator('input[name=place]').fill(place);
-  await submit(page).click();
-  await expect(heading(page)).toHaveText(german.titles.confirmed);
-  await expect(main(page).locator('dl')).toContainText(place);
-  expect(await stored(stack, id)).toMatchObject({ status: 'confirmed', meeting: 'video', place });
-  await openLink(page, tokenOf(id));
-  await expect(main(page).locator(`dl a[href="${place}"]`)).toBeVisible();
-});
+test(
+  "firm's link: confirms by video, which the client then reads",
+  atNight,
+  async ({ page, stack }) => {
+    const { id } = await booked(stack, 20);
+    const place = 'https://video.example.com/raum';
+    await openLink(page, tokenOf(id, 'firm'), { path });
+    await main(page).locator('summary').click();
+    await main(page).locator('select').selectOption('video');
+    await main(page).locator('input[name=place]').fill(place);
+    await submit(page).click();
+    await expect(heading(page)).toHaveText(german.titles.confirmed);
+    await expect(main(page).locator('dl')).toContainText(place);
+    expect(await stored(stack, id)).toMatchObject({ status: 'confirmed', meeting: 'video', place });
+    await openLink(page, tokenOf(id));
+    await expect(main(page).locator(`dl a[href="${place}"]`)).toBeVisible();
+  },
+);
 
-test("firm's link: declines a request after a confirmation", async ({ page, stack }) => {
+test("firm's link: declines a request after a confirmation", atNight, async ({ page, stack }) => {
   const { id } = await booked(stack, 10);
   await openLink(page, tokenOf(id, 'firm'), { path });
   await page.locator('textarea').fill('Leider nein');

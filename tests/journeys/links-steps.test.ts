@@ -145,16 +145,17 @@ test("firm's link: declining leaves no step in the history", atNight, async ({ p
   await leaves(page);
 });
 
-test("visitor's link: the skip link keeps a step open, and back still closes it", async ({
-  page,
-  stack,
-}) => {
-  await arrive(page, tokenOf((await booked(stack, 47)).id), '/appointment');
-  await button(page, visitor.cancel.open).click();
-  await page.locator('a[href="#main"]').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await expect(heading(page)).toHaveText(visitor.titles.cancelling);
-  await page.locator('a[data-back]').click();
-  await expect(heading(page)).toHaveText(visitor.titles.pending);
-});
+test(
+  "visitor's link: the skip link keeps a step open, and back still closes it",
+  atNight,
+  async ({ page, stack }) => {
+    await arrive(page, tokenOf((await booked(stack, 47)).id), '/appointment');
+    await button(page, visitor.cancel.open).click();
+    await page.locator('a[href="#main"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(heading(page)).toHaveText(visitor.titles.cancelling);
+    await page.locator('a[data-back]').click();
+    await expect(heading(page)).toHaveText(visitor.titles.pending);
+  },
+);

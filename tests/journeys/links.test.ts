@@ -16,7 +16,7 @@ import {
   submit,
   tokenOf,
 } from './links-page.ts';
-import { expect, test } from './support.ts';
+import { atNight, expect, test } from './support.ts';
 
 const german = pick('de', 'appointment');
 
@@ -56,28 +56,32 @@ test("visitor's link: shows, moves and cancels an appointment", async ({ page, s
 test.describe('an Arabic visitor by keyboard', () => {
   test.use({ locale: 'ar-AE', timezoneId: 'Asia/Dubai' });
 
-  test('finds the next day to the left, and sees their own local time', async ({ page, stack }) => {
-    const { id } = await booked(stack, 10);
-    await openLink(page, tokenOf(id), { language: 'ar' });
-    const facts = main(page).locator('dl');
-    await expect(facts).toContainText('توقيت الإمارات العربية المتحدة');
-    await expect(facts).toContainText('بتوقيت سويسرا');
-    await tabTo(page, button(page, pick('ar', 'appointment').move.open));
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toBeFocused();
-    const first = freeDays(page).first();
-    await tabTo(page, first);
-    const next = new Date(Date.parse((await first.getAttribute('data-date')) ?? '') + 86_400_000);
-    await page.keyboard.press('ArrowLeft');
-    const focused = page.locator(':focus');
-    await expect(focused).toHaveAttribute('data-date', next.toISOString().slice(0, 10));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await tabTo(page, times(page).first());
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText(pick('ar', 'appointment').titles.moved);
-  });
+  test(
+    'finds the next day to the left, and sees their own local time',
+    atNight,
+    async ({ page, stack }) => {
+      const { id } = await booked(stack, 10);
+      await openLink(page, tokenOf(id), { language: 'ar' });
+      const facts = main(page).locator('dl');
+      await expect(facts).toContainText('توقيت الإمارات العربية المتحدة');
+      await expect(facts).toContainText('بتوقيت سويسرا');
+      await tabTo(page, button(page, pick('ar', 'appointment').move.open));
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toBeFocused();
+      const first = freeDays(page).first();
+      await tabTo(page, first);
+      const next = new Date(Date.parse((await first.getAttribute('data-date')) ?? '') + 86_400_000);
+      await page.keyboard.press('ArrowLeft');
+      const focused = page.locator(':focus');
+      await expect(focused).toHaveAttribute('data-date', next.toISOString().slice(0, 10));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await tabTo(page, times(page).first());
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(pick('ar', 'appointment').titles.moved);
+    },
+  );
 });
 
 test("visitor's link: keeps the token in the fragment, out of requests and across languages", async ({
@@ -108,7 +112,7 @@ test("visitor's link: keeps the token in the fragment, out of requests and acros
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says how to reach the firm', async ({ page }) => {
+  test('the page says how to reach the firm', atNight, async ({ page }) => {
     await page.goto('/appointment');
     await expect(heading(page)).toHaveText(german.titles.loading);
     await expect(page.locator('main h2')).toHaveText(german.noScript.title);

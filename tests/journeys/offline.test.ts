@@ -1,4 +1,7 @@
-/** The site offline, and the update from one version to the next (with the service worker). */
+/**
+ * The site offline, and the update from one version to the next (with the service worker). What the worker
+ * keeps and how versions change is tested in tests/offline.
+ */
 import { existsSync } from 'node:fs';
 import {
   appendFile,
@@ -115,7 +118,7 @@ for (const language of languages) {
 
   test(
     `${language}: after a visit to the home page alone, the ways to reach the firm are there offline`,
-    when(language === 'de'),
+    atNight,
     async ({ page, context }) => {
       await visit(page, at('/'));
       await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(likely.map(at)));
@@ -173,23 +176,24 @@ for (const language of languages) {
   );
 }
 
-test('booking page opened offline: books once the device is online again', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/booking');
-  await context.setOffline(true);
-  await page.goto('/booking?service=finanz-investment');
-  await expect(page.getByText(catalogue.de.booking.calendar.failed)).toBeVisible();
-  await fillDetails(page, { ...visitor, email: 'later.tunnel@example.com' });
+test(
+  'booking page opened offline: books once the device is online again',
+  atNight,
+  async ({ page, context }) => {
+    await visit(page, '/booking');
+    await context.setOffline(true);
+    await page.goto('/booking?service=finanz-investment');
+    await expect(page.getByText(catalogue.de.booking.calendar.failed)).toBeVisible();
+    await fillDetails(page, { ...visitor, email: 'later.tunnel@example.com' });
 
-  await context.setOffline(false);
-  // In some versions, the browser's emulation does not notify a page opened offline.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await chooseSlot(page, 1);
-  await submitButton(page).click();
-  await passOverlay(page);
-});
+    await context.setOffline(false);
+    // In some versions, the browser's emulation does not notify a page opened offline.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await chooseSlot(page, 1);
+    await submitButton(page).click();
+    await passOverlay(page);
+  },
+);
 
 test(
   'offline: pages opened before the worker was ready are cached as well',
@@ -217,7 +221,7 @@ test(
   },
 );
 
-test('offline page: opened directly, its retry leads home', when(false), async ({ page }) => {
+test('offline page: opened directly, its retry leads home', atNight, async ({ page }) => {
   await page.goto('/en/offline');
   await page.getByRole('button', { name: catalogue.en.offline.page.retry }).click();
   await expect(page).toHaveURL('/en');
@@ -261,7 +265,7 @@ test(
   },
 );
 
-test("offline: uses the stored language's offline page", when(false), async ({ page, context }) => {
+test("offline: uses the stored language's offline page", atNight, async ({ page, context }) => {
   await visit(page, '/about');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
   await context.setOffline(true);
@@ -270,26 +274,30 @@ test("offline: uses the stored language's offline page", when(false), async ({ p
   await expect(page.locator('h1')).toHaveText(catalogue.ar.offline.page.title);
 });
 
-test('offline: pages are kept unasked unless the visitor saves data', async ({ page, context }) => {
-  await visit(page, '/about');
-  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...likely]));
-  const [worker] = context.serviceWorkers();
-  const saveData = (isSaved: boolean) =>
-    worker?.evaluate(async (value) => {
-      const connection = { value: { saveData: value }, configurable: true };
-      Object.defineProperty(navigator, 'connection', connection);
-      await caches.delete('likely');
-    }, isSaved);
-  await saveData(true);
-  // The second visit comes after what the worker does for the first.
-  for (const address of ['/services', '/industries']) await visit(page, address);
-  expect((await cached(page)).filter((path) => path === '/contact')).toEqual([]);
-  await saveData(false);
-  await visit(page, '/impressum');
-  await expect.poll(() => cached(page)).toContain('/contact');
-});
+test(
+  'offline: pages are kept unasked unless the visitor saves data',
+  atNight,
+  async ({ page, context }) => {
+    await visit(page, '/about');
+    await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...likely]));
+    const [worker] = context.serviceWorkers();
+    const saveData = (isSaved: boolean) =>
+      worker?.evaluate(async (value) => {
+        const connection = { value: { saveData: value }, configurable: true };
+        Object.defineProperty(navigator, 'connection', connection);
+        await caches.delete('likely');
+      }, isSaved);
+    await saveData(true);
+    // The second visit comes after what the worker does for the first.
+    for (const address of ['/services', '/industries']) await visit(page, address);
+    expect((await cached(page)).filter((path) => path === '/contact')).toEqual([]);
+    await saveData(false);
+    await visit(page, '/impressum');
+    await expect.poll(() => cached(page)).toContain('/contact');
+  },
+);
 
-test('offline: API answers and personal pages are never cached', async ({ page }) => {
+test('offline: API answers and personal pages are never cached', atNight, async ({ page }) => {
   await openBooking(page);
   await visit(page, '/booking');
   for (const address of [
@@ -364,61 +372,63 @@ test('offline: a failed registration is only logged', atNight, async ({ page }) 
   await expect.poll(() => logged.join()).toContain('Error: refused');
 });
 
-test('update: an open page shows a notice, switches on click, and keeps its old files', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'de-CH', serviceWorkers: 'allow' });
-  const [page, other] = [await context.newPage(), await context.newPage()];
-  const folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  const dist = join(folder, 'dist');
-  await cp(join(projectFolder, 'dist'), dist, { recursive: true });
-  await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
-  await symlink(projectFolders.functions, join(folder, 'functions'));
-  const serve = (port: number) =>
-    startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
-      process.execPath,
-      'tests/local/preview-fixture.ts',
-      folder,
-    ]);
-  const port = await freePort();
-  let stack = await serve(port);
-  try {
-    const { update } = catalogue.de.offline.notice;
-    await visit(page, `${stack.url}/faq`);
-    await visit(other, `${stack.url}/about`);
-    const [toaster = ''] = (await readdir(join(dist, '_astro'))).filter((name) =>
-      name.startsWith('toaster.'),
-    );
+test(
+  'update: an open page shows a notice, switches on click, and keeps its old files',
+  atNight,
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'de-CH', serviceWorkers: 'allow' });
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    const folder = await mkdtemp(join(tmpdir(), 'versions-'));
+    const dist = join(folder, 'dist');
+    await cp(join(projectFolder, 'dist'), dist, { recursive: true });
+    await cp(join(projectFolder, 'netlify.toml'), join(folder, 'netlify.toml'));
+    await symlink(projectFolders.functions, join(folder, 'functions'));
+    const serve = (port: number) =>
+      startStack(join(folder, 'data'), { PORT: String(port), DEMO: '0' }, [
+        process.execPath,
+        'tests/local/preview-fixture.ts',
+        folder,
+      ]);
+    const port = await freePort();
+    let stack = await serve(port);
+    try {
+      const { update } = catalogue.de.offline.notice;
+      await visit(page, `${stack.url}/faq`);
+      await visit(other, `${stack.url}/about`);
+      const [toaster = ''] = (await readdir(join(dist, '_astro'))).filter((name) =>
+        name.startsWith('toaster.'),
+      );
 
-    // The next build: another text, another worker, and one script of the old build removed.
-    await stack.stop();
-    const html = await readFile(join(dist, 'faq.html'), 'utf8');
-    await writeFile(join(dist, 'faq.html'), html.replace(/<h1[^>]*>/, '$&Neu: '));
-    await appendFile(join(dist, 'service-worker.js'), '\n// the next version');
-    await rm(join(dist, '_astro', toaster));
-    stack = await serve(port);
+      // The next build: another text, another worker, and one script of the old build removed.
+      await stack.stop();
+      const html = await readFile(join(dist, 'faq.html'), 'utf8');
+      await writeFile(join(dist, 'faq.html'), html.replace(/<h1[^>]*>/, '$&Neu: '));
+      await appendFile(join(dist, 'service-worker.js'), '\n// the next version');
+      await rm(join(dist, '_astro', toaster));
+      stack = await serve(port);
 
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(notice(page)).toContainText(update, { useInnerText: true });
-    await expect(page.locator('h1')).not.toContainText('Neu: ');
-    await expect(notice(other)).toContainText(update, { useInnerText: true });
-    await notice(page).getByRole('button').click();
-    await expect(page.locator('h1')).toContainText('Neu: ');
-    await expect(notice(page)).not.toContainText(update, { useInnerText: true });
-    // The other tab keeps the old version until its own button is clicked.
-    await expect(notice(other)).toContainText(update, { useInnerText: true });
-    const shown = other.waitForEvent('load');
-    await notice(other).getByRole('button').click();
-    await shown;
-    await expect(notice(other)).not.toContainText(update, { useInnerText: true });
-    const old = await page.evaluate(
-      async (name) => (await fetch(`/_astro/${name}`)).status,
-      toaster,
-    );
-    expect(old).toBe(200);
-  } finally {
-    await context.close();
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(notice(page)).toContainText(update, { useInnerText: true });
+      await expect(page.locator('h1')).not.toContainText('Neu: ');
+      await expect(notice(other)).toContainText(update, { useInnerText: true });
+      await notice(page).getByRole('button').click();
+      await expect(page.locator('h1')).toContainText('Neu: ');
+      await expect(notice(page)).not.toContainText(update, { useInnerText: true });
+      // The other tab keeps the old version until its own button is clicked.
+      await expect(notice(other)).toContainText(update, { useInnerText: true });
+      const shown = other.waitForEvent('load');
+      await notice(other).getByRole('button').click();
+      await shown;
+      await expect(notice(other)).not.toContainText(update, { useInnerText: true });
+      const old = await page.evaluate(
+        async (name) => (await fetch(`/_astro/${name}`)).status,
+        toaster,
+      );
+      expect(old).toBe(200);
+    } finally {
+      await context.close();
+      await stack.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

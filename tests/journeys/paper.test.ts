@@ -2,17 +2,19 @@
 import { firm } from '#firm';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { keepPaper } from './pictures.ts';
-import { atNight, browserLocale, expect, languages, test, when } from './support.ts';
+import { atNight, browserLocale, expect, isNight, languages, test, when } from './support.ts';
 
 for (const language of languages) {
   test.describe(`in ${language}`, when(language === 'de'), () => {
     test.use({ locale: browserLocale[language] });
 
     test('every page names the firm and its address', async ({ page }) => {
-      await page.emulateMedia({ media: 'print' });
-      for (const path of ['/about', '/industry/immobilien', '/contact'] as const) {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const most = ['/about', '/industry/immobilien'] as const;
+      for (const path of isNight ? ([...most, '/contact'] as const) : (['/contact'] as const)) {
         await page.goto(localizePath(path, language));
         await expect(page.getByRole('banner').getByText(firm.name)).toBeVisible();
+        await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
         const foot = page.getByRole('contentinfo');
         for (const text of [firm.address.street, firm.phone.display, firm.email]) {
           await expect(foot.getByText(text)).toBeVisible();

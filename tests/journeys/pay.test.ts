@@ -6,7 +6,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { shifted, watchShifts } from './layout-shift.ts';
 import { answerWith, heading, main, openPay, payButton, payment, showPath } from './pay-page.ts';
-import { expect, inLanguages, test } from './support.ts';
+import { atNight, expect, inLanguages, test } from './support.ts';
 
 const german = pick('de', 'pay');
 
@@ -50,24 +50,28 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('payment page: keeps its token in the fragment across languages', async ({ page, stack }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await answerWith(page, payment);
-  await openPay(page, 'secret-token');
-  await page.locator('header [data-popup] > summary').click();
-  await page.locator('header [data-popup] a[hreflang=en]').click();
-  await expect(page).toHaveURL(`${stack.url}/en/pay#secret-token`);
-  await expect(heading(page)).toHaveText(pick('en', 'pay').titles.open);
-  expect(addresses.filter((address) => new URL(address).search.includes('secret'))).toEqual([]);
-  expect(addresses.filter((address) => new URL(address).pathname.includes('secret'))).toEqual([]);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
+test(
+  'payment page: keeps its token in the fragment across languages',
+  atNight,
+  async ({ page, stack }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await answerWith(page, payment);
+    await openPay(page, 'secret-token');
+    await page.locator('header [data-popup] > summary').click();
+    await page.locator('header [data-popup] a[hreflang=en]').click();
+    await expect(page).toHaveURL(`${stack.url}/en/pay#secret-token`);
+    await expect(heading(page)).toHaveText(pick('en', 'pay').titles.open);
+    expect(addresses.filter((address) => new URL(address).search.includes('secret'))).toEqual([]);
+    expect(addresses.filter((address) => new URL(address).pathname.includes('secret'))).toEqual([]);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says that it needs scripts and how to reach the firm', async ({ page }) => {
+  test('says that it needs scripts and how to reach the firm', atNight, async ({ page }) => {
     await page.goto('/pay#token');
     await expect(page.locator('main h2')).toHaveText(german.noScript.title);
     await expect(page.locator('main a[href^="tel:"]')).toBeVisible();

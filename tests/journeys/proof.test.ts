@@ -21,7 +21,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { booked, heading, main, openLink, tokenOf } from './links-page.ts';
-import { expect, type Page, test } from './support.ts';
+import { atNight, expect, type Page, test } from './support.ts';
 
 const german = pick('de', 'appointment');
 const english = pick('en', 'booking');
@@ -74,41 +74,42 @@ test("an earlier appointment's page: its link and the header's button carry the 
   expect(requests.filter((text) => text.includes(proof))).toEqual([]);
 });
 
-test("a lost time's page: each next time leads to the form with day and time chosen", async ({
-  page,
-  stack,
-}) => {
-  const { id, ...appointment } = await booked(stack, 22);
-  // Those after it first of all.
-  const lostAt = `${appointment.date} ${appointment.time}`;
-  const free = await listAvailable(stack);
-  const next = nextTo(free, ({ date, time }) => `${date} ${time}` >= lostAt)[1];
-  if (!next) throw new Error('no slot is left');
-  const lost = { ...appointment, status: 'expired', lost: 'taken', proof: 'owner.signature' };
-  await page.route(`**${showLinkedAppointment.path}`, (route) =>
-    route.fulfill({ json: { ...lost, changeUntil: appointment.startsAt, canChange: false } }),
-  );
-  await page.clock.install();
-  await openLink(page, tokenOf(id));
-  await expect(heading(page)).toHaveText(german.titles.lost.taken);
-  const named = main(page).locator(`a[href*="time="]`);
-  await expect(named).toHaveCount(3);
-  for (const link of await named.all()) {
-    const { height = 0, width = 0 } = (await link.boundingBox()) ?? {};
-    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
-  }
-  await named.nth(1).click();
-  await expect(freeDays(page).first()).toBeEnabled();
-  await expect(page.locator('button[data-date][aria-pressed=true]')).toHaveAttribute(
-    'data-date',
-    next.date,
-  );
-  await expect(times(page).and(page.locator(':checked'))).toHaveValue(next.time);
-  await expect(page.locator('[name=service]')).toHaveValue(appointment.service);
-  const answering = page.waitForResponse((response) =>
-    response.url().endsWith('/api/appointments'),
-  );
-  expect(await proofSent(page, 'proof-lost@example.com')).toBe(lost.proof);
-  const made = z.parse(bookingAnswerSchema, await (await answering).json());
-  expect(made).toMatchObject({ date: next.date, time: next.time });
-});
+test(
+  "a lost time's page: each next time leads to the form with day and time chosen",
+  atNight,
+  async ({ page, stack }) => {
+    const { id, ...appointment } = await booked(stack, 22);
+    // Those after it first of all.
+    const lostAt = `${appointment.date} ${appointment.time}`;
+    const free = await listAvailable(stack);
+    const next = nextTo(free, ({ date, time }) => `${date} ${time}` >= lostAt)[1];
+    if (!next) throw new Error('no slot is left');
+    const lost = { ...appointment, status: 'expired', lost: 'taken', proof: 'owner.signature' };
+    await page.route(`**${showLinkedAppointment.path}`, (route) =>
+      route.fulfill({ json: { ...lost, changeUntil: appointment.startsAt, canChange: false } }),
+    );
+    await page.clock.install();
+    await openLink(page, tokenOf(id));
+    await expect(heading(page)).toHaveText(german.titles.lost.taken);
+    const named = main(page).locator(`a[href*="time="]`);
+    await expect(named).toHaveCount(3);
+    for (const link of await named.all()) {
+      const { height = 0, width = 0 } = (await link.boundingBox()) ?? {};
+      expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    }
+    await named.nth(1).click();
+    await expect(freeDays(page).first()).toBeEnabled();
+    await expect(page.locator('button[data-date][aria-pressed=true]')).toHaveAttribute(
+      'data-date',
+      next.date,
+    );
+    await expect(times(page).and(page.locator(':checked'))).toHaveValue(next.time);
+    await expect(page.locator('[name=service]')).toHaveValue(appointment.service);
+    const answering = page.waitForResponse((response) =>
+      response.url().endsWith('/api/appointments'),
+    );
+    expect(await proofSent(page, 'proof-lost@example.com')).toBe(lost.proof);
+    const made = z.parse(bookingAnswerSchema, await (await answering).json());
+    expect(made).toMatchObject({ date: next.date, time: next.time });
+  },
+);

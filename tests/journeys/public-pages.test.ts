@@ -1,8 +1,11 @@
-/** Behaviour of the smaller pages: FAQ, install guide, payment, messaging, and the admin page. */
+/**
+ * Behaviour of the smaller pages: FAQ, install guide, payment, messaging, and the admin page. By day most of it
+ * is read in the built pages (tests/site/pages), and the guide's choice in tests/platform/page/choose-guide.
+ */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { withoutBreaks } from '#scripts/pages.ts';
-import { atNight, expect, findViolations, languages, type Page, test, when } from './support.ts';
+import { atNight, expect, findViolations, languages, type Page, test } from './support.ts';
 
 for (const language of languages) {
   const faq = localizePath('/faq', language);
@@ -13,7 +16,7 @@ for (const language of languages) {
 
       test(
         `${faq} opens one answer at a time, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-        when(language === 'de'),
+        atNight,
         async ({ page }) => {
           await page.goto(faq);
           const questions = page.locator('main summary');
@@ -37,32 +40,28 @@ for (const language of languages) {
     });
   }
 
-  test(
-    `${faq} has the answers of the page as structured data`,
-    when(language === 'de'),
-    async ({ page }) => {
-      await page.goto(faq);
-      const data = await page.locator('script[type="application/ld+json"]').innerText();
-      expect(data).not.toContain('{{');
-      for (const answer of await page.locator('main details > p').allTextContents()) {
-        const text = withoutBreaks(answer).trim();
-        expect(text).not.toBe('');
-        expect(data).toContain(JSON.stringify(text).slice(1, -1));
-      }
-      const main = page.getByRole('main');
-      // A button that opens the mail program, and the address as text to read or copy.
-      await expect(main.locator('a.button-quiet[href="mailto:fragen@example.org"]')).toBeVisible();
-      await expect(main.getByRole('link', { name: 'fragen@example.org' })).toBeVisible();
-      await expect(main.getByRole('link', { name: '+43 1 000 00 00' })).toBeVisible();
-      await expect(main.locator('a[href$="/booking"]')).toBeVisible();
-    },
-  );
+  test(`${faq} has the answers of the page as structured data`, atNight, async ({ page }) => {
+    await page.goto(faq);
+    const data = await page.locator('script[type="application/ld+json"]').innerText();
+    expect(data).not.toContain('{{');
+    for (const answer of await page.locator('main details > p').allTextContents()) {
+      const text = withoutBreaks(answer).trim();
+      expect(text).not.toBe('');
+      expect(data).toContain(JSON.stringify(text).slice(1, -1));
+    }
+    const main = page.getByRole('main');
+    // A button that opens the mail program, and the address as text to read or copy.
+    await expect(main.locator('a.button-quiet[href="mailto:fragen@example.org"]')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'fragen@example.org' })).toBeVisible();
+    await expect(main.getByRole('link', { name: '+43 1 000 00 00' })).toBeVisible();
+    await expect(main.locator('a[href$="/booking"]')).toBeVisible();
+  });
 }
 
 for (const language of languages) {
   test(
     `home page: states in ${language} that the first conversation is free`,
-    when(language === 'de'),
+    atNight,
     async ({ page }) => {
       await page.goto(localizePath('/', language));
       const { free } = pick(language, 'home').hero;
@@ -88,7 +87,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   }, outcome);
 
 test.describe('the install guide', () => {
-  test('on a computer, shows the steps for iPhone and Android', async ({ page }) => {
+  test('on a computer, shows the steps for iPhone and Android', atNight, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'iOS-App' }).click();
     await expect(page).toHaveURL(/install-app$/);
@@ -98,7 +97,7 @@ test.describe('the install guide', () => {
     await expect(page.getByRole('main').locator('ol:visible > li')).toHaveCount(7);
   });
 
-  test('on a computer with an install prompt, offers to install', when(false), async ({ page }) => {
+  test('on a computer with an install prompt, offers to install', atNight, async ({ page }) => {
     await page.goto('/install-app');
     expect(await offer(page, 'accepted')).toBe(true);
     await expect(guide(page, 'iPhone und iPad')).toBeVisible();
@@ -115,7 +114,7 @@ test.describe('the install guide on Android', () => {
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
   });
 
-  test('shows three steps in Chrome without an install prompt', async ({ page }) => {
+  test('shows three steps in Chrome without an install prompt', atNight, async ({ page }) => {
     await page.goto('/install-app');
     await expect(guide(page, 'Android')).toBeVisible();
     await expect(guide(page, 'iPhone und iPad')).toBeHidden();
@@ -138,7 +137,7 @@ test.describe('the install guide on Android', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('shows the steps again when the prompt is dismissed', when(false), async ({ page }) => {
+  test('shows the steps again when the prompt is dismissed', atNight, async ({ page }) => {
     await page.goto('/install-app');
     await offer(page, 'dismissed');
     await page.getByRole('button', { name: 'App installieren' }).click();
@@ -146,7 +145,7 @@ test.describe('the install guide on Android', () => {
     await expect(guide(page, installed)).toBeHidden();
   });
 
-  test('shows no steps when it already runs as an app', when(false), async ({ page }) => {
+  test('shows no steps when it already runs as an app', atNight, async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: true }));
     await page.goto('/install-app');
     await expect(guide(page, installed)).toBeVisible();
@@ -192,10 +191,14 @@ for (const [address, text, next] of [
   ],
   ['/admin', 'Der Zugang ist dem Team vorbehalten.', null],
 ] as const) {
-  test(`${address} shows its state without a session, and is noindex`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    if (next) await expect(page.locator(`main a[href="${next}"]:visible`)).toHaveCount(1);
-  });
+  test(
+    `${address} shows its state without a session, and is noindex`,
+    atNight,
+    async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      if (next) await expect(page.locator(`main a[href="${next}"]:visible`)).toHaveCount(1);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The checkers in states that no other test reaches: open pop-ups, hidden parts shown. By day in Arabic only, as
- * right-to-left layout differs most.
+ * The checkers in states that no other test reaches: open pop-ups, hidden parts shown. By day language.test.ts
+ * and toasts.test.ts check the first of them.
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
@@ -15,11 +15,10 @@ import {
   languages,
   overflowsSideways,
   test,
-  when,
 } from './support.ts';
 
 for (const language of languages) {
-  test.describe(`in ${language}`, when(language === 'ar'), () => {
+  test.describe(`in ${language}`, atNight, () => {
     test.use({ locale: browserLocale[language] });
 
     test('the language menu, open, passes axe', async ({ page }) => {
@@ -61,28 +60,24 @@ for (const language of languages) {
     });
 
     for (const path of ['/payment-success', '/install-app', '/whatsapp-setup'] as const) {
-      test(
-        `${path} with every hidden part shown passes axe and fits`,
-        atNight,
-        async ({ page }) => {
-          await page.goto(localizePath(path, language));
-          await accept(page).click();
-          // All parts that a script may show, including the notice of a new version.
-          const veiled = page.locator(':is(main, [role=status]) [hidden]');
-          const count = await veiled.count();
-          expect(count).toBeGreaterThan(0);
-          await veiled.evaluateAll((parts) =>
-            parts.forEach((part) => part.removeAttribute('hidden')),
-          );
-          await expect(page.locator('[data-update]')).toBeVisible();
-          expect(await findViolations(page)).toEqual([]);
-          await page.setViewportSize({ width: 320, height: 640 });
-          expect(await overflowsSideways(page)).toBe(false);
-        },
-      );
+      test(`${path} with every hidden part shown passes axe and fits`, async ({ page }) => {
+        await page.goto(localizePath(path, language));
+        await accept(page).click();
+        // All parts that a script may show, including the notice of a new version.
+        const veiled = page.locator(':is(main, [role=status]) [hidden]');
+        const count = await veiled.count();
+        expect(count).toBeGreaterThan(0);
+        await veiled.evaluateAll((parts) =>
+          parts.forEach((part) => part.removeAttribute('hidden')),
+        );
+        await expect(page.locator('[data-update]')).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflowsSideways(page)).toBe(false);
+      });
     }
 
-    test('a message with errors, and the overlay menu, pass axe', atNight, async ({ page }) => {
+    test('a message with errors, and the overlay menu, pass axe', async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 700 });
       await page.goto(localizePath('/contact', language));
       await submitOf(page).click();

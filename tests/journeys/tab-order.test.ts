@@ -5,7 +5,7 @@ import { chooseSlot, openBooking } from './booking-page.ts';
 import { dialog, opener } from './forms-page.ts';
 import { booked, openLink, tokenOf } from './links-page.ts';
 import { answerWith, openPay, payment } from './pay-page.ts';
-import { browserLocale, expect, type Language, type Page, test, when } from './support.ts';
+import { atNight, browserLocale, expect, type Language, type Page, test, when } from './support.ts';
 
 type Stop = Record<'top' | 'bottom' | 'start' | 'end', number> & { name: string };
 
@@ -65,17 +65,21 @@ for (const [language, name] of [
   ['ar', 'desktop'],
   ['ar', 'phone'],
 ] as const satisfies readonly (readonly [Language, keyof typeof sizes])[]) {
-  test.describe(`tab order in ${language} on a ${name}`, when(language === 'de'), () => {
+  test.describe(`tab order in ${language} on a ${name}`, () => {
     test.use({ locale: browserLocale[language], viewport: sizes[name] });
 
-    test('booking: the button, then the ways to reach the firm', async ({ page }) => {
-      await openBooking(page, language);
-      await chooseSlot(page);
-      const stops = await expectSeenOrder(page, 8);
-      expect(stops.some(({ name }) => name.startsWith('+'))).toBe(name === 'desktop');
-    });
+    test(
+      'booking: the button, then the ways to reach the firm',
+      when(language === 'de' && name === 'desktop'),
+      async ({ page }) => {
+        await openBooking(page, language);
+        await chooseSlot(page);
+        const stops = await expectSeenOrder(page, 8);
+        expect(stops.some(({ name }) => name.startsWith('+'))).toBe(name === 'desktop');
+      },
+    );
 
-    test('message, and inquiry', async ({ page }) => {
+    test('message, and inquiry', atNight, async ({ page }) => {
       await page.goto(localizePath('/contact', language));
       await expectSeenOrder(page, 6);
       await page.goto(localizePath('/services', language));
@@ -83,7 +87,7 @@ for (const [language, name] of [
       await expectSeenOrder(page, 6, dialog(page));
     });
 
-    test('appointment, request and payment', async ({ page, stack }) => {
+    test('appointment, request and payment', atNight, async ({ page, stack }) => {
       const { id } = await booked(stack, 1);
       await openLink(page, tokenOf(id), { language });
       await expectSeenOrder(page, 3);

@@ -1,5 +1,6 @@
 /** Finds what is wrong with the text that a page shows, whatever the size of text and window. */
 import type { Page } from 'playwright/test';
+import { isNight } from './night.ts';
 
 /**
  * In the page: text that is cut, lies over other text or runs out of the page, words broken without a hyphen,
@@ -165,8 +166,8 @@ const windows = [
   [768, 1024],
   [1280, 900],
 ] as const;
-/** The browser's own text size, in pixels: 100, 131, 150 and 200 %. */
-const textSizes = [16, 21, 24, 32] as const;
+/** The browser's own text size, in pixels: 100, 131, 150 and 200 %, by day the first and the last. */
+const textSizes = isNight ? [16, 21, 24, 32] : [16, 32];
 
 /** Sets the distances of WCAG 1.4.12 (Text Spacing) in the page, or takes them away. */
 const spaceText = (page: Page, isSpaced: boolean) =>

@@ -16,10 +16,12 @@ import formDe from '#locales/de/form.json' with { type: 'json' };
 import type { Stack } from '#tests/support/stack.ts';
 import { confirmation, overlay, prepareBooking, freeDays, submitButton } from './booking-page.ts';
 import { contact, contactForm, fill, submitOf } from './forms-page.ts';
-import { atNight, expect, findViolations, ownStack, test as base } from './support.ts';
+import { atNight, expect, findViolations, ownStack, test } from './support.ts';
 
 /** With production rate limits times two, since all calls come from one address. */
-const test = base.extend<object, { stack: Stack }>({ stack: ownStack({ RATE_LIMIT_SCALE: '2' }) });
+const besieged = test.extend<object, { stack: Stack }>({
+  stack: ownStack({ RATE_LIMIT_SCALE: '2' }),
+});
 
 /** Books without proof of work until it is required. */
 async function flood({ url }: Stack): Promise<void> {
@@ -38,9 +40,11 @@ async function flood({ url }: Stack): Promise<void> {
   throw new Error('Nothing was ever asked');
 }
 
-test.use({ viewport: { width: 375, height: 812 }, expectedErrors: /428/ });
+const phone = { viewport: { width: 375, height: 812 }, expectedErrors: /428/ };
+besieged.use(phone);
+test.use(phone);
 
-test('booking: works during a flood', atNight, async ({ page, stack }) => {
+besieged('booking: works during a flood', atNight, async ({ page, stack }) => {
   await flood(stack);
   for (const [language, texts] of [
     ['de', bookingDe],

@@ -41,7 +41,7 @@ export const times = find('input[name=time]');
 export const timeOf = (time: string) => find(`input[name=time][value="${time}"]`);
 export const chosenTime = find('input[name=time]:checked');
 export const submit = find('form button[type=submit]');
-const overlay = find('dialog.overlay');
+export const overlay = find('dialog.overlay');
 export const confirmation = find('section.confirmation');
 export const toasts = find('[data-sonner-toast]');
 export const timeNotice = find('#step-time .notice');

@@ -28,6 +28,7 @@ import {
   offer,
   offerFor,
   openBooking,
+  overlay,
   send,
   sendThrough,
   service,
@@ -306,6 +307,25 @@ it('booking page: shows the earlier appointment where the form was changed after
   await expect.element(confirmation).toMatchTextContent('09:00');
   const [, again] = (await sentTo(send)).slice(lost);
   expect(again).toMatchObject({ message: visitor.message, date: one, time: '09:00' });
+});
+
+it('booking page: sends at once, and covers the page for three seconds, whatever is pressed', async () => {
+  await prepare();
+  takeBookings();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const began = Date.now();
+  await press(submit);
+  await expect.element(overlay).toBeVisible();
+  await expect.poll(() => callsTo(send)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  for (let steps = 0; steps < 60 && overlay.elements().length > 0; steps += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise(requestAnimationFrame);
+  }
+  const stayed = Date.now() - began;
+  expect(stayed).toBeGreaterThanOrEqual(3000);
+  expect(stayed).toBeLessThan(4000);
+  await expect.element(confirmation).toBeVisible();
 });
 
 it('booking page: sends once on a double click', async () => {

@@ -6,7 +6,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { visitor } from '#tests/journeys/booking-page.ts';
 import { contact, listContactMessages } from '#tests/journeys/forms-page.ts';
 import { keepPicture } from '#tests/journeys/pictures.ts';
-import { languages, test, when } from '#tests/journeys/support.ts';
+import { atNight, languages, test } from '#tests/journeys/support.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { serveSecurely } from './secure.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -70,9 +70,9 @@ const nameNeed = (tab: Tab, who: string) =>
     found()?.setAttribute('id', 'wanted');
   }, who);
 
-/** Defines the journeys for one engine; if it is missing, they are skipped with the reason. */
+/** Defines the journeys for one engine, at night; if it is missing, they are skipped with the reason. */
 export function journeys(engine: Engine): void {
-  test.describe(engine.name, () => {
+  test.describe(engine.name, atNight, () => {
     // One after another in one process, since starting an engine takes longer than a journey.
     test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
     test.skip(engine.missing !== undefined, engine.missing);
@@ -100,39 +100,36 @@ export function journeys(engine: Engine): void {
 
     for (const language of languages) {
       for (const { width, height } of sizes) {
-        // By day on a phone in Arabic only: the combination most likely to break in another engine.
-        test(
-          `books in ${language} at ${width} × ${height}, and sees that it is so`,
-          when(language === 'ar' && width === 390),
-          async ({ stack }) => {
-            const email = `${engine.name}-${language}-${width}@example.com`.toLowerCase();
-            await tab.resize(width, height);
-            await tab.open(stack.url + localizePath('/booking', language));
-            await isThere(tab, 'button[data-date][data-free]:enabled');
-            await tab.click('[data-consent=necessary]');
-            expect(await overflows(tab)).toBe(false);
-            await tab.choose('[name=service]', 'finanz-investment');
-            await tab.click('button[data-date][data-free]:enabled');
-            await tab.click('label.time');
-            await fill(tab, 'main', { ...visitor, message: 'Grüße مرحبا', email });
-            await tab.click('main button[type=submit]');
-            await isThere(tab, 'dialog.overlay[open]');
-            await isThere(tab, 'section.confirmation');
+        test(`books in ${language} at ${width} × ${height}, and sees that it is so`, async ({
+          stack,
+        }) => {
+          const email = `${engine.name}-${language}-${width}@example.com`.toLowerCase();
+          await tab.resize(width, height);
+          await tab.open(stack.url + localizePath('/booking', language));
+          await isThere(tab, 'button[data-date][data-free]:enabled');
+          await tab.click('[data-consent=necessary]');
+          expect(await overflows(tab)).toBe(false);
+          await tab.choose('[name=service]', 'finanz-investment');
+          await tab.click('button[data-date][data-free]:enabled');
+          await tab.click('label.time');
+          await fill(tab, 'main', { ...visitor, message: 'Grüße مرحبا', email });
+          await tab.click('main button[type=submit]');
+          await isThere(tab, 'dialog.overlay[open]');
+          await isThere(tab, 'section.confirmation');
 
-            const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
-            await keepPicture(picture, () => tab.look());
-            const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
-            expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
-            // Of a card taller than the view, the greater part.
-            const most = Math.min(bottom, top + 0.8 * (view - header));
-            expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
-            expect(await overflows(tab)).toBe(false);
-            const stored = await listAppointments(stack);
-            expect(stored.filter((one) => one.email === email)).toMatchObject([
-              { clientName: visitor.name, service: 'finanz-investment', locale: language },
-            ]);
-          },
-        );
+          const picture = `confirmation/${engine.name.toLowerCase()}-${language}-${width}`;
+          await keepPicture(picture, () => tab.look());
+          const { top, bottom, header, view } = await boxOf(tab, 'section.confirmation');
+          expect(top, 'the card begins below the header').toBeGreaterThanOrEqual(header - 1);
+          // Of a card taller than the view, the greater part.
+          const most = Math.min(bottom, top + 0.8 * (view - header));
+          expect(most, 'and is wholly in view').toBeLessThanOrEqual(view);
+          expect(await overflows(tab)).toBe(false);
+          const stored = await listAppointments(stack);
+          expect(stored.filter((one) => one.email === email)).toMatchObject([
+            { clientName: visitor.name, service: 'finanz-investment', locale: language },
+          ]);
+        });
       }
     }
 
@@ -140,54 +137,48 @@ export function journeys(engine: Engine): void {
       ['de', sizes[0]],
       ['ar', sizes[1]],
     ] as const) {
-      test(
-        `works at the desk in ${language} at ${width} × ${height}`,
-        when(false),
-        async ({ stack }) => {
-          const clientName = `${engine.name} ${language}`;
-          const [slot] = await listAvailable(stack);
-          if (!slot) throw new Error('no free slot');
-          expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
-          const status = async () =>
-            (await listAppointments(stack)).find((one) => one.clientName === clientName)?.status;
-          await tab.resize(width, height);
-          secure = engine.isStrict ? await serveSecurely(stack.url) : undefined;
-          await tab.open((secure ?? stack).url + localizePath('/admin', language));
-          await isThere(tab, '#admin [type=password]');
-          await tab.click('[data-consent=necessary]');
-          await tab.type('#admin [type=password]', stack.password);
-          await tab.click('#admin [type=submit]');
-          await isThere(tab, '.need, .need-rest');
-          expect(await overflows(tab)).toBe(false);
+      test(`works at the desk in ${language} at ${width} × ${height}`, async ({ stack }) => {
+        const clientName = `${engine.name} ${language}`;
+        const [slot] = await listAvailable(stack);
+        if (!slot) throw new Error('no free slot');
+        expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);
+        const status = async () =>
+          (await listAppointments(stack)).find((one) => one.clientName === clientName)?.status;
+        await tab.resize(width, height);
+        secure = engine.isStrict ? await serveSecurely(stack.url) : undefined;
+        await tab.open((secure ?? stack).url + localizePath('/admin', language));
+        await isThere(tab, '#admin [type=password]');
+        await tab.click('[data-consent=necessary]');
+        await tab.type('#admin [type=password]', stack.password);
+        await tab.click('#admin [type=submit]');
+        await isThere(tab, '.need, .need-rest');
+        expect(await overflows(tab)).toBe(false);
 
-          await nameNeed(tab, clientName);
-          await tab.click('#wanted .need-primary');
-          await expect.poll(status).toBe('confirmed');
-          // Once it has slid in.
-          await boxOf(tab, '[data-sonner-toast] [data-action]');
-          await tab.click('[data-sonner-toast] [data-action]');
-          await expect.poll(status).toBe('pending');
-          // Drawn anew.
-          await nameNeed(tab, clientName);
-          await tab.click('#wanted .need-open');
-          await isThere(tab, 'dialog.desk-panel[open]');
-          expect(await overflows(tab)).toBe(false);
-          await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-panel`, () =>
-            tab.look(),
-          );
-          await tab.click('dialog.desk-panel[open] .desk-close');
+        await nameNeed(tab, clientName);
+        await tab.click('#wanted .need-primary');
+        await expect.poll(status).toBe('confirmed');
+        // Once it has slid in.
+        await boxOf(tab, '[data-sonner-toast] [data-action]');
+        await tab.click('[data-sonner-toast] [data-action]');
+        await expect.poll(status).toBe('pending');
+        // Drawn anew.
+        await nameNeed(tab, clientName);
+        await tab.click('#wanted .need-open');
+        await isThere(tab, 'dialog.desk-panel[open]');
+        expect(await overflows(tab)).toBe(false);
+        await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-panel`, () => tab.look());
+        await tab.click('dialog.desk-panel[open] .desk-close');
 
-          await tab.click('.desk-nav a[href="#calendar"]');
-          await isThere(tab, '.desk-area:not([hidden]) .desk-cal-grid');
-          expect(await overflows(tab)).toBe(false);
-          await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-calendar`, () =>
-            tab.look(),
-          );
-          await tab.click('.desk-nav .desk-plus-open');
-          await tab.click('.desk-plus-menu [data-command=absence]');
-          await isThere(tab, 'dialog[open]');
-        },
-      );
+        await tab.click('.desk-nav a[href="#calendar"]');
+        await isThere(tab, '.desk-area:not([hidden]) .desk-cal-grid');
+        expect(await overflows(tab)).toBe(false);
+        await keepPicture(`desk/${engine.name.toLowerCase()}-${language}-calendar`, () =>
+          tab.look(),
+        );
+        await tab.click('.desk-nav .desk-plus-open');
+        await tab.click('.desk-plus-menu [data-command=absence]');
+        await isThere(tab, 'dialog[open]');
+      });
     }
 
     test('sends a contact message', async ({ stack }) => {
@@ -203,7 +194,7 @@ export function journeys(engine: Engine): void {
       expect(messages.filter((one) => one.email === email)).toMatchObject([fields]);
     });
 
-    test('changes the language and keeps it', when(false), async ({ stack }) => {
+    test('changes the language and keeps it', async ({ stack }) => {
       await tab.resize(1440, 900);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -215,7 +206,7 @@ export function journeys(engine: Engine): void {
       expect(await overflows(tab)).toBe(false);
     });
 
-    test('scrolls to the contact details from another page', when(false), async ({ stack }) => {
+    test('scrolls to the contact details from another page', async ({ stack }) => {
       await tab.resize(1440, 900);
       // Long enough for the service worker to cache what the next page needs.
       await tab.open(`${stack.url}/booking`);
@@ -231,7 +222,7 @@ export function journeys(engine: Engine): void {
       }
     });
 
-    test('opens the menu on a phone and follows a link', when(false), async ({ stack }) => {
+    test('opens the menu on a phone and follows a link', async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(stack.url);
       await tab.click('[data-consent=necessary]');
@@ -241,7 +232,7 @@ export function journeys(engine: Engine): void {
       await isThere(tab, 'button[data-date][data-free]:enabled');
     });
 
-    test('asks for consent once', when(false), async ({ stack }) => {
+    test('asks for consent once', async ({ stack }) => {
       await tab.resize(390, 844);
       await tab.open(`${stack.url}/about`);
       await isThere(tab, '#consent:not([hidden])');

@@ -1,5 +1,5 @@
 /** The script of the testimonials section, with the markup that Testimonials.astro prerenders. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -23,16 +23,20 @@ const template = `<li><figure><div role="img" data-part="rating"></div>
   <blockquote data-part="text"></blockquote>
   <figcaption><bdi data-part="name"></bdi><bdi data-part="company"></bdi></figcaption></figure></li>`;
 
-async function show() {
-  await mount(
+function Section() {
+  return (
     <section id="testimonials" data-rating={pick('de', 'testimonials').rating} data-awaited>
       <div className="testimonials">
         <p data-loading>…</p>
         <ul className="testimonials-list" hidden />
         <template dangerouslySetInnerHTML={{ __html: template }} />
       </div>
-    </section>,
+    </section>
   );
+}
+
+async function show() {
+  await mount(<Section />);
   const section = document.querySelector<HTMLElement>('#testimonials');
   if (section) await showTestimonials(section);
 }
@@ -68,3 +72,34 @@ it('testimonials that cannot be loaded: the section is hidden once it is out of 
   await expect.poll(() => section?.hidden).toBe(true);
   await expect.element(find('[data-sonner-toast]')).not.toBeInTheDocument();
 });
+
+it.each([0, 3])(
+  '%i testimonials: what follows stays where it is, without the browser’s help',
+  async (count) => {
+    const quotes = Array.from({ length: count }, (_, index) => ({
+      ...{ ...arabic, locale: 'de' as const },
+      id: `${arabic.id.slice(0, -1)}${index}`,
+    }));
+    answerJson(list, quotes);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { overflow-anchor: none !important }');
+    document.adoptedStyleSheets = [sheet];
+    const [above, below] = [document.createElement('div'), document.createElement('div')];
+    for (const room of [above, below]) room.style.height = '150vh';
+    document.body.prepend(above);
+    onTestFinished(() => {
+      above.remove();
+      below.remove();
+      document.adoptedStyleSheets = [];
+    });
+    await mount(<Section />);
+    document.body.append(below);
+    below.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const before = below.getBoundingClientRect().top;
+    const section = document.querySelector<HTMLElement>('#testimonials');
+    if (section) await showTestimonials(section);
+    await expect.element(find('[data-loading]')).not.toBeInTheDocument();
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    expect(Math.abs(below.getBoundingClientRect().top - before)).toBeLessThanOrEqual(1);
+  },
+);
