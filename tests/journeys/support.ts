@@ -7,9 +7,7 @@ import * as z from 'zod/mini';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { browserTag } from '#platform/i18n/tags.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { findRedisServer } from '#scripts/programs.ts';
 import { count } from '#scripts/test/day.ts';
-import { serveRedisProgram } from '#tests/support/redis-program.ts';
 import { makeDataDir, removeDataDir, type Stack, startStack } from '#tests/support/stack.ts';
 import { freshBrowser } from './fresh-browser.ts';
 import { isNight } from './night.ts';
@@ -85,23 +83,15 @@ export interface Walker {
   faults: string[];
 }
 
-/**
- * Starts a stack with these variables, uses it, and removes all that it leaves. By day it stands on a real
- * Redis if one is installed, which answers in a tenth of the embedded engine's core-seconds; at night on the
- * embedded engine.
- */
+/** Starts a stack with these variables, uses it, and removes all that it leaves. */
 export async function useStack(
   use: (stack: Stack) => Promise<void>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const program = process.env['NIGHTLY'] === '1' ? undefined : findRedisServer();
-  const redis = program === undefined ? undefined : await serveRedisProgram(program);
   const dataDir = await makeDataDir();
-  const redisUrl = redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` };
-  const stack = await startStack(dataDir, { ...redisUrl, ...env });
+  const stack = await startStack(dataDir, env);
   await use(stack);
   await stack.stop();
-  await redis?.close();
   await removeDataDir(dataDir);
 }
 
